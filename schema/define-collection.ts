@@ -1,0 +1,76 @@
+import type { Fields, ValuesOf } from "./fields.ts";
+import type { MessageKey } from "./messages/catalogue.ts";
+
+/** Fields the server keeps on every document, beside the declared ones. */
+export interface DocumentMeta {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: PersonStamp | null;
+  updatedBy?: PersonStamp | null;
+}
+export interface PersonStamp {
+  id: string;
+  displayName: string;
+}
+/** A document whose collection is not known statically. */
+export type AnyDocument = DocumentMeta & Record<string, unknown>;
+
+export type MenuSection = "content" | "interface" | "settings" | "permissions" | "administration" | "system";
+
+/** One order a list offers. The first declared is the default. `by` may be a declared field, `updatedAt` or `createdAt`. */
+export interface SortOrder {
+  readonly by: string;
+  readonly direction: "asc" | "desc";
+}
+
+export interface EntrySection {
+  readonly title: MessageKey;
+  readonly fields: readonly string[];
+  /** On a desk: the wide column or the narrow one beside it. */
+  readonly column: "main" | "side";
+}
+
+/** Who may read or write at all, before permission roles narrow it. `systemAdmin` may everything. */
+export type AccessRule = "anyone" | "editor" | "admin" | "systemAdmin" | "nobody";
+
+export interface CollectionDefinition<F extends Fields = Fields> {
+  /** Endpoint and route stem, kebab-case: `/{name}-list`, `/{name}-entry/{id}`. */
+  readonly name: string;
+  /** Model name in permission roles, history and chat, PascalCase. */
+  readonly model: string;
+  readonly kind: "list" | "single" | "readonly" | "system";
+  readonly scope: "project" | "global";
+  /** RxCollection that holds it on the device (at most 12 in all): its own, or the shared one. */
+  readonly storage: "article" | "asset" | "shared";
+  /** Sent to devices in the feed. Histories and other large server-side tables are not. */
+  readonly replicated: boolean;
+  /** Order of the first synchronisation, lowest first. */
+  readonly snapshotOrder: number;
+  readonly fields: F;
+  /** The field people know the document by (`name` or `title`). */
+  readonly titleField: keyof F & string;
+  /** Fields that search and autocomplete look into. */
+  readonly searchFields: readonly (keyof F & string)[];
+  readonly list: {
+    readonly columns: readonly string[];
+    /** Equality filters offered in the list; each has an index on the device. Declared fields, or `createdBy`. */
+    readonly filters: readonly string[];
+    readonly sorts: readonly [SortOrder, ...SortOrder[]];
+  };
+  readonly entry: {
+    readonly sections: readonly EntrySection[];
+    /** `true`, or only while the draft and the saved document have one of these statuses (ART-058). */
+    readonly autosave?: boolean | { readonly field: string; readonly in: readonly string[] };
+  };
+  readonly access: { readonly read: AccessRule; readonly write: AccessRule };
+  readonly menu?: { readonly section: MenuSection; readonly order: number; readonly quickAdd?: boolean; readonly icon: string };
+}
+
+/** A document of a declared collection: the server's fields and the declared ones. */
+export type DocumentOf<D extends CollectionDefinition> = DocumentMeta & ValuesOf<D["fields"]>;
+
+/** Declares a collection. The single source for types, validation, device schema, SQL filters, list and entry page. */
+export function defineCollection<const F extends Fields>(definition: CollectionDefinition<F>): CollectionDefinition<F> {
+  return definition;
+}

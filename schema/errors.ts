@@ -1,0 +1,66 @@
+/**
+ * The closed set of error codes that the server answers with and the engine reports. The text people read comes from
+ * the message catalogue by `error.<code>`; nothing matches on message text.
+ */
+export const errorCodes = {
+  malformed: { status: 400, retriable: false },
+  unauthenticated: { status: 401, retriable: false },
+  forbidden: { status: 403, retriable: false },
+  notFound: { status: 404, retriable: false },
+  conflict: { status: 409, retriable: false },
+  duplicated: { status: 409, retriable: false },
+  cursorExpired: { status: 410, retriable: false },
+  tooLarge: { status: 413, retriable: false },
+  unsupportedMedia: { status: 415, retriable: false },
+  invalid: { status: 422, retriable: false },
+  tooManyRequests: { status: 429, retriable: true },
+  internal: { status: 500, retriable: true },
+  unavailable: { status: 503, retriable: true },
+  /** The request never got an answer (spec 0 §8 'Missing response'). */
+  missingResponse: { status: 0, retriable: true },
+  /** The caller gave up (spec 0 §8 'Request aborted'). */
+  aborted: { status: 0, retriable: true },
+  /** The device refused a write: quota reached or connection closed. */
+  deviceStorage: { status: 0, retriable: true },
+} as const satisfies Record<string, { status: number; retriable: boolean }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** Message key per failing field, e.g. `{ title: "validation.required" }`; nested paths with dots. */
+export type FieldErrors = Record<string, string>;
+
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  /** With `duplicated`. */
+  duplicated?: true;
+  /** With `conflict`: the server's document. */
+  current?: Record<string, unknown>;
+}
+
+/** Thrown wherever a request or a device write cannot be carried out. */
+export class CierreError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly current: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: FieldErrors; current?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(options.message ?? code, { cause: options.cause });
+    this.name = "CierreError";
+    this.code = code;
+    this.fields = options.fields;
+    this.current = options.current;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+
+  get retriable(): boolean {
+    return errorCodes[this.code].retriable;
+  }
+}

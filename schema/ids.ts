@@ -1,0 +1,15 @@
+/** Documents made on a device carry this prefix until the server gives them their final id. */
+export const LOCAL_ID_PREFIX = "local:";
+
+/** An id the device made up: `local:` + UUID. Never valid on the server as a document's own id. */
+export function isLocalId(id: unknown): id is string {
+  return typeof id === "string" && id.startsWith(LOCAL_ID_PREFIX);
+}
+
+/** Global collections (user, project, organization) live in this scope instead of a project's. */
+export const GLOBAL_SCOPE = "global";
+
+/** Key of a document on the device and in maps: scope, collection and id never contain `|`. */
+export function documentKey(scope: string, collection: string, id: string): string {
+  return `${scope}|${collection}|${id}`;
+}

@@ -1,0 +1,32 @@
+import { articleMessages } from "./es/article.ts";
+import { collectionMessages } from "./es/collections.ts";
+import { entryMessages } from "./es/entry.ts";
+import { errorMessages } from "./es/errors.ts";
+import { listMessages } from "./es/list.ts";
+import { loginMessages } from "./es/login.ts";
+import { offlineMessages } from "./es/offline.ts";
+import { serverMessages } from "./es/server.ts";
+import { shellMessages } from "./es/shell.ts";
+import { uploadMessages } from "./es/upload.ts";
+
+/** Every Spanish string of the product, by key. Placeholders are written `{name}`. */
+export const es = {
+  ...articleMessages,
+  ...collectionMessages,
+  ...entryMessages,
+  ...errorMessages,
+  ...listMessages,
+  ...loginMessages,
+  ...offlineMessages,
+  ...serverMessages,
+  ...shellMessages,
+  ...uploadMessages,
+} as const satisfies Record<string, string>;
+
+export type MessageKey = keyof typeof es;
+
+/** The text of a key, with its placeholders filled in. A key of a server's answer that this build does not know is shown as it is. */
+export function t(key: MessageKey | (string & {}), values: Readonly<Record<string, string | number>> = {}): string {
+  const text: string = (es as Record<string, string>)[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

@@ -1,0 +1,1 @@
+export const articleMessages = {} as const satisfies Record<string, string>;

@@ -1,0 +1,1 @@
+export const collectionMessages = {} as const satisfies Record<string, string>;

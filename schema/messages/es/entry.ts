@@ -1,0 +1,1 @@
+export const entryMessages = {} as const satisfies Record<string, string>;

@@ -1,0 +1,1 @@
+export const errorMessages = {} as const satisfies Record<string, string>;

@@ -1,0 +1,1 @@
+export const listMessages = {} as const satisfies Record<string, string>;

@@ -1,0 +1,1 @@
+export const loginMessages = {} as const satisfies Record<string, string>;

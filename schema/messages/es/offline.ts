@@ -1,0 +1,1 @@
+export const offlineMessages = {} as const satisfies Record<string, string>;

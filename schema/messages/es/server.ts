@@ -1,0 +1,1 @@
+export const serverMessages = {} as const satisfies Record<string, string>;

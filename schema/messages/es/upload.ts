@@ -1,0 +1,1 @@
+export const uploadMessages = {} as const satisfies Record<string, string>;

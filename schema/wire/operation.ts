@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/**
+ * One RFC 6902 operation on one declared field of a document: the path is `/` and the field's name, never deeper, so
+ * that a patch reads as "these fields now hold these values" and merging stays the client's task.
+ */
+export const patchEntry = z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("replace"), path: z.string().regex(/^\/[A-Za-z][A-Za-z0-9]*$/), value: z.unknown() }),
+  z.strictObject({ op: z.literal("remove"), path: z.string().regex(/^\/[A-Za-z][A-Za-z0-9]*$/) }),
+]);
+export type PatchEntry = z.infer<typeof patchEntry>;
+
+const operationId = z.string().min(8).max(64);
+const collection = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .max(64);
+const documentId = z.string().min(1).max(80);
+
+/** What a device asks the server to do to one document. The id makes it idempotent: it takes effect once. */
+export const wireOperation = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("INSERT"),
+    operationId,
+    collection,
+    /** The device's `local:` id; the answer carries the final one. */
+    id: documentId,
+    data: z.record(z.string(), z.unknown()),
+  }),
+  z.strictObject({
+    action: z.literal("UPDATE"),
+    operationId,
+    collection,
+    id: documentId,
+    /** `updatedAt` of the version the edit was based on; anything else is a conflict. */
+    baseUpdatedAt: z.string(),
+    patch: z.array(patchEntry).max(500),
+    /** Values that lost when a person chose a side: kept as a version in the history, not applied. */
+    discarded: z.record(z.string(), z.unknown()).optional(),
+  }),
+  z.strictObject({
+    action: z.literal("DELETE"),
+    operationId,
+    collection,
+    id: documentId,
+    baseUpdatedAt: z.string(),
+  }),
+]);
+export type WireOperation = z.infer<typeof wireOperation>;
+
+export const wireDocument = z.looseObject({ id: z.string(), createdAt: z.string(), updatedAt: z.string() });
+export type WireDocument = z.infer<typeof wireDocument>;
+
+/** The server's word on one operation. `conflict` and `refused` have not been applied. */
+export const operationResult = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("applied"),
+    operationId: z.string(),
+    id: z.string(),
+    /** The document after the operation; `null` after a DELETE. */
+    document: wireDocument.nullable(),
+  }),
+  z.object({
+    status: z.literal("conflict"),
+    operationId: z.string(),
+    /** The server's current document; `null` when somebody deleted it. */
+    current: wireDocument.nullable(),
+  }),
+  z.object({
+    status: z.literal("refused"),
+    operationId: z.string(),
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+]);
+export type OperationResult = z.infer<typeof operationResult>;
+
+/** Operations in one request, at most. */
+export const MAX_OPERATIONS_PER_PUSH = 200;

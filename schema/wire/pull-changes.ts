@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { wireDocument } from "./operation.ts";
+
+/** One document of the feed, whole; `doc` is `null` when it was deleted, moved away or is no longer allowed. */
+export const feedChange = z.object({
+  /** `global` or the project's id: where the document lives. */
+  scope: z.string(),
+  collection: z.string(),
+  id: z.string(),
+  updatedAt: z.string(),
+  deleted: z.boolean(),
+  doc: wireDocument.nullable(),
+});
+export type FeedChange = z.infer<typeof feedChange>;
+
+/**
+ * Answer of `GET changes?cursor=&limit=`. Without a cursor the feed begins with a snapshot, useful things first, and
+ * continues with the tail in the order the server committed. `nextCursor` is opaque; an unknown or expired one answers
+ * 410 `cursorExpired` and the client begins again. `more` is false once the answer reached the present.
+ */
+export const pullResponse = z.object({
+  data: z.array(feedChange),
+  nextCursor: z.string(),
+  more: z.boolean(),
+  /** Documents of the snapshot still to come, for progress; absent in the tail. */
+  remaining: z.number().optional(),
+});
+export type PullResponse = z.infer<typeof pullResponse>;
+
+/** Changes in one answer: asked for by default, and at most. */
+export const PULL_LIMIT_DEFAULT = 500;
+export const PULL_LIMIT_MAX = 2000;

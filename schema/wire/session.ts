@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Answer of `GET auth/methods?username=`: how this person may sign in. */
+export const signInMethods = z.object({
+  id: z.string(),
+  methods: z.array(z.discriminatedUnion("type", [z.object({ type: z.literal("password") })])),
+});
+export type SignInMethods = z.infer<typeof signInMethods>;
+
+/** Body of `POST auth/session` with a password. */
+export const passwordSignIn = z.strictObject({ id: z.string().max(80), password: z.string().min(1).max(1024) });
+
+export const builtInRole = z.enum(["basic", "editor", "admin"]);
+export type BuiltInRole = z.infer<typeof builtInRole>;
+
+/** One project the person may enter and what they may do there. */
+export const projectAccess = z.object({
+  id: z.string(),
+  name: z.string(),
+  organization: z.string().nullable(),
+  builtInRole,
+  limitRoles: z.boolean(),
+  accessLevels: z.array(
+    z.object({
+      model: z.string().nullable(),
+      isOwn: z.boolean(),
+      actions: z.array(z.enum(["READ", "CREATE", "UPDATE", "DELETE"])),
+    }),
+  ),
+});
+export type ProjectAccess = z.infer<typeof projectAccess>;
+
+/** The signed-in person, answer of `GET auth/session`; `POST auth/session` adds the token. */
+export const sessionProfile = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  displayName: z.string(),
+  isAdmin: z.boolean(),
+  systemAdmin: z.boolean(),
+  projects: z.array(projectAccess),
+  touchedProjects: z.array(z.object({ project: z.string(), date: z.string(), purpose: z.string() })),
+});
+export type SessionProfile = z.infer<typeof sessionProfile>;
+
+export const sessionCreated = z.object({ token: z.string(), profile: sessionProfile });
+export type SessionCreated = z.infer<typeof sessionCreated>;

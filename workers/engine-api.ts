@@ -1,0 +1,130 @@
+import type { ErrorCode, FieldErrors } from "../schema/errors.ts";
+import type { SessionProfile } from "../schema/wire/session.ts";
+import type { OutboxOperation, Values } from "../sync/outbox-operation.ts";
+
+/** Who works on this device, and where. Changing it restarts the engine for the other project. */
+export interface EngineSession {
+  readonly token: string;
+  readonly sessionNonce: string;
+  readonly userId: string;
+  readonly displayName: string;
+  readonly projectId: string | null;
+}
+
+/** What the engine is doing, as one value that screens observe. */
+export interface EngineStatus {
+  readonly phase: "starting" | "idle" | "pulling" | "pushing" | "stopped";
+  /** ISO timestamp since which the server cannot be reached; `null` while it can. */
+  readonly offlineSince: string | null;
+  /** Operations and captured files that have not reached the server, refused and conflicting ones included. */
+  readonly waiting: number;
+  readonly conflicts: number;
+  readonly refused: number;
+  /** Documents of the first synchronisation still to come; `null` once it is complete. */
+  readonly remaining: number | null;
+  /** The project's first synchronisation is complete on this device. */
+  readonly ready: boolean;
+  readonly isLeader: boolean;
+  readonly lastError: { readonly code: ErrorCode; readonly message: string } | null;
+  /** The session was refused; people sign in again on the spot, nothing is thrown away. */
+  readonly sessionExpired: boolean;
+  /** The device refused a write; the edits are held in memory until it takes them. */
+  readonly deviceRefused: boolean;
+}
+
+export interface SaveInput {
+  readonly collection: string;
+  /** `null` for a document that was never saved; the answer carries the `local:` id it got. */
+  readonly id: string | null;
+  /** The version the person began from (server fields included); `null` for a new document. */
+  readonly base: Values | null;
+  /** Declared fields after the edit. */
+  readonly data: Values;
+}
+
+/** The truth about a save, for the toast. */
+export type SaveOutcome =
+  | { readonly tag: "server"; readonly id: string; readonly document: Values }
+  | { readonly tag: "device"; readonly id: string }
+  | { readonly tag: "conflict"; readonly id: string; readonly operationId: string }
+  | {
+      readonly tag: "refused";
+      readonly id: string;
+      readonly operationId: string;
+      readonly code: string;
+      readonly message: string;
+      readonly fields: FieldErrors;
+    }
+  /** The device would not store it; held in memory, retried until it is stored. */
+  | { readonly tag: "memory"; readonly id: string };
+
+/** Unsaved typing, kept so that a killed tab loses at most a second of it. */
+export interface Draft {
+  /** `documentKey(scope, collection, id)`, with `new` for a document never saved. */
+  readonly key: string;
+  readonly collection: string;
+  readonly id: string | null;
+  readonly projectId: string;
+  readonly userId: string;
+  readonly base: Values | null;
+  readonly values: Values;
+  readonly writtenAt: string;
+}
+
+export type Resolution =
+  /** Keep these values (mine, or edited by hand); the server's version stays in the history. */
+  | { readonly tag: "keep"; readonly values: Values; readonly discarded: Values }
+  /** Give up the edit; its values go to the history as a version. */
+  | { readonly tag: "theirs" };
+
+export interface CapturedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/**
+ * What the page may ask of the engine in the worker (a Comlink surface). Every method that stores something resolves
+ * after it is durable on the device.
+ */
+export interface EngineApi {
+  /** Begins, or goes on with another session or project. Safe to call again. */
+  start(session: EngineSession): Promise<void>;
+  /** Stops synchronising; nothing on the device is removed. */
+  stop(): Promise<void>;
+  /** Calls back with the status now and on every change, until the returned function is called. */
+  observeStatus(callback: (status: EngineStatus) => void): Promise<() => void>;
+  /** Calls back with all operations that have not reached the server, oldest first, now and on every change. */
+  observeOutbox(callback: (operations: OutboxOperation[]) => void): Promise<() => void>;
+  /** Write-ahead: outbox first, then the replica. `waitMs`: how long to wait for the server before answering `device`. */
+  save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
+  /** Queues a deletion; one of a never-synced document removes it at once. */
+  remove(collection: string, id: string): Promise<void>;
+  /** Sends a refused operation again as it is. */
+  retry(operationId: string): Promise<void>;
+  /** Gives up a waiting operation: the replica shows the server's version again. Returns what `restore` takes. */
+  discard(operationId: string): Promise<OutboxOperation[]>;
+  /** Undoes a `discard`. */
+  restore(operations: OutboxOperation[]): Promise<void>;
+  resolve(operationId: string, resolution: Resolution): Promise<void>;
+  writeDraft(draft: Draft): Promise<void>;
+  readDraft(key: string): Promise<Draft | null>;
+  listDrafts(): Promise<Draft[]>;
+  clearDraft(key: string): Promise<void>;
+  /** Keeps a file on the device and queues its upload; documents may refer to the id at once. */
+  captureFile(file: Blob, name: string): Promise<CapturedFile>;
+  /** The bytes of a captured file that has not been uploaded, for showing it; `null` when unknown. */
+  readCapturedFile(id: string): Promise<Blob | null>;
+  /** Final id of a document or file that was named on the device; the id itself when it is not local or not yet known. */
+  finalId(id: string): Promise<string>;
+  /** Ids of documents whose search fields contain the words (accents and case aside), best first. */
+  search(collection: string, text: string, limit: number): Promise<string[]>;
+  /** Pulls and pushes now. Resolves when both are done or failed. */
+  syncNow(): Promise<void>;
+}
+
+/** Kept in local storage between starts. */
+export interface StoredSession {
+  readonly token: string;
+  readonly profile: SessionProfile;
+}
