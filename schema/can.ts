@@ -1,7 +1,9 @@
-import type { AccessRule, CollectionDefinition } from "./define-collection.ts";
+import type { AccessRule, Action } from "./access-rule.ts";
+import type { CollectionDefinition } from "./define-collection.ts";
+import type { Field } from "./fields.ts";
 import type { BuiltInRole, ProjectAccess, SessionProfile } from "./wire/session.ts";
 
-export type Action = "READ" | "CREATE" | "UPDATE" | "DELETE";
+export type { Action } from "./access-rule.ts";
 
 /** Whoever acts: the signed-in person and their access to the project at hand (`null` outside any project). */
 export interface Actor {
@@ -17,9 +19,59 @@ export function builtInRoleOf(actor: Actor): BuiltInRole {
   return actor.access?.builtInRole ?? "admin";
 }
 
-/** Publishing needs a built-in role other than basic (spec 1 §6). */
+/** Publishing needs access to the project with a built-in role other than basic (spec 1 §6). */
 export function canPublish(actor: Actor): boolean {
-  return builtInRoleOf(actor) !== "basic";
+  if (actor.profile.systemAdmin) return true;
+  return actor.access !== null && builtInRoleOf(actor) !== "basic";
+}
+
+/** Whether the actor may write a field of a document that they may write; others keep its stored value. */
+export function canWriteField(actor: Actor, field: Field): boolean {
+  return !field.readOnly && meets(field.writableBy ?? "anyone", actor);
+}
+
+/** The values that the actor may write, for a save by somebody who may write the document at all. Unknown fields are left out. */
+export function writableValues(
+  actor: Actor,
+  definition: CollectionDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+      return field !== undefined && canWriteField(actor, field);
+    }),
+  );
+}
+
+/**
+ * Whether the actor may do this to documents of the collection; `own` says the document was created by the actor.
+ * People limited to permission roles need an access level for the model (or an unrestricted one) with the action;
+ * a level marked `isOwn` covers only own documents. Creating is always own.
+ */
+export function can(actor: Actor, action: Action, definition: CollectionDefinition, own: boolean): boolean {
+  if (!meets(ruleFor(action, definition), actor)) return false;
+  if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
+  if (definition.access.notLimited?.includes(action)) return true;
+  return actor.access.accessLevels.some(
+    (level) =>
+      (level.model === null || level.model === definition.model) &&
+      level.actions.includes(action) &&
+      (!level.isOwn || own || action === "CREATE"),
+  );
+}
+
+function ruleFor(action: Action, { access }: CollectionDefinition): AccessRule {
+  switch (action) {
+    case "READ":
+      return access.read;
+    case "CREATE":
+      return access.create ?? access.write;
+    case "UPDATE":
+      return access.write;
+    case "DELETE":
+      return access.delete ?? access.write;
+  }
 }
 
 function meets(rule: AccessRule, actor: Actor): boolean {
@@ -34,20 +86,4 @@ function meets(rule: AccessRule, actor: Actor): boolean {
     case "admin":
       return actor.access !== null && rank[actor.access.builtInRole] >= rank[rule];
   }
-}
-
-/**
- * Whether the actor may do this to documents of the collection; `own` says the document was created by the actor.
- * People limited to permission roles need an access level for the model (or an unrestricted one) with the action;
- * a level marked `isOwn` covers only own documents. Creating is always own.
- */
-export function can(actor: Actor, action: Action, definition: CollectionDefinition, own: boolean): boolean {
-  if (!meets(action === "READ" ? definition.access.read : definition.access.write, actor)) return false;
-  if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
-  return actor.access.accessLevels.some(
-    (level) =>
-      (level.model === null || level.model === definition.model) &&
-      level.actions.includes(action) &&
-      (!level.isOwn || own || action === "CREATE"),
-  );
 }

@@ -1,3 +1,4 @@
+import type { CollectionAccess } from "./access-rule.ts";
 import type { Fields, ValuesOf } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 
@@ -19,22 +20,34 @@ export type AnyDocument = DocumentMeta & Record<string, unknown>;
 export type MenuSection = "content" | "interface" | "settings" | "permissions" | "administration" | "system";
 
 /** One order a list offers. The first declared is the default. `by` may be a declared field, `updatedAt` or `createdAt`. */
-export interface SortOrder {
-  readonly by: string;
+export interface SortOrder<Name extends string = string> {
+  readonly by: Name | "updatedAt" | "createdAt";
   readonly direction: "asc" | "desc";
 }
 
-export interface EntrySection {
+export interface EntrySection<Name extends string = string> {
   readonly title: MessageKey;
-  readonly fields: readonly string[];
+  readonly fields: readonly Name[];
   /** On a desk: the wide column or the narrow one beside it. */
   readonly column: "main" | "side";
+  /** Shown to system admins only (PERM-053). */
+  readonly role?: "systemAdmin";
 }
 
-/** Who may read or write at all, before permission roles narrow it. `systemAdmin` may everything. */
-export type AccessRule = "anyone" | "editor" | "admin" | "systemAdmin" | "nobody";
+export interface MenuPlace {
+  readonly section: MenuSection;
+  /** Lowest first within the section. */
+  readonly order: number;
+  /** Offers a button for a new document. */
+  readonly quickAdd?: boolean;
+  /** Name of a Tabler icon, kebab-case. */
+  readonly icon: string;
+  /** Lowest built-in role that sees the item; everybody when absent. */
+  readonly role?: "editor" | "admin";
+}
 
-export interface CollectionDefinition<F extends Fields = Fields> {
+/** `Name`: the names of its fields, so that a declaration cannot mention others; any string once it is declared. */
+export interface CollectionDefinition<F extends Fields = Fields, Name extends string = string> {
   /** Endpoint and route stem, kebab-case: `/{name}-list`, `/{name}-entry/{id}`. */
   readonly name: string;
   /** Model name in permission roles, history and chat, PascalCase. */
@@ -49,28 +62,31 @@ export interface CollectionDefinition<F extends Fields = Fields> {
   readonly snapshotOrder: number;
   readonly fields: F;
   /** The field people know the document by (`name` or `title`). */
-  readonly titleField: keyof F & string;
+  readonly titleField: Name;
   /** Fields that search and autocomplete look into. */
-  readonly searchFields: readonly (keyof F & string)[];
+  readonly searchFields: readonly Name[];
   readonly list: {
-    readonly columns: readonly string[];
+    /** Declared fields, or what the server keeps on every document. */
+    readonly columns: readonly (Name | keyof DocumentMeta)[];
     /** Equality filters offered in the list; each has an index on the device. Declared fields, or `createdBy`. */
-    readonly filters: readonly string[];
-    readonly sorts: readonly [SortOrder, ...SortOrder[]];
+    readonly filters: readonly (Name | "createdBy")[];
+    readonly sorts: readonly [SortOrder<Name>, ...SortOrder<Name>[]];
   };
   readonly entry: {
-    readonly sections: readonly EntrySection[];
+    readonly sections: readonly EntrySection<Name>[];
     /** `true`, or only while the draft and the saved document have one of these statuses (ART-058). */
-    readonly autosave?: boolean | { readonly field: string; readonly in: readonly string[] };
+    readonly autosave?: boolean | { readonly field: Name; readonly in: readonly string[] };
   };
-  readonly access: { readonly read: AccessRule; readonly write: AccessRule };
-  readonly menu?: { readonly section: MenuSection; readonly order: number; readonly quickAdd?: boolean; readonly icon: string };
+  readonly access: CollectionAccess;
+  readonly menu?: MenuPlace;
 }
 
 /** A document of a declared collection: the server's fields and the declared ones. */
 export type DocumentOf<D extends CollectionDefinition> = DocumentMeta & ValuesOf<D["fields"]>;
 
 /** Declares a collection. The single source for types, validation, device schema, SQL filters, list and entry page. */
-export function defineCollection<const F extends Fields>(definition: CollectionDefinition<F>): CollectionDefinition<F> {
+export function defineCollection<const F extends Fields>(
+  definition: CollectionDefinition<F, keyof F & string>,
+): CollectionDefinition<F> {
   return definition;
 }

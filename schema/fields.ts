@@ -1,3 +1,4 @@
+import type { AccessRule } from "./access-rule.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 
 /**
@@ -21,7 +22,9 @@ interface FieldBase<K extends string> {
   readonly hidden?: boolean;
   /** Reset to its default when a document is cloned (spec 0 §4, clone-clear). */
   readonly cloneClear?: boolean;
-  /** Key of the Spanish label when it is not `field.<collection>.<name>`. */
+  /** Whoever may write it, when that is fewer than may write the document (PERM-053); others keep the stored value. */
+  readonly writableBy?: AccessRule;
+  /** Key of the Spanish label when it is not `field.<collection>.<name>`, with the path of nested fields for `<name>`. */
   readonly label?: MessageKey;
 }
 
@@ -77,7 +80,7 @@ export interface ColorField extends FieldBase<"color"> {
 /** Id of a document of `to`. Expanded to `{ id, <title field> }` in the answers of lists and documents. */
 export interface ForeignField extends FieldBase<"foreign"> {
   readonly to: string;
-  /** Equality filters for the picker, e.g. `{ isAdmin: true }`. */
+  /** Equality filters for the picker, e.g. `{ isAdmin: true }`; `false` matches an empty value too. */
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
 }

@@ -1,4 +1,6 @@
 import type { AnyDocument, CollectionDefinition, SortOrder } from "./define-collection.ts";
+import type { FieldKind } from "./fields.ts";
+import { foldText } from "./fold-text.ts";
 
 /**
  * Where a document stands on the device, shown on every row and entry:
@@ -30,7 +32,7 @@ export interface ReplicaRow {
 
 export const SORT_SLOTS = ["s0", "s1", "s2"] as const;
 export const FILTER_SLOTS = ["f0", "f1", "f2"] as const;
-/** Longest text of a slot; longer values are cut, which only affects the order of equal beginnings. */
+/** Longest text of a slot, in UTF-16 units. Longer sort keys are cut, which only affects the order of equal beginnings. */
 export const SLOT_LENGTH = 120;
 
 /** Indexes of every physical collection: each sort within a list, and each filter in the list's first order. */
@@ -39,55 +41,92 @@ export const REPLICA_INDEXES: readonly (readonly string[])[] = [
   ...FILTER_SLOTS.map((slot) => [slot, "s0"]),
 ];
 
-const LARGEST_TIME = 8_640_000_000_000_000;
+/** How a kind of field is sorted by; `null` for the kinds that no list may be sorted by. */
+const sortedAs: Record<FieldKind, "time" | "number" | "text" | null> = {
+  text: "text",
+  "text-large": "text",
+  number: "number",
+  datetime: "time",
+  select: "text",
+  checkbox: null,
+  "multi-select": null,
+  color: null,
+  foreign: null,
+  "foreign-multiple": null,
+  html: null,
+  asset: null,
+  assets: null,
+  focuspoint: null,
+  list: null,
+  object: null,
+  json: null,
+  password: null,
+};
 
-function orderedTime(value: unknown, descending: boolean): string {
-  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) return descending ? "~" : "~";
-  return (descending ? LARGEST_TIME - time : LARGEST_TIME + time).toString(36).padStart(11, "0");
+/** How a kind of field is filtered by: one value in a slot, many values in link rows, or not at all. */
+const filteredAs: Record<FieldKind, "one" | "many" | null> = {
+  text: "one",
+  "text-large": null,
+  number: "one",
+  datetime: null,
+  select: "one",
+  checkbox: "one",
+  "multi-select": "many",
+  color: "one",
+  foreign: "one",
+  "foreign-multiple": "many",
+  html: null,
+  asset: "one",
+  assets: "many",
+  focuspoint: null,
+  list: null,
+  object: null,
+  json: null,
+  password: null,
+};
+
+/** Whether a list of the collection may declare this order. Text has no descending key. */
+export function isSortable(definition: CollectionDefinition, order: SortOrder): boolean {
+  const as = sortKind(definition, order);
+  return as !== null && (as !== "text" || order.direction === "asc");
 }
 
-function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
+/** Whether a list of the collection may declare this filter. */
+export function isFilterable(definition: CollectionDefinition, name: string): boolean {
+  return filterKind(definition, name) !== null;
 }
 
 /** Sort key of a document for one declared order: ascending comparison of keys gives the order. Empty values come last. */
 export function sortKey(definition: CollectionDefinition, order: SortOrder, document: AnyDocument): string {
   const value = document[order.by];
-  const descending = order.direction === "desc";
-  const kind = order.by === "updatedAt" || order.by === "createdAt" ? "datetime" : definition.fields[order.by]?.kind;
-  if (kind === "datetime") return orderedTime(value, descending);
-  if (kind === "number") {
-    const number = typeof value === "number" ? Math.max(-1e12, Math.min(1e12, value)) : Number.NaN;
-    return Number.isNaN(number)
-      ? "~"
-      : Math.round((descending ? 1e12 - number : 1e12 + number) * 1000)
-          .toString(36)
-          .padStart(11, "0");
+  const direction = order.direction === "desc" ? -1 : 1;
+  switch (sortKind(definition, order)) {
+    case "time":
+      return numberKey(typeof value === "string" ? Date.parse(value) : Number.NaN, LARGEST_TIME, direction);
+    case "number":
+      return numberKey(typeof value === "number" ? Math.round(value * 1000) : Number.NaN, LARGEST_NUMBER, direction);
+    case "text":
+      return textKey(value);
+    case null:
+      return EMPTY_LAST;
   }
-  return typeof value === "string" && value !== "" ? foldText(value).slice(0, SLOT_LENGTH) : "~";
 }
 
 /** Filters whose value is one scalar, in slot order; list-valued ones (an article's authors) are link rows instead. */
 export function scalarFilters(definition: CollectionDefinition): string[] {
-  return definition.list.filters.filter((name) => !listFilters(definition).includes(name));
+  return definition.list.filters.filter((name) => filterKind(definition, name) === "one");
 }
 
 /** Filters on fields that hold several values. */
 export function listFilters(definition: CollectionDefinition): string[] {
-  return definition.list.filters.filter((name) => {
-    const kind = definition.fields[name]?.kind;
-    return kind === "foreign-multiple" || kind === "multi-select";
-  });
+  return definition.list.filters.filter((name) => filterKind(definition, name) === "many");
 }
 
-/** Slot value of a scalar filter. */
+/** Slot value of a scalar filter. Equal for equal values only: a text too long for a slot ends in a digest of all of it. */
 export function filterKey(list: string, value: unknown): string {
   const plain = typeof value === "object" && value !== null && "id" in value ? value.id : value;
-  return `${list}|${plain === null || plain === undefined ? "" : String(plain)}`.slice(0, SLOT_LENGTH);
+  const key = `${list}|${plain === null || plain === undefined ? "" : String(plain)}`;
+  return key.length <= SLOT_LENGTH ? key : `${key.slice(0, SLOT_LENGTH - 15)}#${digest(key)}`;
 }
 
 /** The row of a document, ready to store. */
@@ -121,4 +160,48 @@ export function toReplicaRow(
     if (name) row[slot] = filterKey(list, document[name]);
   }
   return row;
+}
+
+/** Sorts after every other key: those are made of digits and lower-case letters, or begin with `TEXT_MARK`. */
+const EMPTY_LAST = "~";
+const TEXT_MARK = "0";
+/** Bounds of sortable values, in milliseconds and in thousandths. Values beyond them sort as the bound. */
+const LARGEST_TIME = 253_402_300_799_999;
+const LARGEST_NUMBER = 1_000_000_000_000_000;
+/** Digits of `2 * LARGEST_NUMBER` in base 36. */
+const NUMBER_DIGITS = 10;
+
+function sortKind(definition: CollectionDefinition, order: SortOrder): "time" | "number" | "text" | null {
+  if (order.by === "updatedAt" || order.by === "createdAt") return "time";
+  const field = definition.fields[order.by];
+  return field ? sortedAs[field.kind] : null;
+}
+
+function filterKind(definition: CollectionDefinition, name: string): "one" | "many" | null {
+  const field = definition.fields[name];
+  if (field) return filteredAs[field.kind];
+  return name === "createdBy" ? "one" : null;
+}
+
+function numberKey(value: number, largest: number, direction: 1 | -1): string {
+  if (Number.isNaN(value)) return EMPTY_LAST;
+  const bounded = Math.max(-largest, Math.min(largest, value));
+  return (largest + direction * bounded).toString(36).padStart(NUMBER_DIGITS, "0");
+}
+
+function textKey(value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "") return EMPTY_LAST;
+  return (TEXT_MARK + foldText(value.trim())).slice(0, SLOT_LENGTH);
+}
+
+/** 14 hexadecimal digits that differ for different texts, as far as two independent 28-bit hashes can. */
+function digest(text: string): string {
+  return [17, 31].map((seed) => hash(text, seed).toString(16).padStart(7, "0")).join("");
+}
+
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value, 0x01000193) ^ text.charCodeAt(index) ^ (value >>> 15);
+  return value & 0x0fffffff;
 }

@@ -16,6 +16,12 @@ export type OperationState =
   | { readonly tag: "conflict"; readonly theirs: Values | null; readonly fields: readonly string[] }
   | { readonly tag: "refused"; readonly code: ErrorCode | (string & {}); readonly message: string; readonly fields: FieldErrors };
 
+/** A version of a document at the server; `updatedAt` grows strictly per document, so it says which of two is newer. */
+export interface ServerVersion {
+  readonly updatedAt: string;
+  readonly document: Values | null;
+}
+
 /** A row of store `documents` in `offline-storage`: one edit on its way to the server. */
 export interface OutboxOperation {
   readonly operationId: string;
@@ -33,6 +39,11 @@ export interface OutboxOperation {
   readonly baseUpdatedAt: string | null;
   /** Values that lost in a resolved conflict, to be kept in the history. */
   readonly discarded?: Values;
+  /**
+   * A server version that arrived while the operation could not be rebased (`sent` or `refused`); `document` is `null`
+   * when somebody deleted it. Newer than `base`; taken up as soon as the operation moves on.
+   */
+  readonly seen?: ServerVersion;
   /** Position in the queue; later edits have larger numbers. */
   readonly order: number;
   readonly userId: string;

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from "../schema/errors.ts";
 import type { SessionProfile } from "../schema/wire/session.ts";
-import type { OutboxOperation, Values } from "../sync/outbox-operation.ts";
+import type { CapturedAsset, OutboxOperation, Values } from "../sync/outbox-operation.ts";
 
 /** Who works on this device, and where. Changing it restarts the engine for the other project. */
 export interface EngineSession {
@@ -83,6 +83,9 @@ export interface CapturedFile {
   readonly type: string;
 }
 
+/** A captured file on its way to the server, without its bytes. `progress`: fraction sent, 0..1; absent while unknown. */
+export type WaitingFile = Omit<CapturedAsset, "blob"> & { readonly progress?: number };
+
 /**
  * What the page may ask of the engine in the worker (a Comlink surface). Every method that stores something resolves
  * after it is durable on the device.
@@ -96,16 +99,22 @@ export interface EngineApi {
   observeStatus(callback: (status: EngineStatus) => void): Promise<() => void>;
   /** Calls back with all operations that have not reached the server, oldest first, now and on every change. */
   observeOutbox(callback: (operations: OutboxOperation[]) => void): Promise<() => void>;
+  /** Calls back with the captured files that have not reached the server, oldest first, now and on every change. */
+  observeFiles(callback: (files: WaitingFile[]) => void): Promise<() => void>;
   /** Write-ahead: outbox first, then the replica. `waitMs`: how long to wait for the server before answering `device`. */
   save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
   /** Queues a deletion; one of a never-synced document removes it at once. */
   remove(collection: string, id: string): Promise<void>;
-  /** Sends a refused operation again as it is. */
+  /** Sends a refused operation, or a refused captured file, again as it is. */
   retry(operationId: string): Promise<void>;
   /** Gives up a waiting operation: the replica shows the server's version again. Returns what `restore` takes. */
   discard(operationId: string): Promise<OutboxOperation[]>;
   /** Undoes a `discard`. */
   restore(operations: OutboxOperation[]): Promise<void>;
+  /** Gives up a captured file that was not uploaded. Returns what `restoreFile` takes; `null` when it is gone already. */
+  discardFile(operationId: string): Promise<CapturedAsset | null>;
+  /** Undoes a `discardFile`. */
+  restoreFile(file: CapturedAsset): Promise<void>;
   resolve(operationId: string, resolution: Resolution): Promise<void>;
   writeDraft(draft: Draft): Promise<void>;
   readDraft(key: string): Promise<Draft | null>;

@@ -2,6 +2,7 @@ import { articleMessages } from "./es/article.ts";
 import { collectionMessages } from "./es/collections.ts";
 import { entryMessages } from "./es/entry.ts";
 import { errorMessages } from "./es/errors.ts";
+import { importMessages } from "./es/import.ts";
 import { listMessages } from "./es/list.ts";
 import { loginMessages } from "./es/login.ts";
 import { offlineMessages } from "./es/offline.ts";
@@ -15,6 +16,7 @@ export const es = {
   ...collectionMessages,
   ...entryMessages,
   ...errorMessages,
+  ...importMessages,
   ...listMessages,
   ...loginMessages,
   ...offlineMessages,
@@ -27,6 +29,7 @@ export type MessageKey = keyof typeof es;
 
 /** The text of a key, with its placeholders filled in. A key of a server's answer that this build does not know is shown as it is. */
 export function t(key: MessageKey | (string & {}), values: Readonly<Record<string, string | number>> = {}): string {
-  const text: string = (es as Record<string, string>)[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  // `hasOwn` says that it is a key, which TypeScript does not take from it.
+  const text: string = Object.hasOwn(es, key) ? es[key as MessageKey] : key;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 }

@@ -1,1 +1,22 @@
-export const uploadMessages = {} as const satisfies Record<string, string>;
+/** Texts of file fields (spec 0 §4, §5, §8; spec 1 §8). */
+export const uploadMessages = {
+  "upload.choose": "Elegir archivo",
+  "upload.chooseImage": "Elegir imagen",
+  "upload.camera": "Tomar foto",
+  "upload.replace": "Reemplazar",
+  "upload.remove": "Quitar",
+  "upload.drop": "o suelte un archivo aquí",
+  "upload.uploading": "Subiendo ({percent}%)",
+  "upload.processing": "Procesando archivo",
+  "upload.onDevice": "Guardado en este dispositivo, se subirá al recuperar la conexión",
+  "upload.failed": "Error subiendo archivo",
+  "upload.refused": "El servidor rechazó el archivo: {reason}",
+  "upload.tooLarge": "El archivo supera el tamaño permitido",
+  "upload.wrongType": "Tipo de archivo inválido",
+  "upload.imageFailed": "Error cargando imagen",
+  "upload.required": "Debe seleccionar un archivo",
+  "upload.deviceFull": "El dispositivo no tiene espacio para guardar el archivo",
+  "upload.preview": "Vista previa de {name}",
+  "upload.file": "Archivo",
+  "upload.missing": "Archivo no disponible en este dispositivo",
+} as const satisfies Record<string, string>;

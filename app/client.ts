@@ -1,0 +1,66 @@
+import { wrap } from "comlink";
+import type { EngineApi } from "../workers/engine-api.ts";
+import { createSendRequest } from "./client/api-request.ts";
+import type { Client, SessionState } from "./client/client-api.ts";
+import { createEngineClient } from "./client/engine-client.ts";
+import { observeNetwork } from "./client/network.ts";
+import { createOnlineCalls } from "./client/online-calls.ts";
+import { createReplicaHolder } from "./client/replica-holder.ts";
+import { createReplicaReader } from "./client/replica-reader.ts";
+import { createUpdateWatcher } from "./client/service-worker.ts";
+import { createSessionClient } from "./client/session-client.ts";
+
+/** The only door to the workers and the network. Opens nothing until `start`. */
+export interface StartedClient extends Client {
+  /** Starts engine, session and service worker, and keeps them in step with each other from then on. */
+  start(): Promise<void>;
+}
+
+export function createClient(window: Window & typeof globalThis): StartedClient {
+  const nonce = crypto.randomUUID();
+  const send = createSendRequest(window.fetch.bind(window), nonce);
+  const session = createSessionClient({ send, storage: window.localStorage, nonce });
+  const worker = new Worker(new URL("../workers/engine-worker.ts", import.meta.url), { type: "module", name: "cierre-engine" });
+  const remote = wrap<EngineApi>(worker);
+  const engine = createEngineClient(remote);
+  const updates = createUpdateWatcher(window.navigator.serviceWorker ?? null, () => window.location.reload());
+  const holder = createReplicaHolder(() => session.state.get(), updates.announce);
+  const replica = createReplicaReader({
+    open: holder.open,
+    projectId: () => session.state.get().projectId ?? "",
+    engine,
+    failed: (error) => window.reportError(error),
+  });
+  const online = createOnlineCalls({ send, session: () => session.state.get(), expire: session.expire });
+
+  const followSession = createSessionFollower(remote, nonce);
+  return {
+    session,
+    engine,
+    replica,
+    online,
+    network: observeNetwork(window),
+    updates,
+    async start() {
+      session.state.subscribe(() => followSession(session.state.get()));
+      engine.status.subscribe(() => {
+        if (engine.status.get().sessionExpired) session.expire();
+      });
+      window.addEventListener("storage", (event) => {
+        if (event.key === "token" || event.key === "profile" || event.key === null) session.adoptStored();
+      });
+      await Promise.all([engine.observe(), followSession(session.state.get()), session.refresh(), updates.register()]);
+    },
+  };
+}
+
+/** Starts the engine for whoever is signed in, and stops it when nobody is. */
+function createSessionFollower(remote: EngineRemote, sessionNonce: string): (state: SessionState) => Promise<void> {
+  return async ({ token, profile, projectId, expired }) => {
+    if (token === null || profile === null) return remote.stop();
+    if (expired) return;
+    return remote.start({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
+  };
+}
+
+type EngineRemote = Pick<EngineApi, "start" | "stop">;

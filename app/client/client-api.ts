@@ -1,0 +1,154 @@
+import type { AnyDocument, SortOrder } from "../../schema/define-collection.ts";
+import type { SyncState } from "../../schema/replica-row.ts";
+import type { WireDocument } from "../../schema/wire/operation.ts";
+import type { SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
+import type { CapturedAsset, OutboxOperation } from "../../sync/outbox-operation.ts";
+import type {
+  CapturedFile,
+  Draft,
+  EngineStatus,
+  Resolution,
+  SaveInput,
+  SaveOutcome,
+  WaitingFile,
+} from "../../workers/engine-api.ts";
+
+/**
+ * Everything the page may ask of the workers and the network. Components reach it through the hooks; tests give them a
+ * fake. Types only, so that importing it costs nothing.
+ */
+export interface Client {
+  readonly session: SessionClient;
+  readonly engine: EngineClient;
+  readonly replica: ReplicaReader;
+  readonly online: OnlineCalls;
+  /** Whether the browser believes it has a network. The engine's `offlineSince` knows better once it has tried. */
+  readonly network: Observable<boolean>;
+  readonly updates: UpdateWatcher;
+}
+
+/** A value that changes, in the form `useSyncExternalStore` takes. `get` answers the same object until it changes. */
+export interface Observable<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * - `signed-out`: no token, or the session could not be fetched and nobody is known: the sign-in page shows.
+ * - `loading`: a token but nobody known yet.
+ * - `signed-in`: somebody is known, from the server or from local storage; `expired` asks for the password again on
+ *   the spot while everything stays on the page.
+ */
+export interface SessionState {
+  readonly phase: "signed-out" | "loading" | "signed-in";
+  readonly token: string | null;
+  readonly profile: SessionProfile | null;
+  readonly projectId: string | null;
+  readonly expired: boolean;
+}
+
+export interface SessionClient {
+  readonly state: Observable<SessionState>;
+  /** Random per page load (CONST-019). */
+  readonly nonce: string;
+  /** How a person may sign in. CierreError `notFound`, `forbidden`, or whatever kept the request from its answer. */
+  methods(username: string): Promise<SignInMethods>;
+  /** Signs in with a password; `id` comes from `methods`. CierreError when refused. */
+  signIn(id: string, password: string): Promise<void>;
+  /** Deletes the session on the server and forgets token and profile here; what waits on the device stays on it. */
+  signOut(): Promise<void>;
+  /** Fetches the profile again (SHELL-069). */
+  refresh(): Promise<void>;
+  selectProject(projectId: string): void;
+}
+
+/** The engine in the worker, with its observations as values. Everything resolves when it is durable on the device. */
+export interface EngineClient {
+  readonly status: Observable<EngineStatus>;
+  /** Every edit that has not reached the server, oldest first. */
+  readonly outbox: Observable<readonly OutboxOperation[]>;
+  /** Every captured file that has not reached the server, oldest first. */
+  readonly files: Observable<readonly WaitingFile[]>;
+  save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
+  remove(collection: string, id: string): Promise<void>;
+  retry(operationId: string): Promise<void>;
+  discard(operationId: string): Promise<OutboxOperation[]>;
+  restore(operations: OutboxOperation[]): Promise<void>;
+  discardFile(operationId: string): Promise<CapturedAsset | null>;
+  restoreFile(file: CapturedAsset): Promise<void>;
+  resolve(operationId: string, resolution: Resolution): Promise<void>;
+  writeDraft(draft: Draft): Promise<void>;
+  readDraft(key: string): Promise<Draft | null>;
+  listDrafts(): Promise<Draft[]>;
+  clearDraft(key: string): Promise<void>;
+  captureFile(file: Blob, name: string): Promise<CapturedFile>;
+  readCapturedFile(id: string): Promise<Blob | null>;
+  finalId(id: string): Promise<string>;
+  /** Ids of documents whose search fields contain the words, best first. */
+  search(collection: string, text: string, limit: number): Promise<string[]>;
+  syncNow(): Promise<void>;
+}
+
+/** A document of the replica as screens see it. */
+export interface Row {
+  readonly id: string;
+  readonly sync: SyncState;
+  readonly data: AnyDocument;
+}
+
+/** What a list shows. Two queries with equal contents are the same query. */
+export interface ListQuery {
+  readonly collection: string;
+  /** One of the collection's declared sorts; the first of them when absent. Ignored while searching. */
+  readonly sort?: SortOrder;
+  /** Equality by field name, for declared filters: a value, or the id of a referenced document. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** Words to find in the search fields, best first; empty for none. */
+  readonly search?: string;
+}
+
+export interface ListPage {
+  readonly rows: readonly Row[];
+  /** There are documents beyond the `limit` asked for. */
+  readonly hasMore: boolean;
+}
+
+/** Live reads of the replica. Each `observe…` calls back now and on every change, until the returned function is called. */
+export interface ReplicaReader {
+  observeList(query: ListQuery, limit: number, callback: (page: ListPage) => void, failed: (error: unknown) => void): () => void;
+  /** `null` while the device does not have the document. A `local:` id that got its final one answers with that row. */
+  observeDocument(collection: string, id: string, callback: (row: Row | null) => void): () => void;
+  /** Titles of referenced documents; ids the device does not have are absent. */
+  observeTitles(collection: string, ids: readonly string[], callback: (titles: ReadonlyMap<string, string>) => void): () => void;
+}
+
+/** One recorded version of a document. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly op: "insert" | "update" | "remove";
+  readonly documentId: string;
+  readonly title: string | null;
+  readonly createdAt: string;
+  readonly userDisplayName: string | null;
+}
+
+/** What only the server can answer. Each rejects with a CierreError; `missingResponse` without a network. */
+export interface OnlineCalls {
+  /** The versions of a document, newest first, at most 100. */
+  listHistory(collection: string, id: string): Promise<HistoryEntry[]>;
+  /** The last versions of deleted documents of a collection, newest first, at most 100. */
+  listDeleted(collection: string): Promise<HistoryEntry[]>;
+  /** The document as it was. */
+  readVersion(collection: string, id: string, versionId: string): Promise<WireDocument>;
+  moveDocument(collection: string, id: string, projectId: string): Promise<void>;
+  /** Any call under `/api/`, for what has no method here. The answer is unknown: narrow it with zod. */
+  request(method: "GET" | "POST" | "DELETE" | "MOVE", path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>;
+}
+
+/** The service worker's news. */
+export interface UpdateWatcher {
+  /** A newer application waits, or the device's data already belongs to one. */
+  readonly available: Observable<boolean>;
+  /** Activates the newer application and reloads the page. */
+  apply(): void;
+}

@@ -1,0 +1,72 @@
+import type { MangoQuery } from "rxdb/plugins/core";
+import type { AnyDocument, CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
+import { FILTER_SLOTS, filterKey, listFilters, type ReplicaRow, SORT_SLOTS, scalarFilters } from "../../schema/replica-row.ts";
+import { linkPrefix, listValues } from "../../workers/replica/link-keys.ts";
+import type { ListQuery } from "./client-api.ts";
+
+/**
+ * How a list is read: `rows` in the order of an index, or `links`, whose key range below `prefix` is the filtered list
+ * in the first declared order. There `matches` decides the filters that the range does not; `exact` says there are none.
+ */
+export type ListPlan =
+  | { readonly tag: "rows"; readonly query: MangoQuery<ReplicaRow> }
+  | { readonly tag: "links"; readonly prefix: string; readonly exact: boolean; readonly matches: (document: AnyDocument) => boolean };
+
+/**
+ * The plan of a list. One filter in the first order, and any order without filters, are answered by an index alone;
+ * further filters are checked while walking it. Filters that the collection does not declare are ignored.
+ */
+export function planList(definition: CollectionDefinition, scope: string, query: ListQuery): ListPlan {
+  const list = `${scope}|${definition.name}`;
+  const sort = sortIndex(definition, query.sort);
+  const filters = Object.entries(query.filters ?? {}).filter(([name, value]) => value !== "" && isDeclared(definition, name));
+  const link = filters.find(([name]) => listFilters(definition).includes(name));
+  if (link) {
+    const rest = filters.filter((filter) => filter !== link);
+    return { tag: "links", prefix: linkPrefix(list, link[0], link[1]), exact: rest.length === 0, matches: matcher(definition, rest) };
+  }
+  return { tag: "rows", query: rowsQuery(definition, list, sort, filters) };
+}
+
+/** Whether a document passes every filter. */
+export function matcher(
+  definition: CollectionDefinition,
+  filters: readonly (readonly [string, string])[],
+): (document: AnyDocument) => boolean {
+  const lists = listFilters(definition);
+  return (document) =>
+    filters.every(([name, value]) =>
+      lists.includes(name) ? listValues(document[name]).includes(value) : filterKey("", document[name]) === filterKey("", value),
+    );
+}
+
+function rowsQuery(
+  definition: CollectionDefinition,
+  list: string,
+  sort: number,
+  filters: readonly (readonly [string, string])[],
+): MangoQuery<ReplicaRow> {
+  const order = SORT_SLOTS[sort] ?? "s0";
+  const slots = filters.map(([name, value]) => [filterSlot(definition, name), filterKey(list, value)] as const);
+  const first = slots[0];
+  if (!first) return { selector: { list }, sort: [{ list: "asc" }, { [order]: "asc" }], index: ["list", order] };
+  const selector = Object.fromEntries(slots);
+  if (sort !== 0) return { selector: { ...selector, list }, sort: [{ list: "asc" }, { [order]: "asc" }], index: ["list", order] };
+  return { selector, sort: [{ [first[0]]: "asc" }, { s0: "asc" }], index: [first[0], "s0"] };
+}
+
+function sortIndex(definition: CollectionDefinition, sort: SortOrder | undefined): number {
+  if (!sort) return 0;
+  const index = definition.list.sorts.findIndex(({ by, direction }) => by === sort.by && direction === sort.direction);
+  return Math.max(0, index);
+}
+
+function filterSlot(definition: CollectionDefinition, name: string): (typeof FILTER_SLOTS)[number] {
+  const slot = FILTER_SLOTS[scalarFilters(definition).indexOf(name)];
+  if (!slot) throw new Error(`${definition.name} keeps no slot for the filter ${name}`);
+  return slot;
+}
+
+function isDeclared(definition: CollectionDefinition, name: string): boolean {
+  return (definition.list.filters as readonly string[]).includes(name);
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { CierreError } from "../../schema/errors.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { wireDocument } from "../../schema/wire/operation.ts";
+import type { ApiRequest, SendRequest } from "./api-request.ts";
+import type { HistoryEntry, OnlineCalls, SessionState } from "./client-api.ts";
+
+/** Versions shown at most (HIST-006). */
+const HISTORY_LIMIT = 100;
+
+const historyList = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      op: z.enum(["insert", "update", "remove"]),
+      docId: z.string(),
+      title: z.string().nullish(),
+      createdAt: z.string(),
+      createdBy: z.object({ displayName: z.string() }).nullish(),
+    }),
+  ),
+});
+
+export interface OnlineOptions {
+  readonly send: SendRequest;
+  readonly session: () => SessionState;
+  /** The server refused the token. */
+  readonly expire: () => void;
+}
+
+export function createOnlineCalls({ send, session, expire }: OnlineOptions): OnlineCalls {
+  const call = async (request: ApiRequest): Promise<unknown> => {
+    const { token, projectId } = session();
+    try {
+      return await send({ ...request, token, project: projectId });
+    } catch (error) {
+      if (error instanceof CierreError && error.code === "unauthenticated") expire();
+      throw error;
+    }
+  };
+  const history = async (collection: string, filter: Record<string, string>): Promise<HistoryEntry[]> => {
+    const model = collectionNamed(collection)?.model ?? collection;
+    const query = new URLSearchParams({ model, ...filter, limit: String(HISTORY_LIMIT), sort: "-createdAt" });
+    return parseHistory(await call({ method: "GET", path: `document-history?${query}` }));
+  };
+  const documentPath = (collection: string, id: string) => `${collection}/${encodeURIComponent(id)}`;
+  return {
+    listHistory: (collection, id) => history(collection, { doc: id }),
+    listDeleted: (collection) => history(collection, { op: "remove" }),
+    async readVersion(collection, id, versionId) {
+      const path = `${documentPath(collection, id)}?version=${encodeURIComponent(versionId)}`;
+      return wireDocument.parse(await call({ method: "GET", path }));
+    },
+    async moveDocument(collection, id, projectId) {
+      await call({ method: "MOVE", path: documentPath(collection, id), body: { project: projectId } });
+    },
+    request: (method, path, body, signal) => call({ method, path, body, signal }),
+  };
+}
+
+function parseHistory(answer: unknown): HistoryEntry[] {
+  return historyList.parse(answer).data.map((entry) => ({
+    id: entry.id,
+    op: entry.op,
+    documentId: entry.docId,
+    title: entry.title ?? null,
+    createdAt: entry.createdAt,
+    userDisplayName: entry.createdBy?.displayName ?? null,
+  }));
+}

@@ -1,0 +1,93 @@
+import { CierreError } from "../../schema/errors.ts";
+import { type SessionProfile, sessionCreated, sessionProfile, signInMethods } from "../../schema/wire/session.ts";
+import type { SendRequest } from "./api-request.ts";
+import { chooseProject } from "./choose-project.ts";
+import type { SessionClient, SessionState } from "./client-api.ts";
+import { createStore, type Store } from "./create-store.ts";
+import { readStoredSession, writeStoredSession } from "./stored-session.ts";
+
+export interface SessionOptions {
+  readonly send: SendRequest;
+  readonly storage: Storage;
+  readonly nonce: string;
+}
+
+/** The session of the page, and what only the composition root does with it. */
+export interface OwnedSession extends SessionClient {
+  readonly state: Store<SessionState>;
+  /** Takes over what another tab stored (sign-in, sign-out). */
+  adoptStored(): void;
+  /** The server refused the token: asks for the password again on the spot, nothing is thrown away. */
+  expire(): void;
+}
+
+const signedOut: SessionState = { phase: "signed-out", token: null, profile: null, projectId: null, expired: false };
+
+export function createSessionClient({ send, storage, nonce }: SessionOptions): OwnedSession {
+  const state = createStore(stateFrom(storage));
+
+  const enter = (token: string, profile: SessionProfile) => {
+    const projectId = chooseProject(profile, storage.getItem("project"));
+    writeStoredSession(storage, { token, profile, project: projectId });
+    state.set({ phase: "signed-in", token, profile, projectId, expired: false });
+  };
+  const forget = () => {
+    writeStoredSession(storage, { token: null, profile: null });
+    state.set(signedOut);
+  };
+  const expire = () => {
+    const current = state.get();
+    if (current.profile === null) forget();
+    else if (!current.expired) state.set({ ...current, expired: true });
+  };
+
+  return {
+    state,
+    nonce,
+    expire,
+    adoptStored: () => state.set(stateFrom(storage)),
+    async methods(username) {
+      return signInMethods.parse(await send({ method: "GET", path: `auth/methods?username=${encodeURIComponent(username)}` }));
+    },
+    async signIn(id, password) {
+      const answer = await send({ method: "POST", path: "auth/session", body: { id, password } });
+      const { token, profile } = sessionCreated.parse(answer);
+      enter(token, profile);
+    },
+    async signOut() {
+      await send({ method: "DELETE", path: "auth/session", token: state.get().token }).catch(unlessUnauthenticated);
+      forget();
+    },
+    async refresh() {
+      const { token } = state.get();
+      if (token === null) return;
+      try {
+        const profile = sessionProfile.parse(await send({ method: "GET", path: "auth/session", token }));
+        if (state.get().token === token) enter(token, profile);
+      } catch (error) {
+        if (state.get().token !== token) return;
+        if (error instanceof CierreError && error.code === "unauthenticated") expire();
+        else if (state.get().profile === null) state.set({ ...signedOut, token });
+      }
+    },
+    selectProject(projectId) {
+      const current = state.get();
+      if (!current.profile?.projects.some((project) => project.id === projectId)) return;
+      writeStoredSession(storage, { project: projectId });
+      state.set({ ...current, projectId });
+    },
+  };
+}
+
+/** A token without a known person is `loading` until the session is fetched. */
+function stateFrom(storage: Storage): SessionState {
+  const { token, profile, project } = readStoredSession(storage);
+  if (token === null) return signedOut;
+  if (profile === null) return { ...signedOut, phase: "loading", token };
+  return { phase: "signed-in", token, profile, projectId: chooseProject(profile, project), expired: false };
+}
+
+/** A session that the server no longer knows is as good as deleted. */
+function unlessUnauthenticated(error: unknown): void {
+  if (!(error instanceof CierreError) || error.code !== "unauthenticated") throw error;
+}

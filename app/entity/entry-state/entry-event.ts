@@ -1,0 +1,36 @@
+import type { FieldErrors } from "../../../schema/errors.ts";
+import type { SyncState } from "../../../schema/replica-row.ts";
+import type { Values } from "./entry-state.ts";
+
+/** What `engine.save` said, as far as the page's state is concerned. */
+export type SaveAnswer =
+  | { readonly tag: "server"; readonly id: string; readonly document: Values }
+  | { readonly tag: "device" | "memory" | "conflict"; readonly id: string }
+  | { readonly tag: "refused"; readonly id: string; readonly fields: FieldErrors };
+
+export type EntryEvent =
+  /** The route shows another document; `defaults` are the values of a new one. */
+  | { readonly tag: "opened"; readonly id: string | null; readonly defaults: Values }
+  /** The replica has this version now. */
+  | { readonly tag: "documentArrived"; readonly document: Values; readonly sync: SyncState; readonly locked: boolean }
+  /** The replica has no such document (any more). */
+  | { readonly tag: "documentMissing" }
+  | { readonly tag: "edited"; readonly values: Values }
+  | { readonly tag: "invalid"; readonly errors: FieldErrors }
+  | { readonly tag: "saveStarted"; readonly silent: boolean }
+  | { readonly tag: "saveAnswered"; readonly answer: SaveAnswer }
+  | { readonly tag: "saveFailed" }
+  /** The journal held typing that was never saved. */
+  | { readonly tag: "draftRecovered"; readonly base: Values | null; readonly values: Values }
+  /** The person gives up what is not saved. */
+  | { readonly tag: "discarded" }
+  | { readonly tag: "conflictSettled"; readonly side: "mine" | "theirs" }
+  | { readonly tag: "undone" }
+  | { readonly tag: "versionOpened"; readonly versionId: string; readonly values: Values }
+  | { readonly tag: "versionClosed" }
+  | { readonly tag: "cloned"; readonly values: Values }
+  /** The server gave the document its final id. */
+  | { readonly tag: "idMapped"; readonly id: string };
+
+export type EventTag = EntryEvent["tag"];
+export type EventOf<T extends EventTag> = Extract<EntryEvent, { tag: T }>;

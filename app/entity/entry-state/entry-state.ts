@@ -1,0 +1,63 @@
+import type { FieldErrors } from "../../../schema/errors.ts";
+import type { SyncState } from "../../../schema/replica-row.ts";
+
+/** Declared fields of a document, by name. */
+export type Values = Record<string, unknown>;
+
+/** What every state with a document on screen knows. */
+export interface Editing {
+  /** `null` until the first save; a `local:` id until the server has named it. */
+  readonly id: string | null;
+  /** The version the person began from, server fields included; `null` for a new document. */
+  readonly base: Values | null;
+  /** Declared fields as they are on screen. */
+  readonly values: Values;
+  readonly errors: FieldErrors;
+  /** How far the last saved version got. */
+  readonly sync: SyncState;
+  /** Values that a choice of the person replaced, for one step back. */
+  readonly undo: Values | null;
+}
+
+export interface Saving extends Editing {
+  /** The values on their way; typing goes on meanwhile. */
+  readonly sent: Values;
+}
+
+/** Spec 0 §4 'Document page states'. */
+export type EntryState =
+  | { readonly tag: "loading"; readonly id: string }
+  | { readonly tag: "notFound"; readonly id: string }
+  | ({ readonly tag: "new" } & Editing)
+  | ({ readonly tag: "loaded" } & Editing)
+  | ({ readonly tag: "modified" } & Editing)
+  | ({ readonly tag: "saving" } & Saving)
+  | ({ readonly tag: "silentSaving" } & Saving)
+  | ({
+      readonly tag: "conflict";
+      /** The version that arrived meanwhile; `null` when somebody deleted the document. */
+      readonly theirs: Values | null;
+      /** Fields that both sides changed. */
+      readonly touching: readonly string[];
+    } & Editing)
+  | ({ readonly tag: "readOnly" } & Editing)
+  | ({ readonly tag: "version"; readonly versionId: string } & Editing);
+
+export type EntryTag = EntryState["tag"];
+export type StateOf<T extends EntryTag> = Extract<EntryState, { tag: T }>;
+/** States that show a document. */
+export type EditingState = Extract<EntryState, Editing>;
+
+export function isEditing(state: EntryState): state is EditingState {
+  return state.tag !== "loading" && state.tag !== "notFound";
+}
+
+export function isSaving(state: EntryState): state is StateOf<"saving"> | StateOf<"silentSaving"> {
+  return state.tag === "saving" || state.tag === "silentSaving";
+}
+
+/** Typing that neither the server nor the device's outbox holds. */
+export function hasUnsavedTyping(state: EntryState): boolean {
+  if (state.tag === "modified" || state.tag === "conflict") return true;
+  return isSaving(state) || state.tag === "version";
+}

@@ -1,0 +1,160 @@
+import type { EventOf } from "./entry-event.ts";
+import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
+import type { Editing, EditingState, EntryState, Saving, StateOf, Values } from "./entry-state.ts";
+import { hasSameValues } from "./same-values.ts";
+
+export function open(_state: EntryState, event: EventOf<"opened">): EntryState {
+  return openEntry(event.id, event.defaults);
+}
+
+export function showMissing(state: { id: string | null }): EntryState {
+  return { tag: "notFound", id: state.id ?? "" };
+}
+
+export function showDocument(
+  state: StateOf<"loading"> | StateOf<"notFound">,
+  event: EventOf<"documentArrived">,
+  rules: EntryRules,
+): EntryState {
+  const shown = { ...freshEditing(rules.pick(event.document)), id: state.id, base: event.document, sync: event.sync };
+  return { tag: event.locked ? "readOnly" : "loaded", ...shown };
+}
+
+/** Unmodified: the newer version simply replaces what is shown (ENTRY-039). */
+export function meetDocument(state: EditingState, event: EventOf<"documentArrived">, rules: EntryRules): EntryState {
+  const tag = event.locked ? "readOnly" : "loaded";
+  if (isOlder(event.document, state.base)) return { ...editing(state), tag };
+  const values = rules.pick(event.document);
+  const errors = event.sync === "refused" || hasSameValues(values, state.values) ? state.errors : {};
+  return { ...editing(state), tag, base: event.document, values, sync: event.sync, errors };
+}
+
+/** Modified: what does not touch is taken in silently, what does becomes a conflict (ENTRY-041). */
+export function mergeDocument(state: EditingState, event: EventOf<"documentArrived">, rules: EntryRules): EntryState {
+  if (isOlder(event.document, state.base)) return state;
+  return mergeInto({ ...editing(state), sync: event.sync }, state.base ?? {}, state.values, event.document, rules);
+}
+
+/** A conflict that gets news is judged again against them. */
+export function resettleConflict(state: StateOf<"conflict">, event: EventOf<"documentArrived">, rules: EntryRules): EntryState {
+  if (isOlder(event.document, state.theirs ?? state.base)) return state;
+  return mergeInto({ ...editing(state), sync: event.sync }, state.base ?? {}, state.values, event.document, rules);
+}
+
+export function meetDeletion(state: EditingState): EntryState {
+  return { ...editing(state), tag: "conflict", theirs: null, touching: [] };
+}
+
+/** Fields that were edited lose their error; the other errors stay until the next validation. */
+export function edit(state: EditingState, event: EventOf<"edited">): EntryState {
+  const errors = Object.fromEntries(
+    Object.entries(state.errors).filter(([path]) => {
+      const name = path.split(".")[0] ?? path;
+      return state.values[name] === event.values[name];
+    }),
+  );
+  const edited = { ...state, values: event.values, errors, undo: null };
+  return state.tag === "new" || state.tag === "loaded" ? { ...edited, tag: "modified" } : edited;
+}
+
+export function reject(state: EditingState, event: EventOf<"invalid">): EntryState {
+  return { ...state, errors: event.errors };
+}
+
+export function startSaving(state: EditingState, event: EventOf<"saveStarted">): EntryState {
+  return { ...editing(state), tag: event.silent ? "silentSaving" : "saving", sent: state.values, errors: {}, undo: null };
+}
+
+export function answerSave(state: Saving, event: EventOf<"saveAnswered">, rules: EntryRules): EntryState {
+  const { answer } = event;
+  if (answer.tag === "server") return answerFromServer(state, answer.id, answer.document, rules);
+  const base = { ...state.base, ...state.sent, id: answer.id };
+  const tag = hasSameValues(state.sent, state.values) ? "loaded" : "modified";
+  const saved = { ...editing(state), id: answer.id, base };
+  switch (answer.tag) {
+    case "device":
+    case "memory":
+      return { ...saved, tag, sync: "pending" };
+    case "conflict":
+      return { ...saved, tag, sync: "conflict" };
+    case "refused":
+      return { ...saved, tag, sync: "refused", errors: answer.fields };
+  }
+}
+
+/** A save that could not even be kept on the device: the typing is as unsaved as before. */
+export function failSave(state: Saving): EntryState {
+  return { ...editing(state), tag: "modified" };
+}
+
+/** Recovered typing goes on top of what the replica shows now, merged like any other edit. */
+export function recoverDraft(state: EditingState, event: EventOf<"draftRecovered">, rules: EntryRules): EntryState {
+  if (hasSameValues(event.values, state.values)) return state;
+  if (!state.base) return { ...editing(state), tag: "modified", values: event.values };
+  return mergeInto(editing(state), event.base ?? state.base, event.values, state.base, rules);
+}
+
+export function discard(state: EditingState | StateOf<"conflict">, _event: EventOf<"discarded">, rules: EntryRules): EntryState {
+  const current = state.tag === "conflict" ? state.theirs : state.base;
+  if (!current) return state.base ? { tag: "notFound", id: state.id ?? "" } : { ...editing(state), tag: "modified" };
+  return { ...editing(state), tag: "loaded", base: current, values: rules.pick(current), errors: {}, undo: state.values };
+}
+
+/** `mine` goes on as an edit of their version; `theirs` keeps mine for one step back. */
+export function settleConflict(state: StateOf<"conflict">, event: EventOf<"conflictSettled">, rules: EntryRules): EntryState {
+  if (!state.theirs) {
+    return event.side === "theirs" ? { tag: "notFound", id: state.id ?? "" } : { ...freshEditing(state.values), tag: "modified" };
+  }
+  const merged = rules.merge(rules.pick(state.base ?? {}), state.values, rules.pick(state.theirs)).values;
+  const theirs = rules.pick(state.theirs);
+  const side = event.side === "mine" ? state.values : theirs;
+  const values = { ...merged, ...Object.fromEntries(state.touching.map((name) => [name, side[name]])) };
+  const tag = hasSameValues(values, theirs) ? "loaded" : "modified";
+  return { ...editing(state), tag, base: state.theirs, values, undo: state.values };
+}
+
+export function undo(state: EditingState): EntryState {
+  return state.undo === null ? state : { ...editing(state), tag: "modified", values: state.undo, undo: null };
+}
+
+export function openVersion(state: EditingState, event: EventOf<"versionOpened">): EntryState {
+  return { ...editing(state), tag: "version", versionId: event.versionId, values: event.values, errors: {} };
+}
+
+export function closeVersion(state: EditingState, _event: unknown, rules: EntryRules): EntryState {
+  return { ...editing(state), tag: "loaded", values: rules.pick(state.base ?? {}), errors: {} };
+}
+
+/** ENTRY-035..037: the copy is a new document that nobody has saved. */
+export function clone(_state: EditingState, event: EventOf<"cloned">): EntryState {
+  return { ...freshEditing(event.values), tag: "modified" };
+}
+
+export function mapId<S extends EditingState>(state: S, event: EventOf<"idMapped">): S {
+  return { ...state, id: event.id, base: state.base && { ...state.base, id: event.id } };
+}
+
+function answerFromServer(state: Saving, id: string, document: Values, rules: EntryRules): EntryState {
+  const saved = { ...editing(state), id, base: document, sync: "clean" as const };
+  if (hasSameValues(state.sent, state.values)) return { ...saved, tag: "loaded", values: rules.pick(document) };
+  return mergeInto(saved, state.sent, state.values, document, rules);
+}
+
+function mergeInto(state: Editing, base: Values, mine: Values, theirs: Values, rules: EntryRules): EntryState {
+  const now = rules.pick(theirs);
+  const { values, touching } = rules.merge(rules.pick(base), mine, now);
+  if (touching.length > 0) return { ...state, tag: "conflict", base, values: mine, theirs, touching };
+  return { ...state, tag: hasSameValues(values, now) ? "loaded" : "modified", base: theirs, values };
+}
+
+/** The server's times grow with every version of a document; the same time may carry a newer edit of this device. */
+function isOlder(document: Values, known: Values | null): boolean {
+  const [time, knownTime] = [document.updatedAt, known?.updatedAt];
+  return typeof time === "string" && typeof knownTime === "string" && time < knownTime;
+}
+
+/** The common part of a state, without what belongs to its tag alone. */
+function editing(state: Editing): Editing {
+  const { id, base, values, errors, sync, undo } = state;
+  return { id, base, values, errors, sync, undo };
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Input, Paper, Stack, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useId } from "react";
+import type { AssetField } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { AssetStatus } from "./AssetStatus.tsx";
+import { FilePicker } from "./FilePicker.tsx";
+import { FocuspointPicker } from "./FocuspointPicker.tsx";
+import { asId, asPoint } from "./narrow-value.ts";
+import { useAssetPreview } from "./use-asset-preview.ts";
+import { useFileCapture } from "./use-file-capture.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+export function AssetWidget(props: WidgetProps<AssetField>) {
+  const { field, label, value, error, required, readOnly, onChange, onFocuspoint } = props;
+  const id = useId();
+  const capture = useFileCapture(field.accept);
+  const chosen = asId(value);
+  const take = async ([file]: File[]) => {
+    const captured = file ? await capture(file) : null;
+    if (captured === null) return;
+    onChange(captured);
+    onFocuspoint?.(null);
+  };
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
+      <Stack gap="xs" role="group" aria-labelledby={id}>
+        {chosen !== "" && <ChosenAsset {...props} id={chosen} />}
+        {!readOnly && (
+          <Group gap="xs">
+            <FilePicker label={label} accept={field.accept} onFiles={take} />
+            {chosen !== "" && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                aria-label={`${t("upload.remove")}: ${label}`}
+                onClick={() => onChange(null)}
+              >
+                {t("upload.remove")}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function ChosenAsset({ id, readOnly, focuspoint, onFocuspoint }: WidgetProps<AssetField> & { readonly id: string }) {
+  const preview = useAssetPreview(id);
+  const name = preview.name || t("upload.file");
+  return (
+    <Stack gap="xs">
+      {preview.imageUrl === null ? (
+        <Paper withBorder p="sm">
+          <Text truncate>{name}</Text>
+        </Paper>
+      ) : (
+        <FocuspointPicker
+          imageUrl={preview.imageUrl}
+          name={name}
+          point={asPoint(focuspoint)}
+          onPoint={readOnly ? undefined : onFocuspoint}
+        />
+      )}
+      <AssetStatus preview={preview} />
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { Input, Paper, Stack, Text } from "@mantine/core";
+import { useId, useRef } from "react";
+import type { AssetsField } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { AssetStatus } from "./AssetStatus.tsx";
+import { FilePicker } from "./FilePicker.tsx";
+import { ListItemActions } from "./ListItemActions.tsx";
+import { asIds } from "./narrow-value.ts";
+import { useAssetPreview } from "./use-asset-preview.ts";
+import { useFileCapture } from "./use-file-capture.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+export function AssetsWidget({ field, label, value, error, required, readOnly, onChange }: WidgetProps<AssetsField>) {
+  const id = useId();
+  const capture = useFileCapture(field.accept);
+  const ids = asIds(value);
+  const latest = useRef(ids);
+  latest.current = ids;
+  const take = async (files: File[]) => {
+    const captured = await Promise.all(files.map(capture));
+    onChange([...new Set([...latest.current, ...captured.filter((asset) => asset !== null)])]);
+  };
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
+      <Stack gap="xs" role="group" aria-labelledby={id}>
+        {ids.map((asset, at) => (
+          <AttachedAsset key={asset} id={asset}>
+            {(name) =>
+              readOnly ? (
+                <Text>{name}</Text>
+              ) : (
+                <ListItemActions
+                  items={ids.map((other) => ({ id: other, name: other === asset ? name : "" }))}
+                  at={at}
+                  label={label}
+                  onChange={(items) => onChange(asIds(items))}
+                />
+              )
+            }
+          </AttachedAsset>
+        ))}
+        {!readOnly && <FilePicker label={label} accept={field.accept} multiple onFiles={take} />}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function AttachedAsset({ id, children }: { readonly id: string; readonly children: (name: string) => React.ReactNode }) {
+  const preview = useAssetPreview(id);
+  const name = preview.name || t("upload.file");
+  return (
+    <Paper withBorder p="xs">
+      {preview.imageUrl && <img src={preview.imageUrl} alt={t("upload.preview", { name })} height={72} />}
+      {children(name)}
+      <AssetStatus preview={preview} />
+    </Paper>
+  );
+}

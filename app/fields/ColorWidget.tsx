@@ -1,0 +1,43 @@
+import { CheckIcon, ColorSwatch, Group, Input, TextInput } from "@mantine/core";
+import { useId } from "react";
+import type { ColorField } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { asText } from "./narrow-value.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+const swatches = ["#333333", "#c92a2a", "#e8590c", "#f08c00", "#2b8a3e", "#0c8599", "#1864ab", "#5f3dc4", "#a61e4d"];
+
+export function ColorWidget({ label, value, error, required, readOnly, onChange }: WidgetProps<ColorField>) {
+  const id = useId();
+  const color = asText(value);
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
+      <Group gap="xs" role="group" aria-labelledby={id}>
+        {swatches.map((swatch) => (
+          <ColorSwatch
+            key={swatch}
+            component="button"
+            type="button"
+            color={swatch}
+            disabled={readOnly}
+            aria-label={t("widget.color", { value: swatch })}
+            aria-pressed={color.toLowerCase() === swatch}
+            style={{ cursor: "pointer", color: "#fff" }}
+            onClick={() => onChange(swatch)}
+          >
+            {color.toLowerCase() === swatch && <CheckIcon size={12} />}
+          </ColorSwatch>
+        ))}
+        <TextInput
+          aria-label={t("widget.customColor")}
+          value={color}
+          w={110}
+          readOnly={readOnly}
+          placeholder="#rrggbb"
+          leftSection={<ColorSwatch color={color || "transparent"} size={16} />}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}

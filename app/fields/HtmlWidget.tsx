@@ -1,0 +1,80 @@
+import { Alert, Input, Skeleton, Stack, Textarea, useComputedColorScheme } from "@mantine/core";
+import { useEffect, useId, useRef, useState } from "react";
+import type { HtmlField } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { useProject } from "../hooks/use-project.ts";
+import classes from "./html-widget.module.css";
+import { asText } from "./narrow-value.ts";
+import { useRichTextFrame } from "./use-rich-text-frame.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+/** Rich text in its embedded frame; the plain HTML where the frame does not come up. */
+export function HtmlWidget(props: WidgetProps<HtmlField>) {
+  const { label, path, value, error, required, readOnly, onChange, onProblem } = props;
+  const id = useId();
+  const [isMaximized, setMaximized] = useState(false);
+  const element = useRef<HTMLIFrameElement>(null);
+  const frame = useRichTextFrame(element, {
+    html: asText(value),
+    readOnly,
+    label,
+    projectId: useProject()?.id ?? null,
+    colorScheme: useComputedColorScheme("light"),
+    onValue: (html) => onChange(html || null),
+    onMaximize: () => setMaximized((now) => !now),
+  });
+  useEffect(() => {
+    onProblem(path, frame.mediaLoading ? "widget.html.mediaLoading" : null);
+    return () => onProblem(path, null);
+  }, [onProblem, path, frame.mediaLoading]);
+  useEscape(isMaximized, () => setMaximized(false));
+  if (frame.phase === "failed") return <PlainHtml {...props} />;
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
+      <Stack gap="xs">
+        {frame.notSafe && (
+          <Alert color="yellow" title={t("widget.html.notSafe")}>
+            {t("widget.html.notSafeHint")}
+          </Alert>
+        )}
+        <div className={classes.box} data-maximized={isMaximized || undefined} data-invalid={error !== undefined || undefined}>
+          {frame.phase === "loading" && <Skeleton className={classes.loading} aria-label={t("widget.html.loading")} />}
+          <iframe
+            ref={element}
+            src={`${import.meta.env.BASE_URL}rich-text.html`}
+            title={t("widget.html.frame", { label })}
+            sandbox="allow-scripts allow-same-origin"
+            style={{ height: isMaximized ? "100%" : frame.height }}
+          />
+        </div>
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function PlainHtml({ label, value, error, required, readOnly, onChange }: WidgetProps<HtmlField>) {
+  return (
+    <Textarea
+      label={label}
+      description={t("widget.html.failed")}
+      value={asText(value)}
+      error={error}
+      required={required}
+      readOnly={readOnly}
+      autosize
+      minRows={8}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+function useEscape(isActive: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isActive) return;
+    const listen = (event: KeyboardEvent) => event.key === "Escape" && latest.current();
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isActive]);
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Group, Text } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { t } from "../../schema/messages/catalogue.ts";
+import { type ListItem, moveItem, removeItem } from "./list-items.ts";
+
+/** Moves or removes one item of a list. */
+export function ListItemActions({ items, at, label, onChange }: ListItemActionsProps) {
+  const name = itemTitle(items[at]) || t("widget.item", { label, number: at + 1 });
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text truncate>{name}</Text>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={at === 0}
+          aria-label={t("widget.moveUp", { name })}
+          onClick={() => onChange(moveItem(items, at, at - 1))}
+        >
+          <IconArrowUp size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={at === items.length - 1}
+          aria-label={t("widget.moveDown", { name })}
+          onClick={() => onChange(moveItem(items, at, at + 1))}
+        >
+          <IconArrowDown size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="light"
+          color="red"
+          size="lg"
+          aria-label={t("widget.removeItem", { name })}
+          onClick={() => onChange(removeItem(items, at))}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}
+
+function itemTitle(item: ListItem | undefined): string {
+  const text = [item?.title, item?.name, item?.text, item?.url].find((value) => typeof value === "string" && value !== "");
+  return typeof text === "string" ? text : "";
+}
+
+interface ListItemActionsProps {
+  readonly items: readonly ListItem[];
+  readonly at: number;
+  readonly label: string;
+  readonly onChange: (items: ListItem[]) => void;
+}

@@ -1,0 +1,45 @@
+import type { Fields } from "../../schema/fields.ts";
+import { isRequired } from "./is-required.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+/** Names of fields that are edited over the picture of an asset beside them, not on their own. */
+export function focuspointsOfAssets(fields: Fields): Set<string> {
+  const assets = Object.values(fields).filter((field) => field.kind === "asset");
+  return new Set(assets.flatMap((field) => field.focuspoint ?? []));
+}
+
+/** The fields inside an object or a list item, by the widgets of their kinds. */
+export function NestedFields({ fields, path, values, onChange, within }: NestedFieldsProps) {
+  const { Nested, definition, errors, onProblem, readOnly } = within;
+  const set = (name: string, value: unknown) => onChange({ ...values, [name]: value });
+  const shownElsewhere = focuspointsOfAssets(fields);
+  return Object.entries(fields)
+    .filter(([name, field]) => !field.hidden && !shownElsewhere.has(name))
+    .map(([name, field]) => {
+      const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
+      return (
+        <Nested
+          key={name}
+          field={field}
+          definition={definition}
+          path={`${path}.${name}`}
+          value={values[name]}
+          errors={errors}
+          required={isRequired(field, values)}
+          readOnly={readOnly}
+          focuspoint={focuspoint && values[focuspoint]}
+          onFocuspoint={focuspoint ? (point) => set(focuspoint, point) : undefined}
+          onProblem={onProblem}
+          onChange={(value) => set(name, value)}
+        />
+      );
+    });
+}
+
+interface NestedFieldsProps {
+  readonly fields: Fields;
+  readonly path: string;
+  readonly values: Record<string, unknown>;
+  readonly onChange: (values: Record<string, unknown>) => void;
+  readonly within: Pick<WidgetProps, "Nested" | "definition" | "errors" | "onProblem" | "readOnly">;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useDocument } from "../hooks/use-document.ts";
+import { useEngine } from "../hooks/use-engine.ts";
+import { useWaitingFiles } from "../hooks/use-outbox.ts";
+import { asItems, asNumber, asText } from "./narrow-value.ts";
+
+export interface AssetPreview {
+  readonly name: string;
+  /** Picture to show; `null` when the asset is none or not here. */
+  readonly imageUrl: string | null;
+  /** `waiting` until the server has the file. */
+  readonly state: "stored" | "waiting" | "refused" | "missing";
+  /** Fraction sent, 0..1, while it is being sent. */
+  readonly progress: number | null;
+  /** Why the server refused it. */
+  readonly reason: string;
+}
+
+/** An asset as a field shows it: from the replica, or from the file kept on the device while it has not been uploaded. */
+export function useAssetPreview(id: string): AssetPreview {
+  const { row } = useDocument("asset", id || null);
+  const waiting = useWaitingFiles().find((file) => file.id === id);
+  const local = useCapturedUrl(id, row === null || waiting !== undefined);
+  const stored = row ? thumbnailUrl(row.data.files) : null;
+  const refused = waiting?.state.tag === "refused" ? waiting.state : null;
+  return {
+    name: asText(row?.data.name) || waiting?.name || "",
+    imageUrl: local ?? stored,
+    state: refused ? "refused" : waiting ? "waiting" : row ? "stored" : local ? "waiting" : "missing",
+    progress: waiting?.progress ?? null,
+    reason: refused?.message ?? "",
+  };
+}
+
+/** Smallest version for a preview: tag 360 when there is one (UPLOAD-009), else the first file. */
+export function thumbnailUrl(files: unknown): string | null {
+  const all = asItems(files).filter((file) => asText(file.url) !== "");
+  const best = all.find((file) => file.tag === "360" || asNumber(file.tag) === 360) ?? all[0];
+  return best ? asText(best.url) : null;
+}
+
+function useCapturedUrl(id: string, isWanted: boolean): string | null {
+  const engine = useEngine();
+  const [captured, setCaptured] = useState<{ id: string; url: string } | null>(null);
+  useEffect(() => {
+    if (!isWanted || id === "") return;
+    let url: string | null = null;
+    let isGone = false;
+    void engine.readCapturedFile(id).then((blob) => {
+      if (isGone || !blob?.type.startsWith("image/")) return;
+      url = URL.createObjectURL(blob);
+      setCaptured({ id, url });
+    });
+    return () => {
+      isGone = true;
+      if (url) URL.revokeObjectURL(url);
+      setCaptured(null);
+    };
+  }, [engine, id, isWanted]);
+  return captured?.id === id ? captured.url : null;
+}

@@ -1,0 +1,37 @@
+import { can } from "../../schema/can.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { useEngine } from "../hooks/use-engine.ts";
+import { useActor } from "../hooks/use-project.ts";
+import { type ForeignOption, fold } from "./use-foreign-options.ts";
+
+/** Values of options that stand for a document to be made (FIELD-018). */
+const NEW_PREFIX = "new:";
+
+export interface InlineCreation {
+  /** The options with 'Nuevo: …' at the end when the text names none of them. */
+  offer(options: readonly ForeignOption[], text: string): ForeignOption[];
+  /** Ids for the chosen values; documents that do not exist yet are made on the device. */
+  settle(values: readonly string[]): Promise<string[]>;
+}
+
+/** Making a document of `to` from within a picker, where the field and the person's permissions allow it (FIELD-038). */
+export function useInlineCreation(to: string, isOffered: boolean | undefined): InlineCreation {
+  const engine = useEngine();
+  const actor = useActor();
+  const definition = collectionNamed(to);
+  const isAllowed = isOffered === true && definition !== undefined && can(actor, "CREATE", definition, true);
+  const create = async (title: string) => {
+    const data = { [definition?.titleField ?? "name"]: title };
+    return (await engine.save({ collection: to, id: null, base: null, data }, 0)).id;
+  };
+  return {
+    offer: (options, text) => {
+      const title = text.trim();
+      if (!isAllowed || title === "" || options.some(({ label }) => fold(label) === fold(title))) return [...options];
+      return [...options, { value: NEW_PREFIX + title, label: t("widget.newItem", { name: title }), disabled: false }];
+    },
+    settle: (values) =>
+      Promise.all(values.map((value) => (value.startsWith(NEW_PREFIX) ? create(value.slice(NEW_PREFIX.length)) : value))),
+  };
+}

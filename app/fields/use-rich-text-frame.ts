@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type FrameMessage, frameHeight, frameMessage, type HostMessage, readMessage } from "../rich-text/protocol.ts";
+import { createOwnValues, type OwnValues } from "./own-values.ts";
+
+/** How long the frame may take to load, in milliseconds, before the plain fallback shows. */
+const FRAME_PATIENCE_MS = 10_000;
+
+export interface RichTextFrame {
+  readonly phase: "loading" | "ready" | "failed";
+  /** Of the frame, in CSS pixels. */
+  readonly height: number;
+  readonly notSafe: boolean;
+  readonly mediaLoading: boolean;
+}
+
+export interface RichTextFrameInput {
+  readonly html: string;
+  readonly readOnly: boolean;
+  readonly label: string;
+  readonly projectId: string | null;
+  readonly colorScheme: "light" | "dark";
+  onValue(html: string): void;
+  onMaximize(): void;
+}
+
+const begun: RichTextFrame = { phase: "loading", height: 320, notSafe: false, mediaLoading: false };
+
+/** The page's side of the protocol with one rich-text frame. */
+export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, input: RichTextFrameInput): RichTextFrame {
+  const [state, setState] = useState(begun);
+  const latest = useRef(input);
+  const own = useRef<OwnValues | null>(null);
+  own.current ??= createOwnValues();
+  useEffect(() => {
+    latest.current = input;
+  });
+
+  useEffect(() => {
+    const patience = setTimeout(
+      () => setState((now) => (now.phase === "loading" ? { ...now, phase: "failed" } : now)),
+      FRAME_PATIENCE_MS,
+    );
+    const listen = (event: MessageEvent) => {
+      const message = readMessage(frameMessage, event, window.location.origin, frame.current?.contentWindow);
+      if (message === null) return;
+      setState((now) => nextFrame(now, message));
+      if (message.type === "toggleMaximize") latest.current.onMaximize();
+      if (message.type !== "value") return;
+      own.current?.note(message.html);
+      latest.current.onValue(message.html);
+    };
+    window.addEventListener("message", listen);
+    return () => {
+      clearTimeout(patience);
+      window.removeEventListener("message", listen);
+    };
+  }, [frame]);
+
+  const { phase } = state;
+  const { html, readOnly, label, projectId, colorScheme } = input;
+  useEffect(() => {
+    if (phase === "ready") send(frame, { type: "project", id: projectId, label, colorScheme });
+  }, [frame, phase, projectId, label, colorScheme]);
+  const sentReadOnly = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (phase !== "ready") return;
+    if (own.current?.knows(html) && sentReadOnly.current === readOnly) return;
+    own.current?.note(html);
+    sentReadOnly.current = readOnly;
+    send(frame, { type: "value", html, readOnly });
+  }, [frame, phase, html, readOnly]);
+  return state;
+}
+
+function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage): void {
+  frame.current?.contentWindow?.postMessage(message, window.location.origin);
+}
+
+function nextFrame(state: RichTextFrame, message: FrameMessage): RichTextFrame {
+  switch (message.type) {
+    case "ready":
+      return { ...state, phase: "ready" };
+    case "height":
+      return { ...state, height: frameHeight(message.height) };
+    case "notSafe":
+      return { ...state, notSafe: message.notSafe };
+    case "loading":
+      return { ...state, mediaLoading: message.loading };
+    case "value":
+    case "assets":
+    case "mention":
+    case "selected":
+    case "newMultimedia":
+    case "toggleMaximize":
+      return state;
+  }
+}

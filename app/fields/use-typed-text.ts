@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+
+/** How a typed text and the value it stands for translate into each other. `undefined`: the text stands for no value. */
+export interface TextCodec {
+  readonly format: (value: unknown) => string;
+  readonly parse: (text: string) => unknown;
+  /** Message key while the text stands for no value. */
+  readonly problem: string;
+}
+
+/**
+ * Text of an input whose value is not text. What is typed stays as typed, also while it stands for no value: then the
+ * value is left alone and a problem keeps saving back. A value that changes elsewhere replaces the text.
+ */
+export function useTypedText(
+  codec: TextCodec,
+  { path, value, onChange, onProblem }: TypedTextTarget,
+): { text: string; problem: string | null; type: (text: string) => void } {
+  const shown = codec.format(value);
+  const [typed, setTyped] = useState<{ text: string; standsFor: string } | null>(null);
+  const isCurrent = typed !== null && typed.standsFor === shown;
+  const text = isCurrent ? typed.text : shown;
+  const problem = text !== "" && codec.parse(text) === undefined ? codec.problem : null;
+  useEffect(() => {
+    onProblem(path, problem);
+    return () => onProblem(path, null);
+  }, [path, problem, onProblem]);
+  const type = (next: string) => {
+    const parsed = next === "" ? null : codec.parse(next);
+    setTyped({ text: next, standsFor: parsed === undefined ? shown : codec.format(parsed) });
+    if (parsed !== undefined) onChange(parsed);
+  };
+  return { text, problem, type };
+}
+
+interface TypedTextTarget {
+  readonly path: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onProblem: (path: string, problem: string | null) => void;
+}

@@ -1,0 +1,17 @@
+import type { Actor } from "../../schema/can.ts";
+import type { ProjectAccess } from "../../schema/wire/session.ts";
+import { useSession } from "./use-session.ts";
+
+/** The project at hand, `null` when the person has none. */
+export function useProject(): ProjectAccess | null {
+  const { profile, projectId } = useSession();
+  return profile?.projects.find((project) => project.id === projectId) ?? null;
+}
+
+/** Whoever acts, for `can` and `canPublish`. Throws when nobody is signed in: pages never render then. */
+export function useActor(): Actor {
+  const { profile } = useSession();
+  const access = useProject();
+  if (!profile) throw new Error("useActor without a session");
+  return { profile, access };
+}

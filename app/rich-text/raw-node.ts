@@ -1,0 +1,91 @@
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMConversionOutput,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+  type Spread,
+} from "lexical";
+import { t } from "../../schema/messages/catalogue.ts";
+import { sanitize } from "./sanitize.ts";
+
+type SerializedRawNode = Spread<{ html: string }, SerializedLexicalNode>;
+
+/** Elements that the editor shows but does not take apart: they leave the editor as they came. */
+const rawElements = ["figure", "img", "picture", "iframe", "video", "audio", "table", "hr", "pre", "details", "dl", "svg"];
+
+/** A block of HTML kept whole. */
+export class RawNode extends DecoratorNode<null> {
+  __html: string;
+
+  constructor(html = "", key?: NodeKey) {
+    super(key);
+    this.__html = html;
+  }
+
+  static override getType(): string {
+    return "raw";
+  }
+
+  static override clone(node: RawNode): RawNode {
+    return new RawNode(node.__html, node.__key);
+  }
+
+  static override importJSON(serialized: SerializedRawNode): RawNode {
+    return $createRawNode(serialized.html);
+  }
+
+  static override importDOM(): DOMConversionMap {
+    return Object.fromEntries(rawElements.map((name) => [name, () => ({ conversion: keepWhole, priority: 4 as const })]));
+  }
+
+  override exportJSON(): SerializedRawNode {
+    return { ...super.exportJSON(), html: this.__html };
+  }
+
+  override createDOM(): HTMLElement {
+    const box = document.createElement("div");
+    box.className = "raw";
+    box.append(...previewOf(this.__html));
+    return box;
+  }
+
+  override updateDOM(): false {
+    return false;
+  }
+
+  override isInline(): false {
+    return false;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+
+  getHtml(): string {
+    return this.getLatest().__html;
+  }
+}
+
+export function $createRawNode(html: string): RawNode {
+  return $applyNodeReplacement(new RawNode(sanitize(html)));
+}
+
+export function $isRawNode(node: LexicalNode | null | undefined): node is RawNode {
+  return node instanceof RawNode;
+}
+
+function keepWhole(element: HTMLElement): DOMConversionOutput {
+  return { node: $createRawNode(element.outerHTML), after: () => [] };
+}
+
+/** Pictures and tables as they are; of everything else, which may run code of others, only its name and text. */
+function previewOf(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  if (!body.querySelector("iframe, video, audio, svg, object, embed")) return [...body.childNodes];
+  const name = document.createElement("p");
+  name.textContent = `${t("richText.embedded")}: ${body.querySelector("[src]")?.getAttribute("src") ?? body.textContent}`;
+  return [name];
+}

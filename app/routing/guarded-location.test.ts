@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createGuardedLocation, formatLocation, type GuardedLocation, parseHash } from "./guarded-location.ts";
+
+let routing: GuardedLocation;
+let stop: () => void;
+
+beforeEach(() => {
+  window.location.hash = "#/article-entry/a1";
+  routing = createGuardedLocation(window);
+  stop = routing.start();
+});
+afterEach(() => stop());
+
+/** What the browser does for its back button and for typed addresses. */
+function typeAddress(hash: string) {
+  window.history.pushState(null, "", hash);
+  window.dispatchEvent(new Event("hashchange"));
+}
+const shown = () => formatLocation(routing.location.get());
+
+describe("createGuardedLocation", () => {
+  it("navigates at once when nothing is unsaved", () => {
+    routing.navigate("/article-list");
+    expect(shown()).toBe("/article-list");
+    expect(window.location.hash).toBe("#/article-list");
+  });
+
+  it("asks before it leaves a guarded page, and staying changes nothing", () => {
+    routing.guard();
+    routing.navigate("/article-list");
+    expect(routing.question.get()?.path).toBe("/article-list");
+    expect(window.location.hash).toBe("#/article-entry/a1");
+    routing.answer(false);
+    expect(shown()).toBe("/article-entry/a1");
+    expect(routing.question.get()).toBeNull();
+  });
+
+  it("leaves after the answer", () => {
+    routing.guard();
+    routing.navigate("/article-list");
+    routing.answer(true);
+    expect(shown()).toBe("/article-list");
+  });
+
+  it("restores the former path when the address changed under a guarded page", () => {
+    routing.guard();
+    typeAddress("#/tag-list");
+    expect(window.location.hash).toBe("#/article-entry/a1");
+    expect(shown()).toBe("/article-entry/a1");
+    routing.answer(true);
+    expect(window.location.hash).toBe("#/tag-list");
+  });
+
+  it("follows the address when nothing is unsaved", () => {
+    typeAddress("#/tag-list?x=1");
+    expect(routing.location.get()).toEqual({ path: "/tag-list", search: "x=1" });
+  });
+
+  it("lets the page itself move while it is guarded", () => {
+    routing.guard();
+    routing.navigate("/article-entry/final", { replace: true, unguarded: true });
+    expect(shown()).toBe("/article-entry/final");
+    expect(routing.question.get()).toBeNull();
+  });
+
+  it("stops asking once the guard is released", () => {
+    const release = routing.guard();
+    release();
+    routing.navigate("/article-list");
+    expect(shown()).toBe("/article-list");
+  });
+
+  it("asks before giving up the page for something else than a path", () => {
+    const done: string[] = [];
+    routing.guard();
+    routing.leave(() => done.push("project"));
+    expect(done).toEqual([]);
+    routing.answer(true);
+    expect(done).toEqual(["project"]);
+  });
+});
+
+describe("parseHash", () => {
+  it("keeps the query that follows the path", () => {
+    expect(parseHash("#/article-entry/a1/?version=v2")).toEqual({ path: "/article-entry/a1/", search: "version=v2" });
+    expect(parseHash("")).toEqual({ path: "/", search: "" });
+  });
+});

@@ -1,0 +1,99 @@
+import { createStore, type Store } from "../client/create-store.ts";
+
+/** Where the page is: the part of the hash before and after `?`. */
+export interface HashLocation {
+  readonly path: string;
+  readonly search: string;
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean;
+  /** Goes without asking, for moves that the page itself makes after it kept everything (its new document got an id). */
+  readonly unguarded?: boolean;
+}
+
+/** The globals that routing touches, so that tests can give others. */
+export type RoutingWindow = Pick<Window, "addEventListener" | "removeEventListener" | "location" | "history">;
+
+/**
+ * The location in the hash, with a guard: while a page with unsaved changes is registered, leaving waits for an answer,
+ * and staying restores the former path (SHELL-030, SHELL-031). Own navigations ask before the address changes; the
+ * browser's back button and typed addresses change it first, so the former path is put back while the question is open.
+ */
+export interface GuardedLocation {
+  readonly location: Store<HashLocation>;
+  /** The move that waits for an answer; `null` when no question is open. */
+  readonly question: Store<HashLocation | null>;
+  navigate(to: string, options?: NavigateOptions): void;
+  /** Does something that gives up the page (another project); asks first when the page has unsaved changes. */
+  leave(action: () => void): void;
+  /** Registers the guard of a page; the returned function removes it. */
+  guard(): () => void;
+  /** The answer to the open question. */
+  answer(leave: boolean): void;
+  /** Follows the address bar until the returned function is called. */
+  start(): () => void;
+}
+
+/** `#/a/b?x=1` and `/a/b?x=1` alike. */
+export function parseHash(hash: string): HashLocation {
+  const [path = "", ...search] = hash.replace(/^#?\/?/, "").split("?");
+  return { path: `/${path}`, search: search.join("?") };
+}
+
+export function formatLocation({ path, search }: HashLocation): string {
+  return search ? `${path}?${search}` : path;
+}
+
+export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
+  const location = createStore(parseHash(window.location.hash));
+  const question = createStore<HashLocation | null>(null);
+  const guards = new Set<symbol>();
+  let pending: (() => void) | null = null;
+
+  const go = (to: HashLocation, replace: boolean) => {
+    if (formatLocation(to) === formatLocation(location.get())) return;
+    window.history[replace ? "replaceState" : "pushState"](null, "", `#${formatLocation(to)}`);
+    location.set(to);
+  };
+  const leaving = (to: HashLocation) => guards.size > 0 && formatLocation(to) !== formatLocation(location.get());
+  const ask = (to: HashLocation, leave: () => void) => {
+    pending = leave;
+    question.set(to);
+  };
+  const followAddress = () => {
+    const to = parseHash(window.location.hash);
+    if (!leaving(to)) return location.set(to);
+    window.history.pushState(null, "", `#${formatLocation(location.get())}`);
+    ask(to, () => go(to, false));
+  };
+
+  return {
+    location,
+    question,
+    navigate(to, { replace = false, unguarded = false } = {}) {
+      const target = parseHash(to);
+      if (unguarded || !leaving(target)) return go(target, replace);
+      ask(target, () => go(target, replace));
+    },
+    leave(action) {
+      if (guards.size === 0) return action();
+      ask(location.get(), action);
+    },
+    guard() {
+      const token = Symbol("guard");
+      guards.add(token);
+      return () => guards.delete(token);
+    },
+    answer(leave) {
+      const move = pending;
+      pending = null;
+      question.set(null);
+      if (leave) move?.();
+    },
+    start() {
+      window.addEventListener("hashchange", followAddress);
+      return () => window.removeEventListener("hashchange", followAddress);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { IconError404 } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect } from "react";
+import { can } from "../../schema/can.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { useActor } from "../hooks/use-project.ts";
+import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { canImport } from "./navigation.ts";
+import { PageMessage } from "./PageMessage.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { type Route, routeOf } from "./route-of.ts";
+
+const ListPage = lazy(() => import("../entity/ListPage.tsx").then((module) => ({ default: module.ListPage })));
+const EntryPage = lazy(() => import("../entity/EntryPage.tsx").then((module) => ({ default: module.EntryPage })));
+const ArticleEntryPage = lazy(() =>
+  import("../pages/article/ArticleEntryPage.tsx").then((module) => ({ default: module.ArticleEntryPage })),
+);
+const ImportPage = lazy(() => import("../pages/ImportPage.tsx").then((module) => ({ default: module.ImportPage })));
+const OfflineDocumentsPage = lazy(() =>
+  import("../pages/offline/OfflineDocumentsPage.tsx").then((module) => ({ default: module.OfflineDocumentsPage })),
+);
+const ConflictPage = lazy(() => import("../pages/conflict/ConflictPage.tsx").then((module) => ({ default: module.ConflictPage })));
+const ProfilePage = lazy(() => import("../pages/ProfilePage.tsx").then((module) => ({ default: module.ProfilePage })));
+const WelcomePage = lazy(() => import("../pages/WelcomePage.tsx").then((module) => ({ default: module.WelcomePage })));
+
+/** The page of the current path. */
+export function Pages() {
+  const { path, search } = useHashLocation();
+  const { access } = useActor();
+  const route = routeOf(path, search);
+  return (
+    <CrashBoundary resetKey={path}>
+      <Suspense fallback={<PageSkeleton />}>
+        {/* Another project is another set of pages: none keeps state of the former one. */}
+        <Page key={access?.id ?? "none"} route={route} />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
+function Page({ route }: { readonly route: Route }) {
+  const actor = useActor();
+  switch (route.page) {
+    case "start":
+      return <Redirect to={actor.profile.isAdmin && actor.access ? "/content-dashboard" : "/welcome"} />;
+    case "dashboard":
+      return <Redirect to="/article-list" />;
+    case "welcome":
+      return <WelcomePage />;
+    case "profile":
+      return <ProfilePage />;
+    case "offline":
+      return <OfflineDocumentsPage />;
+    case "conflict":
+      return <ConflictPage key={route.operationId} operationId={route.operationId} />;
+    case "import":
+      return canImport(actor) ? <ImportPage /> : <NotAllowed />;
+    case "list":
+    case "entry":
+      return can(actor, "READ", route.definition, true) ? <CollectionPage route={route} /> : <NotAllowed />;
+    case "not-found":
+      return <NotFound />;
+  }
+}
+
+function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" }> }) {
+  const { definition } = route;
+  if (route.page === "list") return <ListPage key={definition.name} definition={definition} />;
+  const Entry = definition.name === "article" ? ArticleEntryPage : EntryPage;
+  return <Entry key={definition.name} definition={definition} id={route.id} version={route.version} />;
+}
+
+function Redirect({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true, unguarded: true }), [navigate, to]);
+  return <PageSkeleton />;
+}
+
+function NotAllowed() {
+  return (
+    <PageMessage icon={IconError404} title={t("shell.notAllowed")} text={t("error.forbidden")}>
+      <ToStart />
+    </PageMessage>
+  );
+}
+
+function NotFound() {
+  return (
+    <PageMessage icon={IconError404} title={t("shell.notFound")} text={t("shell.notFound.text")}>
+      <ToStart />
+    </PageMessage>
+  );
+}
+
+function ToStart() {
+  const navigate = useNavigate();
+  return (
+    <Button mt="sm" onClick={() => navigate("/")}>
+      {t("shell.toStart")}
+    </Button>
+  );
+}

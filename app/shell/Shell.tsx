@@ -1,0 +1,60 @@
+import { Drawer } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { t } from "../../schema/messages/catalogue.ts";
+import { useSession } from "../hooks/use-session.ts";
+import { DrawerContent } from "./DrawerContent.tsx";
+import { DrawerContext } from "./drawer-context.ts";
+import { NetworkStatus } from "./NetworkStatus.tsx";
+import classes from "./Shell.module.css";
+import { useDrawerState } from "./use-drawer-state.ts";
+
+const CommandPalette = lazy(() => import("./palette/CommandPalette.tsx").then((module) => ({ default: module.CommandPalette })));
+
+/** The frame of every page: drawer and page. Only administrators of content see the drawer (SHELL-006). */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const { profile } = useSession();
+  const drawer = useDrawerState();
+  const [searching, setSearching] = useState(false);
+  const { isOverlay, open } = drawer;
+  const control = useMemo(() => ({ isOverlay, open }), [isOverlay, open]);
+  useHotkeys([["mod+K", () => setSearching(true)]], [], true);
+  if (!profile?.isAdmin) return <main className={classes.page}>{children}</main>;
+
+  const content = (
+    <DrawerContent compact={drawer.compact} isOverlay={isOverlay} onToggle={drawer.toggle} onSearch={() => setSearching(true)} />
+  );
+  return (
+    <DrawerContext value={control}>
+      <a className={classes.skip} href="#main" onClick={focusMain}>
+        {t("shell.skipToContent")}
+      </a>
+      <div className={classes.shell}>
+        {isOverlay ? (
+          <Drawer opened={drawer.isOpen} onClose={drawer.close} size={300} padding={0} withCloseButton={false} aria-label={t("shell.drawer")}>
+            <div className={classes.overlay}>{content}</div>
+          </Drawer>
+        ) : (
+          <aside className={classes.aside} data-compact={drawer.compact || undefined} aria-label={t("shell.drawer")}>
+            {content}
+          </aside>
+        )}
+        <main id="main" tabIndex={-1} className={classes.page}>
+          {isOverlay && <NetworkStatus form="strip" />}
+          {children}
+        </main>
+      </div>
+      {searching && (
+        <Suspense>
+          <CommandPalette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </DrawerContext>
+  );
+}
+
+/** The hash is the route, so the link moves the focus itself. */
+function focusMain(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}

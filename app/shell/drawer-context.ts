@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+
+/** The drawer as pages know it. */
+export interface DrawerControl {
+  /** Under 768 px the drawer lies over the page and opens with a button of the page's toolbar. */
+  readonly isOverlay: boolean;
+  readonly open: () => void;
+}
+
+export const DrawerContext = createContext<DrawerControl>({ isOverlay: false, open: () => undefined });
+
+export function useDrawer(): DrawerControl {
+  return useContext(DrawerContext);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "./route-of.ts";
+
+describe("routeOf", () => {
+  it("finds lists and entries of declared collections", () => {
+    expect(routeOf("/article-list", "")).toMatchObject({ page: "list", definition: { name: "article" } });
+    expect(routeOf("/permission-access-entry/x1", "")).toMatchObject({
+      page: "entry",
+      definition: { name: "permission-access" },
+      id: "x1",
+    });
+  });
+
+  it("takes a missing or empty id for a new document", () => {
+    expect(routeOf("/article-entry", "")).toMatchObject({ page: "entry", id: null });
+    expect(routeOf("/article-entry/", "")).toMatchObject({ page: "entry", id: null });
+  });
+
+  it("opens a former version", () => {
+    expect(routeOf("/article-entry/a1/", "version=v9")).toMatchObject({ id: "a1", version: "v9" });
+  });
+
+  it("keeps ids made on the device", () => {
+    expect(routeOf("/article-entry/local%3A77", "")).toMatchObject({ id: "local:77" });
+    expect(routeOf("/article-entry/local:77", "")).toMatchObject({ id: "local:77" });
+  });
+
+  it("knows the fixed pages", () => {
+    expect(routeOf("/", "").page).toBe("start");
+    expect(routeOf("/offline-documents", "").page).toBe("offline");
+    expect(routeOf("/conflict/op-1", "")).toEqual({ page: "conflict", operationId: "op-1" });
+  });
+
+  it("answers not-found for everything else, malformed escapes included", () => {
+    for (const path of ["/nothing", "/nothing-list", "/constructor-list", "/conflict/", "/%E0%A4%A"]) {
+      expect(routeOf(path, "").page, path).toBe("not-found");
+    }
+  });
+});

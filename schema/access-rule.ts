@@ -1,0 +1,18 @@
+/** Who may read or write at all, before permission roles narrow it. A system admin may everything except what `nobody` may. */
+export type AccessRule = "anyone" | "editor" | "admin" | "systemAdmin" | "nobody";
+
+export type Action = "READ" | "CREATE" | "UPDATE" | "DELETE";
+
+export interface CollectionAccess {
+  readonly read: AccessRule;
+  readonly write: AccessRule;
+  /** When it differs from `write`. */
+  readonly create?: AccessRule;
+  /** When it differs from `write`. */
+  readonly delete?: AccessRule;
+  /**
+   * Actions that permission roles do not narrow, because documents of other collections cannot be shown or written without
+   * them: a person limited to articles still has to see the names of categories and to upload a cover.
+   */
+  readonly notLimited?: readonly Action[];
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ArticleStatus,
+  isOnTheWeb,
+  isPublishAllowed,
+  isReviewOffered,
+  maySaveWithStatus,
+  publishedValues,
+  type StatusSituation,
+  statusChoices,
+} from "./article-status.ts";
+
+const editor: StatusSituation = { mayPublish: true, saved: "DRAFT", isImprovement: false, isGenerated: false };
+const reporter: StatusSituation = { ...editor, mayPublish: false };
+
+describe("statusChoices", () => {
+  it("offers everything to whoever may publish", () => {
+    expect(statusChoices({ ...editor, saved: null })).toEqual([
+      "DRAFT",
+      "REVISION",
+      "SCHEDULED",
+      "PUBLISHED",
+      "HIDDEN",
+      "UNPUBLISHED",
+      "TEMPLATE",
+    ]);
+  });
+
+  it("keeps a reporter to drafts, review and unpublished", () => {
+    expect(statusChoices(reporter)).toEqual(["DRAFT", "REVISION", "UNPUBLISHED"]);
+  });
+
+  it("offers the public statuses to a reporter once the article is published", () => {
+    expect(statusChoices({ ...reporter, saved: "PUBLISHED" })).toContain("HIDDEN");
+  });
+
+  it("keeps the saved status of an article that a reporter could not have given it", () => {
+    expect(statusChoices({ ...reporter, saved: "SCHEDULED" })).toEqual(["DRAFT", "REVISION", "SCHEDULED", "UNPUBLISHED"]);
+  });
+
+  it("keeps improvements to drafts and review, even for whoever may publish", () => {
+    expect(statusChoices({ ...editor, isImprovement: true })).toEqual(["DRAFT", "REVISION"]);
+  });
+
+  it("offers four statuses to articles generated from a template", () => {
+    expect(statusChoices({ ...editor, isGenerated: true })).toEqual(["DRAFT", "REVISION", "PUBLISHED", "HIDDEN"]);
+    expect(statusChoices({ ...reporter, isGenerated: true })).toEqual(["DRAFT", "REVISION"]);
+  });
+});
+
+it("lets nobody without the right to publish save into a public status", () => {
+  const publicStatuses: ArticleStatus[] = ["SCHEDULED", "PUBLISHED", "HIDDEN", "TEMPLATE"];
+  for (const saved of [null, "DRAFT", "REVISION", "UNPUBLISHED"] as const) {
+    for (const status of publicStatuses) expect(maySaveWithStatus(status, { ...reporter, saved })).toBe(false);
+  }
+});
+
+it("offers review only from a draft that was neither published nor in review", () => {
+  expect(isReviewOffered(null, "DRAFT")).toBe(true);
+  expect(isReviewOffered("HIDDEN", "DRAFT")).toBe(true);
+  expect(isReviewOffered("REVISION", "DRAFT")).toBe(false);
+  expect(isReviewOffered("PUBLISHED", "DRAFT")).toBe(false);
+  expect(isReviewOffered("DRAFT", "SCHEDULED")).toBe(false);
+});
+
+it("allows publishing to whoever may, unless it is published or a template", () => {
+  expect(isPublishAllowed(editor, "DRAFT")).toBe(true);
+  expect(isPublishAllowed(reporter, "DRAFT")).toBe(false);
+  expect(isPublishAllowed({ ...editor, saved: "PUBLISHED" }, "PUBLISHED")).toBe(false);
+  expect(isPublishAllowed(editor, "TEMPLATE")).toBe(false);
+  expect(isPublishAllowed({ ...editor, isImprovement: true }, "DRAFT")).toBe(false);
+});
+
+it("fills the date on publishing only when there is none", () => {
+  const now = "2026-05-01T10:00:00.000Z";
+  expect(publishedValues({ date: null }, now)).toEqual({ status: "PUBLISHED", date: now });
+  expect(publishedValues({ date: "2026-04-01T00:00:00.000Z" }, now).date).toBe("2026-04-01T00:00:00.000Z");
+});
+
+it("is on the web when published or hidden", () => {
+  expect(isOnTheWeb("PUBLISHED") && isOnTheWeb("HIDDEN")).toBe(true);
+  expect(isOnTheWeb("SCHEDULED") || isOnTheWeb(null)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { type Action, type Actor, can, canPublish, writableValues } from "./can.ts";
+import { article } from "./collections/article.ts";
+import { asset } from "./collections/asset.ts";
+import { category } from "./collections/category.ts";
+import { documentHistory } from "./collections/document-history.ts";
+import { organization } from "./collections/organization.ts";
+import { permissionAccess } from "./collections/permission-access.ts";
+import { project } from "./collections/project.ts";
+import { tag } from "./collections/tag.ts";
+import { user } from "./collections/user.ts";
+import type { CollectionDefinition } from "./define-collection.ts";
+import type { BuiltInRole, ProjectAccess } from "./wire/session.ts";
+
+type Level = ProjectAccess["accessLevels"][number];
+
+function member(builtInRole: BuiltInRole, accessLevels?: Level[]): Actor {
+  return {
+    profile: { id: "u1", isAdmin: true, systemAdmin: false },
+    access: {
+      id: "p1",
+      name: "Diario",
+      organization: null,
+      builtInRole,
+      limitRoles: accessLevels !== undefined,
+      accessLevels: accessLevels ?? [],
+    },
+  };
+}
+const basic = member("basic");
+const editor = member("editor");
+const admin = member("admin");
+const systemAdmin: Actor = { profile: { id: "u9", isAdmin: true, systemAdmin: true }, access: null };
+const outsider: Actor = { profile: { id: "u8", isAdmin: true, systemAdmin: false }, access: null };
+const actions: Action[] = ["READ", "CREATE", "UPDATE", "DELETE"];
+
+/** Initials of the actions that are allowed on somebody else's document. */
+function allowed(actor: Actor, definition: CollectionDefinition): string {
+  return actions.map((action) => (can(actor, action, definition, false) ? action[0] : "-")).join("");
+}
+
+describe("built-in roles", () => {
+  it.each([
+    [article, "RCUD", "RCUD", "RCUD", "RCUD"],
+    [tag, "RCU-", "RCUD", "RCUD", "RCUD"],
+    [category, "R---", "RCUD", "RCUD", "RCUD"],
+    [asset, "RCU-", "RCUD", "RCUD", "RCUD"],
+    [permissionAccess, "----", "----", "RCUD", "RCUD"],
+    [project, "R---", "R---", "R-U-", "RCUD"],
+    [organization, "R---", "R---", "R---", "RCUD"],
+    [user, "R---", "R---", "RC--", "RCUD"],
+    [documentHistory, "R---", "R---", "R---", "R---"],
+  ] as const)("$name: basic, editor, admin and system admin may as declared", (definition, ...expected) => {
+    expect([basic, editor, admin, systemAdmin].map((actor) => allowed(actor, definition))).toEqual(expected);
+  });
+
+  it("allow nothing outside the project", () => {
+    for (const definition of [article, user, project]) expect(allowed(outsider, definition)).toBe("----");
+  });
+
+  it("let everybody but basic publish, and nobody from outside", () => {
+    expect([basic, editor, admin, systemAdmin, outsider].map(canPublish)).toEqual([false, true, true, true, false]);
+  });
+});
+
+describe("permission roles", () => {
+  it("narrow a limited person to their models and actions", () => {
+    const limited = member("admin", [{ model: "Article", isOwn: false, actions: ["READ", "UPDATE"] }]);
+    expect(allowed(limited, article)).toBe("R-U-");
+    expect(allowed(limited, permissionAccess)).toBe("----");
+  });
+
+  it("leave readable what articles are made of, and uploads possible", () => {
+    const limited = member("editor", [{ model: "Article", isOwn: false, actions: ["READ"] }]);
+    expect(allowed(limited, category)).toBe("R---");
+    expect(allowed(limited, asset)).toBe("RC--");
+  });
+
+  it("cover every model when a level names none", () => {
+    expect(allowed(member("editor", [{ model: null, isOwn: false, actions: ["READ", "CREATE"] }]), tag)).toBe("RC--");
+  });
+
+  it("cover only own documents when a level says so, and creating is always own", () => {
+    const own = member("editor", [{ model: "Article", isOwn: true, actions: [...actions] }]);
+    expect(allowed(own, article)).toBe("-C--");
+    expect(can(own, "UPDATE", article, true)).toBe(true);
+  });
+
+  it("never widen what the built-in role allows", () => {
+    expect(allowed(member("basic", [{ model: null, isOwn: false, actions: [...actions] }]), permissionAccess)).toBe("----");
+  });
+});
+
+describe("writableValues", () => {
+  it("keeps system admins' decisions about a project from its admins", () => {
+    const values = { name: "Diario", disabled: true, organization: "o1", debtData: {} };
+    expect(writableValues(admin, project, values)).toEqual({ name: "Diario" });
+    expect(writableValues(systemAdmin, project, values)).toEqual(values);
+  });
+
+  it("keeps global access from being given by people without it", () => {
+    expect(writableValues(admin, user, { displayName: "Ana", systemAdmin: true })).toEqual({ displayName: "Ana" });
+  });
+
+  it("leaves out what the server computes and what is not declared", () => {
+    expect(writableValues(systemAdmin, article, { title: "Uno", viewCount: 9, constructor: 1 })).toEqual({ title: "Uno" });
+  });
+});

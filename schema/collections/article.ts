@@ -1,0 +1,78 @@
+import { defineCollection } from "../define-collection.ts";
+import { articleCompositeFields, articleMediaFields, articleTextFields } from "./article-content-fields.ts";
+import { articleDisplayFields, articleSnacksFields } from "./article-display-fields.ts";
+import {
+  articleMeasuredFields,
+  articleOriginFields,
+  articlePublicationFields,
+  articleRelationFields,
+} from "./article-publication-fields.ts";
+
+/** The newsroom's article (spec 1 §3 to §5). */
+export const article = defineCollection({
+  name: "article",
+  model: "Article",
+  kind: "list",
+  scope: "project",
+  storage: "article",
+  replicated: true,
+  snapshotOrder: 100,
+  fields: {
+    ...articleTextFields,
+    ...articlePublicationFields,
+    ...articleMediaFields,
+    ...articleCompositeFields,
+    ...articleDisplayFields,
+    ...articleSnacksFields,
+    ...articleRelationFields,
+    ...articleOriginFields,
+    ...articleMeasuredFields,
+  },
+  titleField: "title",
+  searchFields: ["title", "kicker", "deck", "bodyText"],
+  list: {
+    columns: ["title", "category", "status", "viewCount", "updatedAt"],
+    filters: ["status", "category", "author", "createdBy"],
+    sorts: [
+      { by: "updatedAt", direction: "desc" },
+      { by: "date", direction: "desc" },
+      { by: "title", direction: "asc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.header", column: "main", fields: ["kicker", "title", "deck"] },
+      { title: "section.body", column: "main", fields: ["bodyHtml"] },
+      {
+        title: "section.publication",
+        column: "side",
+        fields: ["status", "date", "category", "auxCategories", "author", "tags", "persons"],
+      },
+      {
+        title: "section.cover",
+        column: "side",
+        fields: ["photoAsset", "photoAssetFocuspoint", "photoAssetDescription", "photoAssetAttribution"],
+      },
+      {
+        title: "section.attributes",
+        column: "side",
+        fields: [
+          "freshnessPeriod",
+          "isExplicit",
+          "isSponsored",
+          "disableVideoPreview",
+          "socialAvailability",
+          "layout",
+          "style",
+          "overlayMode",
+          "indicator",
+          "photoAssetAsMultimedia",
+        ],
+      },
+      { title: "section.advanced", column: "side", fields: ["urlForced", "relatedForced", "legacyId", "templateKey"] },
+    ],
+    autosave: { field: "status", in: ["DRAFT"] },
+  },
+  access: { read: "anyone", write: "anyone" },
+  menu: { section: "content", order: 10, quickAdd: true, icon: "news" },
+});

@@ -1,0 +1,37 @@
+import { defineCollection } from "../define-collection.ts";
+import { actionOptions, modelOptions } from "../options.ts";
+
+/** What people limited to this role may do, model by model; no model means every model (PERM-046, PERM-057). */
+export const permissionRole = defineCollection({
+  name: "permission-role",
+  model: "PermissionRole",
+  kind: "list",
+  scope: "project",
+  storage: "shared",
+  replicated: true,
+  snapshotOrder: 13,
+  fields: {
+    name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
+    accessLevels: {
+      kind: "list",
+      of: {
+        model: { kind: "select", options: [{ value: null, label: "option.model.any" }, ...modelOptions] },
+        isOwn: { kind: "checkbox", default: false },
+        actions: { kind: "multi-select", options: actionOptions },
+      },
+    },
+  },
+  titleField: "name",
+  searchFields: ["name"],
+  list: {
+    columns: ["name"],
+    filters: [],
+    sorts: [
+      { by: "name", direction: "asc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "accessLevels"] }] },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "permissions", order: 20, icon: "shield", role: "admin" },
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { article } from "./collections/article.ts";
+import { permissionAccess } from "./collections/permission-access.ts";
+import { project } from "./collections/project.ts";
+import { user } from "./collections/user.ts";
+import { defaultsOf, defaultValues } from "./defaults.ts";
+import { collections } from "./registry.ts";
+import { validateValues } from "./validate.ts";
+
+describe("defaultValues", () => {
+  it("begins articles as drafts with the site's own choices", () => {
+    expect(defaultValues(article)).toMatchObject({ status: "DRAFT", layout: "auto", freshnessPeriod: "none" });
+  });
+
+  it("gives full access to people added to a project, and global access to nobody", () => {
+    expect(defaultValues(permissionAccess)).toEqual({ builtInRole: "admin", limitRoles: false });
+    expect(defaultValues(user)).toMatchObject({ isAdmin: true, systemAdmin: false });
+  });
+
+  it("hands out lists of its own every time", () => {
+    expect(defaultValues(project).features).not.toBe(defaultValues(project).features);
+  });
+
+  it("gives new story pages their focal point", () => {
+    expect(defaultsOf(article.fields.storyPages.of)).toEqual({ focuspoint: [0.5, 0] });
+  });
+
+  it.each(Object.values(collections).map((definition) => [definition.name, definition] as const))(
+    "is valid for %s but for what people must fill in",
+    (_, definition) => {
+      const messages = new Set(Object.values(validateValues(definition, defaultValues(definition))));
+      expect([...messages].filter((message) => message !== "validation.required")).toEqual([]);
+    },
+  );
+});

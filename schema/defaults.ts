@@ -1,0 +1,28 @@
+import type { CollectionDefinition } from "./define-collection.ts";
+import type { Field, Fields } from "./fields.ts";
+
+/** The declared values of a new document. Fields without a default are absent, which means empty. */
+export function defaultValues(definition: CollectionDefinition): Record<string, unknown> {
+  return defaultsOf(definition.fields);
+}
+
+/** The declared values of a new list item or nested object, without the item's `id`. */
+export function defaultsOf(fields: Fields): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = defaultOf(field);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** A field's own default; `undefined` when it begins empty. Never the declaration's own array, which callers could change. */
+export function defaultOf(field: Field): unknown {
+  if (field.readOnly) return undefined;
+  if (field.kind === "object") {
+    const inside = defaultsOf(field.of);
+    return Object.keys(inside).length > 0 ? inside : undefined;
+  }
+  if (!("default" in field) || field.default === undefined) return undefined;
+  return Array.isArray(field.default) ? [...field.default] : field.default;
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { isCleanText } from "./clean-text.ts";
+import type { Field, FieldKind, FieldOf, SelectOption } from "./fields.ts";
+import type { MessageKey } from "./messages/catalogue.ts";
+import { isPlainJsonObject, isPlainObject } from "./plain-json.ts";
+
+/** Longest values when a field does not say otherwise, in characters; and most items of a list. */
+export const TEXT_LENGTH = 10_000;
+export const LARGE_TEXT_LENGTH = 100_000;
+export const HTML_LENGTH = 5_000_000;
+export const LIST_LENGTH = 2_000;
+const PASSWORD_LENGTH = 1_024;
+
+/** Validator of a filled value of the field. Its issues carry message keys; lists and objects are checked inside by the caller. */
+export function validatorOf(field: Field): z.ZodType {
+  const known = built.get(field);
+  if (known) return known;
+  // The entry under a kind takes the fields of that kind, which TypeScript cannot follow through the union.
+  const build = validators[field.kind] as (field: Field) => z.ZodType;
+  const validator = build(field);
+  built.set(field, validator);
+  return validator;
+}
+
+/** Declarations never change, so each one's validator is built once. */
+const built = new WeakMap<Field, z.ZodType>();
+
+const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+  text: (field) => {
+    const value = text(field.maxLength ?? TEXT_LENGTH);
+    return field.pattern ? value.regex(new RegExp(`^(?:${field.pattern})$`, "u"), { error: key("validation.pattern") }) : value;
+  },
+  "text-large": (field) => text(field.maxLength ?? LARGE_TEXT_LENGTH),
+  html: () => text(HTML_LENGTH),
+  number: (field) =>
+    z
+      .number({ error: key("validation.number") })
+      .min(field.min ?? -Number.MAX_VALUE, { error: key("validation.min") })
+      .max(field.max ?? Number.MAX_VALUE, { error: key("validation.max") }),
+  datetime: () => z.iso.datetime({ offset: true, error: key("validation.date") }),
+  checkbox: () => z.boolean({ error: key("validation.checkbox") }),
+  select: (field) => option(field.options),
+  "multi-select": (field) => distinct(option(field.options)),
+  color: () =>
+    z.string({ error: key("validation.color") }).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: key("validation.color") }),
+  foreign: () => reference(),
+  "foreign-multiple": () => distinct(reference()),
+  asset: () => reference(),
+  assets: () => distinct(reference()),
+  focuspoint: () => z.tuple([fraction(), fraction()], { error: key("validation.focuspoint") }),
+  list: () => items().refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") }),
+  object: () => z.custom(isPlainObject, { error: key("validation.object") }),
+  json: () => z.custom(isPlainJsonObject, { error: key("validation.object") }),
+  password: () => text(PASSWORD_LENGTH),
+};
+
+/** Keeps the messages of issues within the catalogue. */
+function key(message: Extract<MessageKey, `validation.${string}`>): string {
+  return message;
+}
+
+function text(maxLength: number) {
+  return z
+    .string({ error: key("validation.text") })
+    .max(maxLength, { error: key("validation.tooLong") })
+    .refine(isCleanText, { error: key("validation.characters") });
+}
+
+function fraction() {
+  return z
+    .number({ error: key("validation.focuspoint") })
+    .min(0, { error: key("validation.focuspoint") })
+    .max(1, { error: key("validation.focuspoint") });
+}
+
+/** Id of a document, final or `local:`; never with the `|` that joins keys. */
+function reference() {
+  return z.string({ error: key("validation.reference") }).regex(/^[\w:.-]{1,80}$/, { error: key("validation.reference") });
+}
+
+function option(options: readonly SelectOption[]) {
+  return z.unknown().refine((value) => options.some((choice) => choice.value === value), { error: key("validation.option") });
+}
+
+function distinct(item: z.ZodType) {
+  return z
+    .array(item, { error: key("validation.list") })
+    .max(LIST_LENGTH, { error: key("validation.tooMany") })
+    .refine(areDistinct, { error: key("validation.repeated") });
+}
+
+function items() {
+  const item = z.looseObject(
+    {
+      id: z
+        .string({ error: key("validation.itemId") })
+        .min(1, { error: key("validation.itemId") })
+        .max(80, { error: key("validation.itemId") }),
+    },
+    { error: key("validation.object") },
+  );
+  return z.array(item, { error: key("validation.list") }).max(LIST_LENGTH, { error: key("validation.tooMany") });
+}
+
+function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,108 @@
+import type { CollectionDefinition } from "./define-collection.ts";
+import { isEmptyValue } from "./empty-value.ts";
+import type { FieldErrors } from "./errors.ts";
+import { type NewItemId, normalised } from "./field-normalisers.ts";
+import { validatorOf } from "./field-validators.ts";
+import type { Field, Fields } from "./fields.ts";
+import { isPlainObject } from "./plain-json.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What answers carry beside declared fields; ignored when it comes back in a save. */
+const SERVER_FIELDS: ReadonlySet<string> = new Set([
+  "id",
+  "createdAt",
+  "updatedAt",
+  "createdBy",
+  "updatedBy",
+  "messageUnreadCount",
+]);
+const ITEM_FIELDS: ReadonlySet<string> = new Set(["id"]);
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Errors reported at once, at most: enough for people, and a bound for nonsense. */
+const MAX_ERRORS = 100;
+
+/**
+ * What is wrong with the whole of a document in stored form, as a message key per field; nothing when it may be saved.
+ * Paths of nested fields have positions: `variants.0.title`. What the server computes is not looked at. Never throws.
+ */
+export function validateValues(definition: CollectionDefinition, values: Values): FieldErrors {
+  return Object.fromEntries(problemsOf(definition.fields, values, "", SERVER_FIELDS).slice(0, MAX_ERRORS));
+}
+
+/**
+ * The declared fields of a body in stored form: expanded references become ids, repetitions go, dates turn to UTC; read-only
+ * fields and the server's own are left out. Fields that are absent stay absent, so that partial bodies stay partial.
+ * `errors` names the fields that the collection does not have. Values are not validated. Never throws.
+ */
+export function acceptedValues(
+  definition: CollectionDefinition,
+  values: Values,
+  newItemId: NewItemId = null,
+): { values: Record<string, unknown>; errors: FieldErrors } {
+  const names = Object.keys(values).filter((name) => values[name] !== undefined && !SERVER_FIELDS.has(name));
+  const declared = names.flatMap((name): [string, Field][] => {
+    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
+    return field && !field.readOnly ? [[name, field]] : [];
+  });
+  return {
+    values: Object.fromEntries(declared.map(([name, field]) => [name, normalised(field, values[name], newItemId)])),
+    errors: Object.fromEntries(unknownFields(definition.fields, names, "").slice(0, MAX_ERRORS)),
+  };
+}
+
+/** Path and message key. */
+type Problem = [path: string, message: string];
+
+function problemsOf(fields: Fields, values: Values, prefix: string, others: ReadonlySet<string>): Problem[] {
+  const names = Object.keys(values).filter((name) => !others.has(name));
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => problemsOfField(field, values, name, `${prefix}${name}`)),
+    ...unknownFields(fields, names, prefix),
+  ];
+}
+
+function unknownFields(fields: Fields, names: readonly string[], prefix: string): Problem[] {
+  return names
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map((name) => [`${prefix}${name.slice(0, 80)}`, "validation.unknownField"]);
+}
+
+function problemsOfField(field: Field, siblings: Values, name: string, path: string): Problem[] {
+  if (field.readOnly) return [];
+  const value = Object.hasOwn(siblings, name) ? siblings[name] : undefined;
+  if (isMissing(field, siblings, value)) {
+    return [[path, field.kind === "asset" || field.kind === "assets" ? "validation.fileRequired" : "validation.required"]];
+  }
+  if (value === null || value === undefined || (isWritten(field) && isEmptyValue(value))) return [];
+  const result = validatorOf(field).safeParse(value);
+  if (!result.success) return [[path, result.error.issues[0]?.message ?? "validation.pattern"]];
+  return problemsInside(field, value, path);
+}
+
+function problemsInside(field: Field, value: unknown, path: string): Problem[] {
+  if (field.kind === "object" && isPlainObject(value)) return problemsOf(field.of, value, `${path}.`, NO_FIELDS);
+  if (field.kind !== "list" || !Array.isArray(value)) return [];
+  return value.flatMap((item, index) =>
+    isPlainObject(item) ? problemsOf(field.of, item, `${path}.${index}.`, ITEM_FIELDS) : [],
+  );
+}
+
+/** Required and empty. An explicit `null` satisfies a choice that offers it: 'none' must be chosen, not left out. */
+function isMissing(field: Field, siblings: Values, value: unknown): boolean {
+  if (!isEmptyValue(value) || !isRequired(field, siblings)) return false;
+  const offersNone = field.kind === "select" && field.options.some((option) => option.value === null);
+  return !(offersNone && value === null);
+}
+
+function isRequired(field: Field, siblings: Values): boolean {
+  const { required } = field;
+  if (typeof required === "object") return required.in.includes(siblings[required.field]);
+  return required ?? false;
+}
+
+/** Kinds that people type, where blank text means empty. */
+function isWritten(field: Field): boolean {
+  return field.kind === "text" || field.kind === "text-large" || field.kind === "html";
+}

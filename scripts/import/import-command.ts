@@ -1,0 +1,80 @@
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { t } from "../../schema/messages/catalogue.ts";
+import { readImportReport } from "../../schema/wire/read-import-report.ts";
+import { signIn } from "./sign-in.ts";
+
+const usage = `npm run import -- FILE… [--project ID] [--url http://127.0.0.1:8420] [--user NAME] [--password WORD]
+The user and the password may also come from CIERRE_USER and CIERRE_PASSWORD.`;
+
+/** Sends files to a running server, one after the other, and prints what became of each. Exit code 1 when one failed. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      project: { type: "string" },
+      url: { type: "string", default: `http://127.0.0.1:${process.env.PORT || 8420}` },
+      user: { type: "string", default: process.env.CIERRE_USER ?? "" },
+      password: { type: "string", default: process.env.CIERRE_PASSWORD ?? "" },
+    },
+  });
+  if (positionals.length === 0 || !values.user || !values.password) {
+    console.error(usage);
+    return 1;
+  }
+  const { token, profile } = await signIn(values.url, values.user, values.password);
+  const project = values.project ?? profile.projects[0]?.id;
+  if (!project) throw new Error(t("import.noProject"));
+  let failures = 0;
+  for (const path of positionals) {
+    console.log(basename(path));
+    if (!(await importFile(path, { url: values.url, token, project }))) failures += 1;
+  }
+  return failures === 0 ? 0 : 1;
+}
+
+interface Destination {
+  readonly url: string;
+  readonly token: string;
+  readonly project: string;
+}
+
+async function importFile(path: string, { url, token, project }: Destination): Promise<boolean> {
+  const response = await fetch(new URL("/api/import", url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, project, "content-type": "application/octet-stream" },
+    body: await openAsBlob(path),
+  });
+  if (!response.body || !response.headers.get("content-type")?.startsWith("application/x-ndjson")) {
+    console.error(`  ${response.status} ${await response.text()}`);
+    return false;
+  }
+  let complete = false;
+  for await (const line of readImportReport(response.body)) {
+    if (line.type === "progress") process.stderr.write(`  ${t("import.progress", line)}\r`);
+    if (line.type === "note" && line.reason !== "import.reason.unchanged") {
+      const where = line.line === null ? "" : ` (${t("import.atLine", { line: line.line })})`;
+      const detail = line.detail ? ` ${line.detail}` : "";
+      console.log(
+        `  ${t(`import.note.${line.about}`)}: ${line.title || t("import.untitled")}${where}: ${t(line.reason)}${detail}`,
+      );
+    }
+    if (line.type === "summary") {
+      complete = true;
+      console.log(`  ${t("import.summary", { created: line.created, updated: line.updated, skipped: line.skipped })}`);
+    }
+    if (line.type === "failed") {
+      const reason = `${t(line.reason)}${line.detail ? ` (${line.detail})` : ""}`;
+      console.error(`  ${line.line === null ? reason : t("import.failedAt", { line: line.line, reason })}`);
+    }
+  }
+  return complete;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { type FileStorage, isStorageName } from "./file-storage.ts";
+
+const fileFacts = z.object({ mime: z.string(), name: z.string() });
+
+/**
+ * Files under `root`, one folder per key, spread by the beginning of the key; beside each file its facts as JSON,
+ * written first, so that a file that can be found is complete. Clears uploads that a crash left behind.
+ */
+export async function openDiskStorage(root: string): Promise<FileStorage> {
+  const temporaryDir = join(root, "incoming");
+  await rm(temporaryDir, { recursive: true, force: true });
+  await mkdir(temporaryDir, { recursive: true });
+
+  const folder = (key: string) => join(root, "stored", checked(key).slice(0, 2), key);
+  const file = (key: string, tag: string) => join(folder(key), checked(tag));
+
+  return {
+    temporaryDir,
+    async adopt(path, key, tag, facts) {
+      await mkdir(folder(key), { recursive: true });
+      await writeFile(`${file(key, tag)}.json`, JSON.stringify(facts));
+      await rename(path, file(key, tag));
+    },
+    async stat(key, tag) {
+      const found = await stat(file(key, tag)).catch(missingAsNull);
+      if (!found?.isFile()) return null;
+      const facts = fileFacts.parse(JSON.parse(await readFile(`${file(key, tag)}.json`, "utf8")));
+      return { ...facts, size: found.size };
+    },
+    read: (key, tag, range) => createReadStream(file(key, tag), range),
+    async remove(key) {
+      await rm(folder(key), { recursive: true, force: true });
+    },
+  };
+}
+
+function checked(name: string): string {
+  if (!isStorageName(name)) throw new RangeError("not a storage name");
+  return name;
+}
+
+function missingAsNull(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}

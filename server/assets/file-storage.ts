@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+
+/** Part of a stored file, in bytes: from `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is told about a file when it is served. */
+export interface FileFacts {
+  readonly mime: string;
+  /** Name offered when somebody saves it. */
+  readonly name: string;
+}
+
+export interface StoredFile extends FileFacts {
+  readonly size: number;
+}
+
+/**
+ * Where the bytes of assets live. Files are written once under an unguessable key and a tag, and never change, so
+ * whoever serves them may cache for ever. Keys and tags match `isStorageName`; other names throw a RangeError.
+ */
+export interface FileStorage {
+  /** Folder on this machine for uploads under way. */
+  readonly temporaryDir: string;
+  /** Takes over a finished file of `temporaryDir`: afterwards it is no longer there. */
+  adopt(path: string, key: string, tag: string, facts: FileFacts): Promise<void>;
+  /** `null` when there is no such file. */
+  stat(key: string, tag: string): Promise<StoredFile | null>;
+  /** The bytes; a file that is gone is an error of the stream. */
+  read(key: string, tag: string, range?: ByteRange): Readable;
+  /** Removes every tag of a key; nothing happens when there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** Letters, digits, `-` and `_`: nothing that could leave a folder. */
+export function isStorageName(name: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(name);
+}

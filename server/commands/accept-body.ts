@@ -1,0 +1,46 @@
+import { type Actor, canWriteField } from "../../schema/can.ts";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
+import { acceptedValues } from "../../schema/validate.ts";
+import { mapFieldValues } from "./map-field-values.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+
+export interface AcceptedBody {
+  /** Declared fields that the actor may write, in stored form, HTML sanitised. */
+  readonly values: Record<string, unknown>;
+  /** A new password, which never becomes part of the document. */
+  readonly password: string | null;
+}
+
+/** What a save may take over from a body. Throws `malformed` when it is no object, `invalid` when it names unknown fields. */
+export function acceptBody(definition: CollectionDefinition, actor: Actor, body: unknown, newId: () => string): AcceptedBody {
+  if (!isPlainObject(body)) throw new CierreError("malformed");
+  const { values, errors } = acceptedValues(definition, body, newId);
+  if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
+  const permitted = Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = definition.fields[name];
+      return field !== undefined && canWriteField(actor, field);
+    }),
+  );
+  const { stored, password } = withoutSecrets(definition, permitted);
+  return { values: sanitizeValues(definition, stored), password };
+}
+
+/** Declared values with every HTML field, however deep, sanitised. */
+export function sanitizeValues(definition: CollectionDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return mapFieldValues(definition.fields, values, (field, value) =>
+    field.kind === "html" && typeof value === "string" ? sanitizeHtml(value) : value,
+  );
+}
+
+function withoutSecrets(definition: CollectionDefinition, values: Record<string, unknown>) {
+  const stored: Record<string, unknown> = {};
+  let password: string | null = null;
+  for (const [name, value] of Object.entries(values)) {
+    if (definition.fields[name]?.kind !== "password") stored[name] = value;
+    else if (typeof value === "string" && value !== "") password = value;
+  }
+  return { stored, password };
+}

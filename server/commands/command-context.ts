@@ -1,0 +1,33 @@
+import type { Actor } from "../../schema/can.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { Store } from "../store/store.ts";
+
+/** A document that was committed, for whoever tells devices (`event`, `article-changed`). */
+export interface PublishedChange {
+  /** `global` or the project's id. */
+  readonly scope: string;
+  readonly collection: string;
+  readonly id: string;
+  readonly updatedAt: string;
+  /** Id of the person who created the document, for permission roles limited to own documents. */
+  readonly createdBy: string | null;
+  /** `null` when it was deleted or moved away. */
+  readonly document: AnyDocument | null;
+  readonly sessionNonce: string | null;
+}
+
+/** Everything a command may reach. Time, ids and hashing come from here, so that tests decide them. */
+export interface CommandContext {
+  readonly store: Store;
+  readonly actor: Actor & { readonly displayName: string };
+  /** Project at hand (header `project`), already checked against the actor's access; `null` outside any. */
+  readonly projectId: string | null;
+  readonly sessionNonce: string | null;
+  now(): Date;
+  /** Id of a new document: unguessable, at most 40 characters of `[A-Za-z0-9_-]`. */
+  newId(): string;
+  /** Called after the commit, once per document, in the order of the changes. Must not throw. */
+  publish(change: PublishedChange): void;
+  /** argon2id; for users' passwords. */
+  hashPassword(password: string): Promise<string>;
+}

@@ -1,0 +1,25 @@
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { foldText } from "./fold-text.ts";
+
+/** Characters of a document that are searched; the rest of a very long body is not. */
+const SEARCHED_LENGTH = 100_000;
+const TITLE_LENGTH = 500;
+
+export interface SearchColumns {
+  /** The title as it is sorted and matched by parts. */
+  readonly folded: string;
+  /** The search fields together, folded. */
+  readonly search: string;
+}
+
+export function searchColumns(definition: CollectionDefinition, data: Readonly<Record<string, unknown>>): SearchColumns {
+  const text = definition.searchFields
+    .map((name) => data[name])
+    .filter((value) => typeof value === "string")
+    .join("\n");
+  const title = data[definition.titleField];
+  return {
+    folded: typeof title === "string" ? foldText(title.slice(0, TITLE_LENGTH)) : "",
+    search: foldText(text.slice(0, SEARCHED_LENGTH)),
+  };
+}

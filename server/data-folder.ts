@@ -1,0 +1,62 @@
+import { access, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ConfigError } from "./config.ts";
+import { lockFolder } from "./store/lock-folder.ts";
+
+/** File that is there while the demo newsroom is being written, before anybody could have signed in. */
+const SEEDING = ".seeding";
+
+/** File that says a folder is Cierre's; nothing without it is ever wiped. */
+const MARK = ".cierre";
+
+export interface DataFolder {
+  readonly database: string;
+  readonly files: string;
+  readonly log: string;
+  /**
+   * Runs what fills a new database. Should the process die in the middle, the next start finds the embedded database
+   * half filled, and begins again with an empty one: nobody has worked in it yet.
+   */
+  fill<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Makes the data folder ready, emptied first when `fresh`. Throws `ConfigError` when it cannot be written, and when
+ * `fresh` meets a folder that holds something and is not Cierre's, or one that a running server uses.
+ */
+export async function prepareDataFolder(path: string, options: { readonly fresh: boolean }): Promise<DataFolder> {
+  const folder: DataFolder = {
+    database: join(path, "database"),
+    files: join(path, "files"),
+    log: join(path, "logs", "server.log"),
+    async fill(work) {
+      await writeFile(join(path, SEEDING), "");
+      const result = await work();
+      await rm(join(path, SEEDING), { force: true });
+      return result;
+    },
+  };
+  try {
+    await mkdir(path, { recursive: true });
+    if (options.fresh || (await readdir(path)).includes(SEEDING)) await empty(path, folder.database);
+    await writeFile(join(path, MARK), "This folder belongs to Cierre.\n");
+    await mkdir(join(path, "logs"), { recursive: true });
+    await access(path, constants.W_OK);
+    return folder;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`The data folder ${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function empty(path: string, database: string): Promise<void> {
+  const entries = await readdir(path);
+  if (entries.length === 0) return;
+  if (!entries.includes(MARK))
+    throw new ConfigError(`The folder ${path} is not empty and is not Cierre's; --fresh leaves it alone.`);
+  const release = await lockFolder(database).catch(() => {
+    throw new ConfigError(`The data folder ${path} is used by a running server; stop it before --fresh.`);
+  });
+  await Promise.all(entries.map((entry) => rm(join(path, entry), { recursive: true, force: true })));
+  await release();
+}

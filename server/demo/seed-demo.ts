@@ -1,0 +1,61 @@
+import { saveDocument } from "../commands/save-document.ts";
+import type { Services } from "../http/services.ts";
+import { demoContext, FOUNDER } from "./demo-context.ts";
+import { seedArticles } from "./seed-articles.ts";
+import { seedManyArticles } from "./seed-many-articles.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedPhotos } from "./seed-photos.ts";
+import { seedVocabulary } from "./seed-vocabulary.ts";
+
+export const DEMO_PROJECT = "Diario La Ribera";
+const DAY_MS = 86_400_000;
+
+/**
+ * Fills an empty database with the demo newsroom: organization, project, people, vocabulary, photos and articles of the
+ * last two months in every status. Does nothing to a database that has anything in it. Resolves to whether the demo's
+ * accounts are there.
+ */
+export async function seedDemo(services: Services, options: { readonly extraArticles: number }): Promise<boolean> {
+  if (!(await isEmpty(services))) return hasDemo(services);
+  const now = services.now();
+  const founded = new Date(now.getTime() - 400 * DAY_MS);
+  const global = demoContext(services, FOUNDER, null, founded);
+  const organization = await saveDocument(global, {
+    collection: "organization",
+    id: null,
+    body: { name: "Editorial La Ribera" },
+  });
+  const project = await saveDocument(global, { collection: "project", id: null, body: projectBody(organization.id) });
+  const people = await seedPeople(services, project.id, founded);
+  const vocabulary = await seedVocabulary(services, people("admin@demo.cierre"), project.id, founded);
+  const photographed = new Date(now.getTime() - 59 * DAY_MS);
+  const photos = await seedPhotos(services, people("editora@demo.cierre"), project.id, photographed);
+  const surroundings = { projectId: project.id, people, vocabulary, photos, now };
+  await seedManyArticles(services, surroundings, options.extraArticles);
+  await seedArticles(services, surroundings);
+  return true;
+}
+
+async function isEmpty(services: Services): Promise<boolean> {
+  return (await services.store.query(`select 1 from documents limit 1`)).length === 0;
+}
+
+async function hasDemo(services: Services): Promise<boolean> {
+  const rows = await services.store.query(
+    `select 1 from documents where scope = 'global' and collection = 'user' and deleted_at is null
+     and lower(data ->> 'username') = 'redactora@demo.cierre' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+function projectBody(organization: string) {
+  return {
+    name: DEMO_PROJECT,
+    description: "Diario de demostración",
+    hostname: "laribera.example",
+    locale: "es_LA",
+    features: ["news"],
+    colorPrimary: "#1c6e8c",
+    organization,
+  };
+}

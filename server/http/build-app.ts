@@ -1,0 +1,74 @@
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { CierreError } from "../../schema/errors.ts";
+import { authenticate } from "../auth/authenticate.ts";
+import { addImportRoutes } from "../import/import-routes.ts";
+import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
+import { compressJson } from "./compress-json.ts";
+import { replyWithError } from "./error-reply.ts";
+import { requireSession } from "./request-session.ts";
+import { addAssetRoutes } from "./routes/asset-routes.ts";
+import { addAuthRoutes } from "./routes/auth-routes.ts";
+import { addChangeRoutes } from "./routes/change-routes.ts";
+import { addDocumentRoutes } from "./routes/document-routes.ts";
+import { addFileRoutes } from "./routes/file-routes.ts";
+import { addHealthRoutes } from "./routes/health-routes.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import type { Services } from "./services.ts";
+import { serveApp } from "./static-app.ts";
+
+/** The whole server on one set of services: API, files, built app and sockets. Listen and close it as any Fastify. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.logger,
+    trustProxy: services.trustProxy,
+    bodyLimit: services.limits.bodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+    forceCloseConnections: "idle",
+  });
+  app.addHttpMethod("MOVE", { hasBody: true });
+  app.addHook("onResponse", logAnswer);
+  app.setErrorHandler(replyWithError);
+  app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
+  await addSecurityHeaders(app, { tls: services.trustProxy });
+  const realtime = connectRealtime(app, services);
+  await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
+  addHealthRoutes(app, services);
+  addFileRoutes(app, services);
+  await serveApp(app, services.distDir);
+  return app;
+}
+
+/** One line per answer: the route and the outcome, never a body or a query, which may hold what people write. */
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { method, routeOptions } = request;
+  request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+}
+
+async function addApi(api: FastifyInstance, services: Services, realtime: () => Realtime): Promise<void> {
+  await api.register(rateLimit, { max: services.limits.callsPerMinute, timeWindow: 60_000 });
+  api.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  compressJson(api);
+  requireSession(api, services);
+  api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
+  addAuthRoutes(api, services, realtime);
+  addChangeRoutes(api, services);
+  await addAssetRoutes(api, services);
+  await addImportRoutes(api, services);
+  addDocumentRoutes(api, services);
+}
+
+/** Sockets share the port. They are cut before the server waits for its connections to end. */
+function connectRealtime(app: FastifyInstance, services: Services): Realtime {
+  const realtime = openRealtime({
+    server: app.server,
+    changes: services.changes,
+    logger: services.logger,
+    authenticate: (token) => authenticate(services.store, token, services.now()),
+  });
+  app.addHook("preClose", () => realtime.close());
+  return realtime;
+}

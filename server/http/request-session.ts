@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
+import { authenticate, type SignedIn, tokenOf } from "../auth/authenticate.ts";
+import { hashPassword } from "../auth/password.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import { createId } from "./create-id.ts";
+import type { Services } from "./services.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    /** Needs no session. */
+    public?: true;
+  }
+}
+
+/**
+ * Every call of this scope: the contract's version is checked, and unless the route is `public`, the session. The check
+ * comes before the body is read, so that strangers cannot make the server work.
+ */
+export function requireSession(app: FastifyInstance, services: Services): void {
+  app.decorateRequest("signedIn", null);
+  app.addHook("onRequest", async (request) => {
+    const version = request.headers[headerNames.apiVersion];
+    if (version !== undefined && version !== API_VERSION) {
+      throw new CierreError("malformed", { message: t("api.versionUnsupported", { version: String(version).slice(0, 20) }) });
+    }
+    if (request.routeOptions.config.public) return;
+    request.signedIn = await authenticate(services.store, tokenOf(request.headers), services.now());
+    if (!request.signedIn) throw new CierreError("unauthenticated");
+  });
+}
+
+/** Whoever sends this request. Throws `unauthenticated`. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new CierreError("unauthenticated");
+  return request.signedIn;
+}
+
+const contextHeaders = z.object({
+  [headerNames.project]: z.string().min(1).max(80).optional(),
+  [headerNames.sessionNonce]: z.string().min(1).max(80).optional(),
+});
+
+/**
+ * What a command needs to know of this request. Throws `unauthenticated`, and `forbidden` for a project the person has
+ * no access to.
+ */
+export function contextOf(request: FastifyRequest, services: Services): CommandContext {
+  const { profile } = signedInOf(request);
+  const headers = contextHeaders.parse(request.headers);
+  const projectId = headers[headerNames.project] ?? null;
+  const access = profile.projects.find((project) => project.id === projectId) ?? null;
+  if (projectId !== null && !access) throw new CierreError("forbidden");
+  return {
+    store: services.store,
+    actor: { profile, access, displayName: profile.displayName },
+    projectId,
+    sessionNonce: headers[headerNames.sessionNonce] ?? null,
+    now: services.now,
+    newId: createId,
+    publish: services.changes.publish,
+    hashPassword,
+  };
+}
+
+const saveHeaders = z.object({
+  [headerNames.operationId]: z.string().min(8).max(64).optional(),
+  [headerNames.baseUpdatedAt]: z.iso.datetime().optional(),
+});
+
+/** The two headers that make a save idempotent and careful; `null` where absent. */
+export function saveOptionsOf(request: FastifyRequest): { operationId: string | null; baseUpdatedAt: string | null } {
+  const headers = saveHeaders.parse(request.headers);
+  return {
+    operationId: headers[headerNames.operationId] ?? null,
+    baseUpdatedAt: headers[headerNames.baseUpdatedAt] ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { collectionNamed } from "../../../schema/registry.ts";
+import { expandReferences } from "../../commands/expand-references.ts";
+import { listDocuments } from "../../commands/list-documents.ts";
+import { moveDocument } from "../../commands/move-document.ts";
+import { readDocument } from "../../commands/read-document.ts";
+import { removeDocument } from "../../commands/remove-document.ts";
+import { saveDocument } from "../../commands/save-document.ts";
+import { contextOf, saveOptionsOf } from "../request-session.ts";
+import type { Services } from "../services.ts";
+
+const collectionPath = z.object({
+  collection: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .max(64),
+});
+const documentPath = collectionPath.extend({ id: z.string().min(1).max(80) });
+const readQuery = z.object({ version: z.string().min(1).max(80).optional(), fields: z.string().max(2000).optional() });
+const listQuery = z.record(z.string().max(80), z.union([z.string().max(4000), z.array(z.string().max(4000)).max(50)]));
+const moveBody = z.strictObject({ project: z.string().min(1).max(80) });
+const saveBody = z.record(z.string(), z.unknown());
+
+/** `GET|POST|DELETE|MOVE {collection}[/{id}]` for every declared collection (spec 0 §7 Lists and documents). */
+export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
+  app.get("/:collection", (request) => {
+    const { collection } = collectionPath.parse(request.params);
+    const query = listQuery.parse(request.query);
+    const context = contextOf(request, services);
+    if (collectionNamed(collection)?.kind !== "single") return listDocuments(context, collection, query);
+    return readDocument(context, collection, null, readQuery.parse(query));
+  });
+
+  app.get("/:collection/:id", (request) => {
+    const { collection, id } = documentPath.parse(request.params);
+    return readDocument(contextOf(request, services), collection, id, readQuery.parse(request.query));
+  });
+
+  app.post("/:collection", (request) => save(app, services, request, null));
+  app.post("/:collection/:id", (request) => save(app, services, request, documentPath.parse(request.params).id));
+
+  app.delete("/:collection/:id", async (request, reply) => {
+    const { collection, id } = documentPath.parse(request.params);
+    await removeDocument(contextOf(request, services), collection, id, saveOptionsOf(request));
+    return reply.code(204).send();
+  });
+
+  app.route({
+    method: "MOVE",
+    url: "/:collection/:id",
+    handler: async (request) => {
+      const { collection, id } = documentPath.parse(request.params);
+      const { project } = moveBody.parse(request.body);
+      const context = contextOf(request, services);
+      return expandReferences(context, collection, await moveDocument(context, collection, id, project));
+    },
+  });
+}
+
+async function save(_app: FastifyInstance, services: Services, request: Parameters<typeof contextOf>[0], id: string | null) {
+  const { collection } = collectionPath.parse(request.params);
+  const body = saveBody.parse(request.body);
+  const context = contextOf(request, services);
+  const document = await saveDocument(context, { collection, id, body, ...saveOptionsOf(request) });
+  return expandReferences(context, collection, document);
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { FileStorage } from "../assets/file-storage.ts";
+import type { ChangeBus } from "../realtime/change-bus.ts";
+import type { Store } from "../store/store.ts";
+
+/** What the routes stand on. Tests decide time, store and storage; limits are per process. */
+export interface Services {
+  readonly store: Store;
+  readonly files: FileStorage;
+  readonly changes: ChangeBus;
+  readonly logger: FastifyBaseLogger;
+  readonly distDir: string;
+  readonly trustProxy: boolean;
+  readonly limits: ServiceLimits;
+  now(): Date;
+}
+
+export interface ServiceLimits {
+  /** Largest JSON body, bytes. */
+  readonly bodyBytes: number;
+  readonly photoBytes: number;
+  readonly fileBytes: number;
+  /** Tries to sign in from one address per minute. */
+  readonly signInsPerMinute: number;
+  /** Wrong passwords for one account in a quarter of an hour. */
+  readonly failuresPerAccount: number;
+  /** Calls from one address per minute, whatever they are. */
+  readonly callsPerMinute: number;
+}
+
+export const defaultLimits: ServiceLimits = {
+  bodyBytes: 8 * 1024 ** 2,
+  photoBytes: 50 * 1024 ** 2,
+  fileBytes: 1024 ** 3,
+  signInsPerMinute: 60,
+  failuresPerAccount: 10,
+  callsPerMinute: 6000,
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { ImportItem } from "./import-item.ts";
+import { digest } from "./parse/stable-key.ts";
+
+/**
+ * What the last import brought to an article, as a digest per field, kept in its metadata. A later import writes only
+ * the fields that changed at the source since, so that the desk's own changes to the others stay.
+ */
+const mark = z.record(z.string(), z.string());
+export type ImportMark = z.infer<typeof mark>;
+
+/** The parts of an item that are followed. */
+export type SourceField =
+  | "title"
+  | "deck"
+  | "bodyHtml"
+  | "status"
+  | "date"
+  | "categories"
+  | "tags"
+  | "persons"
+  | "authors"
+  | "photo";
+
+const sourceFields: readonly SourceField[] = [
+  "title",
+  "deck",
+  "bodyHtml",
+  "status",
+  "date",
+  "categories",
+  "tags",
+  "persons",
+  "authors",
+  "photo",
+];
+
+/** The mark in an article's metadata; empty when it has none. */
+export function importMark(metadata: Readonly<Record<string, unknown>>): ImportMark {
+  const parsed = mark.safeParse(metadata.import);
+  return parsed.success ? parsed.data : {};
+}
+
+/** The mark of an item as it is now. */
+export function markOf(item: ImportItem): ImportMark {
+  return Object.fromEntries(sourceFields.map((field) => [field, digest(item[field]).slice(0, 12)]));
+}
+
+/** Fields whose source is not what the last import brought. */
+export function changedFields(item: ImportItem, before: ImportMark): Set<SourceField> {
+  const now = markOf(item);
+  return new Set(sourceFields.filter((field) => now[field] !== before[field]));
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { PassThrough, type Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { builtInRoleOf } from "../../schema/can.ts";
+import { CierreError } from "../../schema/errors.ts";
+import type { ImportReportLine } from "../../schema/wire/import-report.ts";
+import { receiveUpload } from "../assets/receive-upload.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import { contextOf } from "../http/request-session.ts";
+import type { Services } from "../http/services.ts";
+import { commandTarget } from "./command-target.ts";
+import { ImportFormatError, type ParsedFile } from "./import-item.ts";
+import { importItems } from "./import-items.ts";
+import { parseFile } from "./parse/parse-file.ts";
+import { perProjectQueue } from "./per-project-queue.ts";
+
+/** Largest export that is taken, bytes. */
+const LIMIT = 512 * 1024 ** 2;
+
+/**
+ * `POST import`: a raw WXR, ninjs, RSS or Atom file becomes articles of the project at hand; for its admins. Answers
+ * lines of `importReportLine`: 200 while it runs, 422 with one `failed` line when the file is malformed. Closing the
+ * connection stops it; what was imported stays.
+ */
+export async function addImportRoutes(parent: FastifyInstance, services: Services): Promise<void> {
+  const queue = perProjectQueue();
+  await parent.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    app.post("/import", async (request, reply) => {
+      const context = contextOf(request, services);
+      const projectId = adminsProject(context);
+      const { path } = await receiveUpload(request.raw, { directory: services.files.temporaryDir, limit: LIMIT }).finally(() => {
+        request.raw.resume();
+      });
+      const remove = () => rm(path, { force: true });
+      try {
+        const file = await parseFile(() => createReadStream(path));
+        const work = (report: Report, signal: AbortSignal) =>
+          queue(projectId, () => importItems(file, commandTarget(context, projectId), { report, signal })).finally(remove);
+        return reply.type("application/x-ndjson; charset=utf-8").send(reportLines(request, reply, file, work));
+      } catch (error) {
+        await remove();
+        if (!(error instanceof ImportFormatError)) throw error;
+        const { reason, line, detail } = error;
+        return reply
+          .code(422)
+          .type("application/x-ndjson; charset=utf-8")
+          .send(toLine({ type: "failed", reason, line, detail }));
+      }
+    });
+  });
+}
+
+type Report = (line: ImportReportLine) => Promise<void>;
+
+function adminsProject(context: CommandContext): string {
+  if (context.projectId === null) throw new CierreError("malformed");
+  if (builtInRoleOf(context.actor) !== "admin") throw new CierreError("forbidden");
+  return context.projectId;
+}
+
+function toLine(line: ImportReportLine): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** The answer's body: written as the work reports, no faster than the client reads, and ended by summary or failure. */
+function reportLines(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ParsedFile,
+  work: (report: Report, signal: AbortSignal) => ReturnType<typeof importItems>,
+): Readable {
+  const body = new PassThrough();
+  const stopped = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) stopped.abort();
+  });
+  const report: Report = async (line) => {
+    if (!body.destroyed && !body.write(toLine(line))) await drained(body);
+  };
+  const finish = async (): Promise<void> => {
+    try {
+      const counts = await work(report, stopped.signal);
+      await report({ type: "summary", format: file.format, ...counts });
+    } catch (error) {
+      if (!stopped.signal.aborted) request.log.error({ err: error }, "import interrupted");
+      await report({ type: "failed", reason: "import.reason.interrupted", line: null, detail: null });
+    } finally {
+      body.end();
+    }
+  };
+  void finish();
+  return body;
+}
+
+/** Resolves when the body takes more, or nobody reads it any longer. */
+function drained(body: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      body.off("drain", done).off("close", done);
+      resolve();
+    };
+    body.on("drain", done).on("close", done);
+  });
+}

@@ -1,0 +1,36 @@
+const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+function decodeEntity(whole: string, name: string): string {
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : name.startsWith("#") ? Number(name.slice(1)) : null;
+  if (code === null) return named[name] ?? whole;
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** HTML as one line of plain text; `null` when nothing is left. */
+export function plainText(html: string | null): string | null {
+  if (!html) return null;
+  const text = html
+    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/gi, " ")
+    .replace(/<(?:!--[\s\S]*?--|\/?[a-z][^>]*)>/gi, " ")
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
+    .replace(/\s+/g, " ")
+    .trim();
+  return text === "" ? null : text;
+}
+
+/** An ISO timestamp of anything `Date` understands; `null` otherwise. */
+export function isoDate(text: string | null | undefined): string | null {
+  if (!text) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Plain text as paragraphs, one per blank line. */
+export function paragraphs(text: string): string {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => `<p>${part.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+}

@@ -1,0 +1,80 @@
+import { SaxesParser } from "saxes";
+import { ImportFormatError } from "../import-item.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { decodeText } from "./decode-text.ts";
+import type { XmlNode } from "./xml-node.ts";
+
+/** Text of one entry, in characters, at most: keeps a hostile file from filling the memory. */
+const ENTRY_LIMIT = 16_000_000;
+const DEPTH_LIMIT = 256;
+
+/** Elements that are handed out whole, one at a time; everything around them is passed over. */
+const wholeElements = new Set(["item", "entry", "wp:author", "wp:category", "wp:tag"]);
+
+/** Entities that feeds use without declaring them. */
+const htmlEntities = { nbsp: "\u00a0", laquo: "«", raquo: "»", hellip: "…", mdash: "—", ndash: "–", copy: "©" };
+
+/** Sloppy exports leave `]]>` in text or a comment before the XML declaration; what they mean is plain all the same. */
+const harmless = /]]>.*disallowed|XML declaration must be at the start/;
+
+interface Reading {
+  readonly ready: XmlNode[];
+  readonly open: XmlNode[];
+  size: number;
+  failure: ImportFormatError | null;
+}
+
+/**
+ * The entries of an RSS, RDF, Atom or WordPress file, and WordPress's authors and terms, as they are read. Memory holds
+ * one entry at a time. Throws `ImportFormatError` with the line where the XML stops being well formed, at the end of the
+ * file at the latest.
+ */
+export async function* readXmlEntries(source: ByteSource): AsyncGenerator<XmlNode> {
+  const reading: Reading = { ready: [], open: [], size: 0, failure: null };
+  const parser = openParser(reading);
+  for await (const text of decodeText(source)) {
+    parser.write(text);
+    if (reading.failure) throw reading.failure;
+    yield* reading.ready.splice(0);
+  }
+  parser.close();
+  if (reading.failure) throw reading.failure;
+  yield* reading.ready.splice(0);
+}
+
+/** A parser never throws from within: a handler's exception would leave it in the middle of a character. */
+function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: false }> {
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
+  Object.assign(parser.ENTITIES, htmlEntities);
+  const fail = (reason: string, detail: string | null): void => {
+    reading.failure ??= new ImportFormatError(reason, parser.line, detail);
+  };
+  parser.on("error", (error) => {
+    if (!harmless.test(error.message)) fail("import.reason.malformedXml", error.message.replace(/^\d+:\d+: /, ""));
+  });
+  parser.on("opentag", (tag) => {
+    if (reading.open.length === 0 && !wholeElements.has(tag.name)) return;
+    if (reading.open.length >= DEPTH_LIMIT) return fail("import.reason.entryTooLarge", null);
+    const node: XmlNode = { name: tag.name, line: parser.line, attributes: { ...tag.attributes }, children: [] };
+    reading.open.at(-1)?.children.push(node);
+    reading.open.push(node);
+  });
+  parser.on("closetag", (tag) => {
+    if (reading.open.at(-1)?.name !== tag.name) return;
+    const node = reading.open.pop();
+    if (node && reading.open.length === 0) {
+      reading.ready.push(node);
+      reading.size = 0;
+    }
+  });
+  const text = (value: string): void => {
+    const current = reading.open.at(-1);
+    if (!current) return;
+    reading.size += value.length;
+    if (reading.size > ENTRY_LIMIT) fail("import.reason.entryTooLarge", null);
+    else current.children.push(value);
+  };
+  parser.on("text", text);
+  parser.on("cdata", text);
+  return parser;
+}

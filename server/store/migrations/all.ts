@@ -1,0 +1,5 @@
+import { initialTables } from "./0001-initial.ts";
+import type { Migration } from "./migration.ts";
+
+/** Every migration, oldest first. */
+export const migrations: readonly Migration[] = [initialTables];

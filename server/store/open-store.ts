@@ -1,0 +1,24 @@
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/all.ts";
+import { openPgliteStore } from "./pglite-store.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import type { Store } from "./store.ts";
+
+export interface StoreLocation {
+  /** Connection string of a PostgreSQL server; wins over `dataDir`. */
+  readonly databaseUrl?: string | null;
+  /** Folder of the embedded database; `null` keeps it in memory. */
+  readonly dataDir: string | null;
+}
+
+/** Opens the database and brings its tables up to date. Throws `CierreError("unavailable")` when it cannot be reached or written. */
+export async function openStore({ databaseUrl, dataDir }: StoreLocation): Promise<Store> {
+  const store = databaseUrl ? await openPostgresStore(databaseUrl) : await openPgliteStore(dataDir);
+  try {
+    await migrate(store, migrations);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

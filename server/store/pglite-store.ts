@@ -1,0 +1,124 @@
+import { mkdir } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import { CierreError } from "../../schema/errors.ts";
+import { lockFolder } from "./lock-folder.ts";
+import { Mutex } from "./mutex.ts";
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { type Row, type Statement, type Store, StoreError, type Transaction } from "./store.ts";
+
+/**
+ * Opens PostgreSQL in process, on a thread of its own, in a folder or (with `null`) in memory. It has one connection:
+ * transactions and single statements wait for each other. Throws `CierreError("unavailable")` when the folder cannot be
+ * used or another process has it open.
+ */
+export async function openPgliteStore(dataDir: string | null): Promise<Store> {
+  const unlock = dataDir === null ? async () => {} : await claimFolder(dataDir);
+  try {
+    const thread = await startThread(dataDir);
+    return pgliteStore(thread, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof CierreError) throw error;
+    throw new CierreError("unavailable", { message: `${dataDir}: ${error instanceof Error ? error.message : error}`, cause: error });
+  }
+}
+
+function pgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
+  const mutex = new Mutex();
+  const batch = (statements: readonly Statement[]) => mutex.run(() => thread.run(statements));
+  return {
+    kind: "pglite",
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    transaction: (fn) => mutex.run(() => runTransaction(thread, fn)),
+    close: () =>
+      mutex.run(async () => {
+        await thread.close();
+        await unlock();
+      }),
+  };
+}
+
+async function runTransaction<T>(thread: PgliteThread, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  let begun = false;
+  // BEGIN travels with the first statement.
+  const batch = async (statements: readonly Statement[]): Promise<Row[][]> => {
+    if (begun) return thread.run(statements);
+    begun = true;
+    return (await thread.run([{ text: "begin" }, ...statements])).slice(1);
+  };
+  const tx: Transaction = { batch, query: async (text, params) => firstResult(await batch([{ text, params }])) };
+  try {
+    const value = await fn(tx);
+    if (begun) await thread.run([{ text: "commit" }]);
+    return value;
+  } catch (error) {
+    if (begun) await thread.run([{ text: "rollback" }]);
+    throw error;
+  }
+}
+
+function firstResult<R>(results: Row[][]): R[] {
+  // The caller of `query` states the row's shape.
+  return (results[0] ?? []) as R[];
+}
+
+interface PgliteThread {
+  run(statements: readonly Statement[]): Promise<Row[][]>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(answer: PgliteAnswer): void;
+  reject(error: Error): void;
+}
+
+async function startThread(dataDir: string | null): Promise<PgliteThread> {
+  const data: PgliteWorkerData = { dataDir };
+  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: data });
+  const waiting = new Map<number, Waiting>();
+  let lost: Error | null = null;
+  const lose = (error: Error) => {
+    lost = new CierreError("unavailable", { message: error.message, cause: error });
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  };
+  worker.on("message", (answer: PgliteAnswer) => {
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
+  });
+  worker.on("error", lose);
+  worker.on("exit", () => lose(new Error("the database's thread has ended")));
+  let lastId = 0;
+  const receive = (id: number) => new Promise<PgliteAnswer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const ask = (request: (id: number) => PgliteRequest): Promise<PgliteAnswer> => {
+    if (lost) return Promise.reject(lost);
+    const id = ++lastId;
+    const answer = receive(id);
+    worker.postMessage(request(id));
+    return answer;
+  };
+  const first = await receive(0);
+  if (first.tag === "failed") throw new CierreError("unavailable", { message: first.message });
+  return {
+    async run(statements) {
+      const answer = await ask((id) => ({ id, tag: "run", statements }));
+      if (answer.tag === "failed") throw new StoreError(answer.message, answer.sqlState);
+      return answer.tag === "rows" ? answer.results : [];
+    },
+    async close() {
+      if (lost) return;
+      await ask((id) => ({ id, tag: "close" }));
+      await worker.terminate();
+    },
+  };
+}

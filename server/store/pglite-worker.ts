@@ -1,0 +1,67 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, types } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { durableFiles, durableStartParams } from "./durable-files.ts";
+import { parseTimestamp } from "./parse-timestamp.ts";
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import type { Row } from "./store.ts";
+
+/** Entry of the thread that runs the embedded database, so that a slow statement never holds up the thread that answers HTTP. */
+const port = parentPort;
+if (port) await serve(port);
+
+async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
+  // workerData is what pglite-store.ts passed.
+  const { dataDir } = workerData as PgliteWorkerData;
+  const answer = (message: PgliteAnswer) => port.postMessage(message);
+  let db: PGlite;
+  try {
+    db = await openDatabase(dataDir);
+  } catch (error) {
+    answer({ id: 0, tag: "failed", ...describe(error) });
+    return;
+  }
+  let last: Promise<void> = Promise.resolve();
+  port.on("message", (request: PgliteRequest) => {
+    last = last.then(async () => {
+      answer(await perform(db, request));
+      if (request.tag === "close") port.close();
+    });
+  });
+  answer({ id: 0, tag: "ready" });
+}
+
+function openDatabase(dataDir: string | null): Promise<PGlite> {
+  const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.TIMESTAMPTZ]: parseTimestamp };
+  const extensions = { pg_trgm };
+  if (dataDir === null) return PGlite.create({ extensions, parsers });
+  return PGlite.create({
+    dataDir,
+    relaxedDurability: false,
+    startParams: durableStartParams(PGlite.defaultStartParams),
+    extensions: { ...extensions, durableFiles },
+    parsers,
+  });
+}
+
+async function perform(db: PGlite, request: PgliteRequest): Promise<PgliteAnswer> {
+  try {
+    if (request.tag === "close") {
+      await db.close();
+      return { id: request.id, tag: "closed" };
+    }
+    const results: Row[][] = [];
+    for (const statement of request.statements) {
+      results.push((await db.query<Row>(statement.text, [...(statement.params ?? [])])).rows);
+    }
+    return { id: request.id, tag: "rows", results };
+  } catch (error) {
+    return { id: request.id, tag: "failed", ...describe(error) };
+  }
+}
+
+function describe(error: unknown): { message: string; sqlState: string | null } {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return { message, sqlState: typeof code === "string" ? code : null };
+}

@@ -1,0 +1,135 @@
+import pg from "pg";
+import { CierreError } from "../../schema/errors.ts";
+import { parseTimestamp } from "./parse-timestamp.ts";
+import { type Row, type Statement, type Store, StoreError, type Transaction } from "./store.ts";
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** How often a transaction that lost against another one is run in all. */
+const ATTEMPTS = 4;
+
+/** Opens a PostgreSQL server by its connection string. Throws `CierreError("unavailable")` when it cannot be reached. */
+export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: "-c timezone=UTC",
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is replaced by the pool; whoever needs one meets the error itself.
+  pool.on("error", () => undefined);
+  const store = postgresStore(pool);
+  try {
+    await store.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return store;
+}
+
+function postgresStore(pool: pg.Pool): Store {
+  const batch = (statements: readonly Statement[]) => withClient(pool, (client) => runAll(client, statements));
+  return {
+    kind: "postgres",
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    transaction: (fn) => runTransaction(pool, fn),
+    close: () => pool.end(),
+  };
+}
+
+async function runTransaction<T>(pool: pg.Pool, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await withClient(pool, (client) => attemptTransaction(client, fn));
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !lostRace(error)) throw error;
+    }
+  }
+}
+
+async function attemptTransaction<T>(client: pg.PoolClient, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  const batch = (statements: readonly Statement[]) => runAll(client, statements);
+  const tx: Transaction = { batch, query: async (text, params) => firstResult(await batch([{ text, params }])) };
+  await batch([{ text: "begin" }]);
+  try {
+    const value = await fn(tx);
+    await batch([{ text: "commit" }]);
+    return value;
+  } catch (error) {
+    if (!isUnavailable(error)) await batch([{ text: "rollback" }]);
+    throw error;
+  }
+}
+
+/** Serialisation failure or deadlock: nothing was done, the same work may succeed now. */
+function lostRace(error: unknown): boolean {
+  return error instanceof StoreError && (error.sqlState === "40001" || error.sqlState === "40P01");
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw new CierreError("unavailable", { message: messageOf(error), cause: error });
+  }
+  try {
+    const value = await work(client);
+    client.release();
+    return value;
+  } catch (error) {
+    // A connection that broke must not go back into the pool.
+    client.release(isUnavailable(error));
+    throw error;
+  }
+}
+
+/** node-postgres queues the statements on the connection, so that the next one leaves as soon as the last is answered. */
+async function runAll(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+  const results: Row[][] = [];
+  for (const { text, params } of statements) {
+    try {
+      results.push((await client.query<Row>(text, params ? [...params] : [])).rows);
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+  return results;
+}
+
+function storeError(error: unknown): Error {
+  const sqlState = error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+  // Class 57P: the server is shutting down or was; class 08: the connection broke.
+  if (sqlState === null || sqlState.startsWith("57P") || sqlState.startsWith("08")) {
+    return new CierreError("unavailable", { message: messageOf(error), cause: error });
+  }
+  return new StoreError(messageOf(error), sqlState, error);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "unavailable";
+}
+
+function messageOf(error: unknown): string {
+  // A refused connection to several addresses is an AggregateError without a message of its own.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}
+
+function firstResult<R>(results: Row[][]): R[] {
+  // The caller of `query` states the row's shape.
+  return (results[0] ?? []) as R[];
+}
+
+/** Reads columns as `Row` promises; everything else as node-postgres does. */
+function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+  if (format !== "binary") {
+    const { builtins } = pg.types;
+    if (oid === builtins.INT8 || oid === builtins.NUMERIC) return Number;
+    if (oid === builtins.TIMESTAMPTZ) return parseTimestamp;
+  }
+  return pg.types.getTypeParser(oid, format === "binary" ? "text" : format);
+}

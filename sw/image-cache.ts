@@ -1,0 +1,24 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+
+const IMAGES = 600;
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+/**
+ * Keeps the pictures that were looked at lately, so that they show without a network. Addresses under `/files/` never
+ * change their content, hence cache first. The oldest go when there are too many or the device is short of room.
+ * Everything else that is not precached, the API above all, never passes through a cache.
+ */
+export function installImageCache(): void {
+  registerRoute(
+    ({ request, sameOrigin, url }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/files/"),
+    new CacheFirst({
+      cacheName: "cierre-images",
+      plugins: [
+        { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+        new ExpirationPlugin({ maxEntries: IMAGES, maxAgeSeconds: THIRTY_DAYS, purgeOnQuotaError: true }),
+      ],
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { drainOutbox } from "./background-sync.ts";
+import { installImageCache } from "./image-cache.ts";
+import { installPrecache, type PrecacheEntry } from "./precache.ts";
+import { installSyncListener } from "./sync-listener.ts";
+import { installUpdateHandshake } from "./update-handshake.ts";
+import type { WorkerScope } from "./worker-scope.ts";
+
+declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+
+// The only place that knows it runs inside a service worker; see WorkerScope for why the cast is needed.
+const worker = globalThis as unknown as WorkerScope;
+
+// The build puts the list of files in the place of `self.__WB_MANIFEST`.
+installPrecache(self.__WB_MANIFEST);
+installImageCache();
+installUpdateHandshake(worker);
+installSyncListener(worker, drainOutbox);

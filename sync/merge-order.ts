@@ -1,0 +1,49 @@
+/**
+ * Order of a list that two sides changed. `members` says what stays. The side that reordered what both kept gives the
+ * order; what only one side has comes after its own predecessor. `clash`: both reordered, differently (mine is taken).
+ */
+export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  members: ReadonlySet<string>,
+): { readonly order: string[]; readonly clash: boolean } {
+  const inMine = new Set(mine);
+  const inTheirs = new Set(theirs);
+  const shared = new Set(base.filter((key) => members.has(key) && inMine.has(key) && inTheirs.has(key)));
+  const [before, my, their] = [base, mine, theirs].map((side) => side.filter((key) => shared.has(key)));
+  const iMoved = !isSameOrder(before, my);
+  const theyMoved = !isSameOrder(before, their);
+  const skeleton = (iMoved ? my : their) ?? [];
+  const clash = iMoved && theyMoved && !isSameOrder(my, their);
+  return { order: insertAdditions(skeleton, mine, theirs, members), clash };
+}
+
+function isSameOrder(a: readonly string[] = [], b: readonly string[] = []): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}
+
+/** Puts every member that is not in the skeleton behind its nearest predecessor; the result does not depend on which side is mine. */
+function insertAdditions(
+  skeleton: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  members: ReadonlySet<string>,
+): string[] {
+  const position = new Map(skeleton.map((key, index) => [key, index + 1]));
+  const anchors = new Map<string, number>();
+  const additions = [mine, theirs].map((side) => {
+    let anchor = 0;
+    return side.filter((key) => {
+      anchor = position.get(key) ?? anchor;
+      if (position.has(key) || !members.has(key)) return false;
+      anchors.set(key, Math.min(anchor, anchors.get(key) ?? anchor));
+      return true;
+    });
+  });
+  const behind = (anchor: number): string[] => {
+    const chains = additions.map((keys) => keys.filter((key) => anchors.get(key) === anchor));
+    return [...new Set(chains.sort((a, b) => (a.join("|") < b.join("|") ? -1 : 1)).flat())];
+  };
+  return anchors.size === 0 ? [...skeleton] : [...behind(0), ...skeleton.flatMap((key, index) => [key, ...behind(index + 1)])];
+}

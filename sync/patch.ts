@@ -1,0 +1,37 @@
+import type { CollectionDefinition } from "../schema/define-collection.ts";
+import type { PatchEntry } from "../schema/wire/operation.ts";
+import type { Values } from "./outbox-operation.ts";
+import { isEmptyValue, isSameValue } from "./same-value.ts";
+
+/** The declared fields (not the computed ones) whose value in `data` differs from `base`. */
+export function patchBetween(definition: CollectionDefinition, base: Values, data: Values): PatchEntry[] {
+  return Object.entries(definition.fields).flatMap(([name, field]): PatchEntry[] => {
+    if (field.readOnly || isSameValue(field, base[name], data[name])) return [];
+    const path = `/${name}`;
+    return [isEmptyValue(field.kind, data[name]) ? { op: "remove", path } : { op: "replace", path, value: data[name] }];
+  });
+}
+
+/** The document with the patch's fields replaced or removed; the given one stays as it is. */
+export function applyPatch(document: Values, patch: readonly PatchEntry[]): Values {
+  const next = { ...document };
+  for (const entry of patch) {
+    const name = patchedField(entry);
+    if (entry.op === "replace") next[name] = entry.value;
+    else delete next[name];
+  }
+  return next;
+}
+
+/** Name of the field that an entry changes. */
+export function patchedField(entry: PatchEntry): string {
+  return entry.path.slice(1);
+}
+
+/** The declared fields of a document that a client may write, without what is empty. */
+export function writableValues(definition: CollectionDefinition, document: Values): Values {
+  const entries = Object.entries(definition.fields).filter(
+    ([name, field]) => !field.readOnly && document[name] !== undefined && document[name] !== null,
+  );
+  return Object.fromEntries(entries.map(([name]) => [name, document[name]]));
+}

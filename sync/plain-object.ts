@@ -1,0 +1,4 @@
+/** A JSON object: neither array nor `null`. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

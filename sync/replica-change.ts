@@ -1,0 +1,18 @@
+import type { AnyDocument, CollectionDefinition } from "../schema/define-collection.ts";
+import type { SyncState } from "../schema/replica-row.ts";
+
+/** The declaration of a collection; `undefined` for one this version does not know. */
+export type DefinitionOf = (collection: string) => CollectionDefinition | undefined;
+
+/** What the replica should now hold for one document. Writing the same change twice is harmless. */
+export type ReplicaChange =
+  | {
+      readonly tag: "put";
+      readonly scope: string;
+      readonly collection: string;
+      readonly id: string;
+      /** Server's fields and declared fields, with everything the outbox still holds laid over it. */
+      readonly document: AnyDocument;
+      readonly sync: SyncState;
+    }
+  | { readonly tag: "delete"; readonly scope: string; readonly collection: string; readonly id: string };

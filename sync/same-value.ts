@@ -1,0 +1,80 @@
+import type { Field, FieldKind, Fields } from "../schema/fields.ts";
+import { isPlainObject } from "./plain-object.ts";
+import type { Values } from "./outbox-operation.ts";
+
+/** What counts as empty for a kind, beside absent and `null`. */
+type Emptiness = "text" | "list" | "object" | "none";
+
+const emptiness: Record<FieldKind, Emptiness> = {
+  text: "text",
+  "text-large": "text",
+  number: "none",
+  datetime: "text",
+  checkbox: "none",
+  select: "text",
+  "multi-select": "list",
+  color: "text",
+  foreign: "text",
+  "foreign-multiple": "list",
+  html: "text",
+  asset: "text",
+  assets: "list",
+  focuspoint: "none",
+  list: "list",
+  object: "object",
+  json: "object",
+  password: "text",
+};
+
+/** Whether the value says nothing: absent, `null`, or the empty text, list or object of its kind. */
+export function isEmptyValue(kind: FieldKind, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  switch (emptiness[kind]) {
+    case "text":
+      return value === "";
+    case "list":
+      return Array.isArray(value) && value.length === 0;
+    case "object":
+      return isPlainObject(value) && Object.values(value).every((inner) => inner === undefined || inner === null);
+    case "none":
+      return false;
+  }
+}
+
+/** Whether two values of a field mean the same. */
+export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const emptyA = isEmptyValue(field.kind, a);
+  const emptyB = isEmptyValue(field.kind, b);
+  if (emptyA || emptyB) return emptyA && emptyB;
+  if (field.kind === "object" && isPlainObject(a) && isPlainObject(b)) return haveSameFields(field.of, a, b);
+  if (field.kind === "list" && Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSameItem(field.of, item, b[index]));
+  }
+  return isDeepEqual(a, b);
+}
+
+/** Whether two documents mean the same in every declared field. */
+export function haveSameFields(fields: Fields, a: Values, b: Values): boolean {
+  return Object.entries(fields).every(([name, field]) => isSameValue(field, a[name], b[name]));
+}
+
+function isSameItem(fields: Fields, a: unknown, b: unknown): boolean {
+  return isPlainObject(a) && isPlainObject(b) ? a.id === b.id && haveSameFields(fields, a, b) : isDeepEqual(a, b);
+}
+
+/** Equality of JSON values in which an absent key and `null` are one. */
+export function isDeepEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isDeepEqual(item, b[i]));
+  if (!isPlainObject(a) || !isPlainObject(b)) return a === b;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isDeepEqual(own(a, key), own(b, key)));
+}
+
+function own(value: Values, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
+}

@@ -1,0 +1,53 @@
+import { percentile, type Verdict } from "./stats.ts";
+
+/** One row of a benchmark's table: a series of samples in one unit. */
+export interface Series {
+  readonly label: string;
+  readonly unit: string;
+  readonly samples: readonly number[];
+}
+
+/** The last line every benchmark prints, as JSON. `ratio` is figure / peer; without a peer, figure / aim. */
+export interface Result {
+  readonly name: string;
+  readonly figure: number;
+  readonly unit: string;
+  readonly peer: { readonly label: string; readonly figure: number } | null;
+  readonly ratio: number;
+  readonly verdict: Verdict;
+}
+
+const round = (value: number) => Number(value.toPrecision(4));
+
+/** Table of minimum, median, p95 and maximum of each series. */
+export function formatTable(series: readonly Series[]): string {
+  const head = ["", "min", "median", "p95", "max", "unit", "n"];
+  const rows = series.map((one) => [
+    one.label,
+    ...[0, 0.5, 0.95, 1].map((p) => String(round(percentile(one.samples, p)))),
+    one.unit,
+    String(one.samples.length),
+  ]);
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  ")).join("\n");
+}
+
+/** Prints the table, the judged aims in words, and the JSON line last. */
+export function printReport(series: readonly Series[], aims: readonly { readonly text: string; readonly verdict: Verdict }[], result: Result): void {
+  console.log(`\n${formatTable(series)}\n`);
+  for (const aim of aims) console.log(`${aim.verdict.padEnd(12)} ${aim.text}`);
+  console.log(JSON.stringify({ ...result, figure: round(result.figure), ratio: round(result.ratio) }));
+}
+
+/** The worst of several verdicts: one aim missed is a figure missed. */
+export function worst(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes("behind")) return "behind";
+  return verdicts.includes("inconclusive") ? "inconclusive" : "ahead";
+}
+
+/** Ratios of samples taken in the same round, so that a drifting machine cancels out. */
+export function pairwise(subject: readonly number[], peer: readonly number[]): number[] {
+  return subject.map((value, index) => value / (peer[index] ?? Number.NaN));
+}
+

@@ -1,0 +1,42 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { precompress } from "./scripts/build/precompress.ts";
+import { webManifest } from "./scripts/build/web-manifest.ts";
+
+/** Where `npm run dev` finds the API: the server that `scripts/dev.mjs` starts beside Vite. */
+const api = process.env.CIERRE_API ?? "http://127.0.0.1:8420";
+
+/** The content security policy allows no inline code, so nothing is inlined and no polyfill is injected. */
+export default defineConfig({
+  base: "/admin/",
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "sw",
+      filename: "sw.ts",
+      injectRegister: null,
+      manifest: webManifest,
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"],
+        maximumFileSizeToCacheInBytes: 5_000_000,
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+    precompress(),
+  ],
+  worker: { format: "es" },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "rich-text.html"] },
+  },
+  server: {
+    proxy: {
+      "/api": api,
+      "/files": api,
+      "/socket.io": { target: api, ws: true },
+    },
+  },
+});

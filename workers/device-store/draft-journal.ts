@@ -1,0 +1,27 @@
+import type { JournalStore } from "../../sync/ports.ts";
+import type { Draft } from "../engine-api.ts";
+import { onDevice } from "../offline-storage/device-write.ts";
+import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
+import type { DeviceStore, DraftRow } from "./open-device-store.ts";
+
+/** Unsaved typing of one person in one project. */
+export function createDraftJournal(store: DeviceStore, { userId, projectId }: OutboxOwner): JournalStore<Draft> {
+  const rowKey = (key: string) => `${userId}|${projectId}|${key}`;
+  return {
+    read: (key) =>
+      onDevice(store, async () => {
+        const row = await store.drafts.get(rowKey(key));
+        return row ? draftOf(row) : null;
+      }),
+    list: () => onDevice(store, async () => (await store.drafts.where({ userId, projectId }).toArray()).map(draftOf)),
+    write: (draft) =>
+      onDevice(store, async () => {
+        await store.drafts.put({ ...draft, userId, projectId, rowKey: rowKey(draft.key) });
+      }),
+    remove: (key) => onDevice(store, () => store.drafts.delete(rowKey(key))),
+  };
+}
+
+function draftOf({ rowKey: _, ...draft }: DraftRow): Draft {
+  return draft;
+}

@@ -1,0 +1,28 @@
+import { Dexie, type Table } from "dexie";
+import type { StoredCursor } from "../../sync/ports.ts";
+import type { Draft } from "../engine-api.ts";
+
+export interface DraftRow extends Draft {
+  /** `userId|projectId|key`. */
+  readonly rowKey: string;
+}
+export interface CursorRow extends StoredCursor {
+  /** `userId|projectId`. */
+  readonly owner: string;
+}
+
+/** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */
+export interface DeviceStore extends Dexie {
+  readonly drafts: Table<DraftRow, string>;
+  readonly cursors: Table<CursorRow, string>;
+  readonly settings: Table<{ readonly name: string; readonly value: unknown }, string>;
+}
+
+export const DEVICE_STORE_NAME = "cierre-device";
+
+/** Opens lazily, at the first use. */
+export function openDeviceStore(name = DEVICE_STORE_NAME): DeviceStore {
+  const database = new Dexie(name, { chromeTransactionDurability: "strict" });
+  database.version(1).stores({ drafts: "rowKey, [userId+projectId]", cursors: "owner", settings: "name" });
+  return database as DeviceStore; // the stores declared above become properties at run time
+}

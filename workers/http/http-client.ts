@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { CierreError } from "../../schema/errors.ts";
+import { headerNames } from "../../schema/wire/headers.ts";
+import { wireDocument } from "../../schema/wire/operation.ts";
+import { pushResponse } from "../../schema/wire/push-changes.ts";
+import type { HttpPort } from "../../sync/ports.ts";
+import { contentDisposition, type HttpSession, sessionHeaders } from "./headers.ts";
+import { errorOfResponse } from "./http-error.ts";
+import { parsePull } from "./parse-pull.ts";
+
+export interface HttpOptions {
+  /** Who asks, read at every call. */
+  readonly session: () => HttpSession;
+  /** Ends with `/`. */
+  readonly base?: string;
+  readonly fetch?: typeof fetch;
+  /** Without an answer after this many milliseconds a call counts as lost. */
+  readonly timeoutMs?: number;
+  readonly uploadTimeoutMs?: number;
+  /** Gives up the calls under way (another session or project begins): they reject with `aborted`. */
+  readonly signal?: AbortSignal;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+/** The engine's calls over `fetch`. */
+export function createHttpClient(options: HttpOptions): HttpPort {
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  return {
+    async pull(cursor, limit) {
+      const query = new URLSearchParams({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
+      return parsePull(await call(options, `changes?${query}`, { method: "GET" }, timeoutMs));
+    },
+    async push(request) {
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
+      return narrowed(pushResponse, await call(options, "changes", init, timeoutMs));
+    },
+    async upload(asset) {
+      const headers = {
+        "content-type": asset.type || "application/octet-stream",
+        "content-disposition": contentDisposition(asset.name),
+        [headerNames.operationId]: asset.operationId,
+      };
+      const init = { method: "POST", headers, body: asset.blob };
+      const answer = await call(options, asset.endpoint, init, options.uploadTimeoutMs ?? DEFAULT_UPLOAD_TIMEOUT_MS);
+      const document = narrowed(wireDocument, answer);
+      return { id: document.id, document };
+    },
+  };
+}
+
+/** The parsed JSON of a 2xx answer. */
+async function call(options: HttpOptions, path: string, init: RequestInit, timeoutMs: number): Promise<unknown> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const headers = { ...sessionHeaders(options.session()), ...init.headers };
+  const ask = options.fetch ?? fetch;
+  try {
+    const response = await ask(`${options.base ?? "/api/"}${path}`, { ...init, headers, signal, cache: "no-store" });
+    if (!response.ok) throw await errorOfResponse(response);
+    return (await response.json()) as unknown;
+  } catch (error) {
+    if (error instanceof CierreError) throw error;
+    // A broken connection, a timeout and a body cut short are the same: nobody knows what the server did.
+    throw new CierreError(options.signal?.aborted ? "aborted" : "missingResponse", { cause: error });
+  }
+}
+
+function narrowed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new CierreError("internal", { message: "unexpected answer", cause: result.error });
+  return result.data;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { CierreError, type ErrorCode, errorCodes } from "../../schema/errors.ts";
+
+const errorBody = z.object({
+  code: z.string(),
+  message: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** The error of an answer that is not 2xx: the parsed body, or the raw text when it is no JSON (API-006). */
+export async function errorOfResponse(response: Response): Promise<CierreError> {
+  const text = await response.text().catch(() => "");
+  const body = errorBody.safeParse(parsed(text));
+  const byStatus = codeOfStatus(response.status);
+  if (!body.success) return new CierreError(byStatus, { message: text || byStatus });
+  const { code, message, fields, current } = body.data;
+  const known = isErrorCode(code) ? code : byStatus;
+  return new CierreError(known, { message: message ?? known, fields, current });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // not JSON: the caller shows the raw text
+  }
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCodes, code);
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status >= 500) return status === 500 ? "internal" : "unavailable";
+  const entry = Object.entries(errorCodes).find(([, value]) => value.status === status);
+  return entry && isErrorCode(entry[0]) ? entry[0] : "malformed";
+}

@@ -1,0 +1,74 @@
+import { createRxDatabase, type RxCollection, type RxDatabase } from "rxdb/plugins/core";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { ReplicaRow } from "../../schema/replica-row.ts";
+import { type LinkRow, linkSchema, replicaSchema, type StoredRow } from "./replica-schema.ts";
+import { replicaStorage } from "./replica-storage.ts";
+
+export type PhysicalName = CollectionDefinition["storage"];
+export const PHYSICAL_NAMES: readonly PhysicalName[] = ["article", "asset", "shared"];
+
+/** As readers see it. */
+export type DocumentCollection = RxCollection<ReplicaRow>;
+/** As the write side sees it. */
+export type StoredCollection = RxCollection<StoredRow>;
+export type LinkCollection = RxCollection<LinkRow>;
+
+/** The open replica of one person's view of one project. */
+export interface Replica {
+  readonly name: string;
+  readonly documents: Readonly<Record<PhysicalName, DocumentCollection>>;
+  readonly links: LinkCollection;
+  close(): Promise<void>;
+}
+
+export interface ReplicaOptions {
+  readonly userId: string;
+  readonly projectId: string;
+  /** Whether other realms (the page, other tabs) open the same replica; tests within one realm say no. */
+  readonly multiInstance?: boolean;
+  /** Groups the updates of live queries, in milliseconds. */
+  readonly throttleMs?: number;
+}
+
+type Collections = Record<PhysicalName, StoredCollection> & { link: LinkCollection };
+
+/** Name of the RxDB database of one person in one project. */
+export function replicaName(userId: string, projectId: string): string {
+  return `cierre-${userId}-${projectId}`;
+}
+
+/** Opens the replica in this realm. The same one must not be open here already: close it first. */
+export async function openReplica(options: ReplicaOptions): Promise<Replica> {
+  const name = replicaName(options.userId, options.projectId);
+  const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
+    name,
+    storage: replicaStorage(),
+    multiInstance: options.multiInstance ?? true,
+    eventReduce: true,
+    liveQueryUpdateThrottleTime: options.throttleMs ?? 0,
+  });
+  const { article, asset, shared, link } = await database.addCollections({
+    article: { schema: replicaSchema },
+    asset: { schema: replicaSchema },
+    shared: { schema: replicaSchema },
+    link: { schema: linkSchema },
+  });
+  return {
+    name,
+    documents: { article: readable(article), asset: readable(asset), shared: readable(shared) },
+    links: link,
+    close: async () => {
+      await database.close();
+    },
+  };
+}
+
+/** A collection with everything its rows hold. */
+export function storedCollection(replica: Replica, name: PhysicalName): StoredCollection {
+  return replica.documents[name] as unknown as StoredCollection; // the inverse of `readable`
+}
+
+function readable(collection: StoredCollection): DocumentCollection {
+  // A stored row is a ReplicaRow and more; RxCollection is invariant in its type, so the compiler cannot see it.
+  return collection as unknown as DocumentCollection;
+}
