@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { precompress } from "./scripts/build/precompress.ts";
+import { shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
 /** Where `npm run dev` finds the API: the server that `scripts/dev.mjs` starts beside Vite. */
@@ -11,6 +12,7 @@ const api = process.env.CIERRE_API ?? "http://127.0.0.1:8420";
 export default defineConfig({
   base: "/admin/",
   plugins: [
+    shareWorkerChunks(),
     react(),
     VitePWA({
       strategies: "injectManifest",
@@ -18,9 +20,11 @@ export default defineConfig({
       filename: "sw.ts",
       injectRegister: null,
       manifest: webManifest,
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ["**/*.{js,css,html,svg,png,woff2,webmanifest}"],
+        globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
         maximumFileSizeToCacheInBytes: 5_000_000,
+        rollupFormat: "iife",
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),

@@ -8,7 +8,7 @@ const scope = (name: string, include: string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      scope("unit", ["{schema,sync,workers,sw,app,server,scripts}/**/*.test.{ts,tsx}"]),
+      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/bench}/**/*.test.{ts,tsx}"]),
       scope("contract", ["test/contract/**/*.test.ts"]),
       scope("sim", ["test/sim/**/*.test.ts"]),
     ],

@@ -1,8 +1,10 @@
-import { wrap } from "comlink";
+import { proxy, wrap } from "comlink";
 import type { EngineApi } from "../workers/engine-api.ts";
 import { createSendRequest } from "./client/api-request.ts";
 import type { Client, SessionState } from "./client/client-api.ts";
+import { registerBackgroundSync } from "./client/background-sync.ts";
 import { createEngineClient } from "./client/engine-client.ts";
+import { createImporter } from "./client/importer.ts";
 import { observeNetwork } from "./client/network.ts";
 import { createOnlineCalls } from "./client/online-calls.ts";
 import { createReplicaHolder } from "./client/replica-holder.ts";
@@ -23,7 +25,9 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const worker = new Worker(new URL("../workers/engine-worker.ts", import.meta.url), { type: "module", name: "cierre-engine" });
   const remote = wrap<EngineApi>(worker);
   const engine = createEngineClient(remote);
-  const updates = createUpdateWatcher(window.navigator.serviceWorker ?? null, () => window.location.reload());
+  // The development server builds no service worker.
+  const host = import.meta.env.PROD ? (window.navigator.serviceWorker ?? null) : null;
+  const updates = createUpdateWatcher(host, () => window.location.reload());
   const holder = createReplicaHolder(() => session.state.get(), updates.announce);
   const replica = createReplicaReader({
     open: holder.open,
@@ -39,6 +43,12 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     engine,
     replica,
     online,
+    importer: createImporter({
+      fetcher: window.fetch.bind(window),
+      nonce,
+      session: () => session.state.get(),
+      expire: session.expire,
+    }),
     network: observeNetwork(window),
     updates,
     async start() {
@@ -49,7 +59,10 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
       window.addEventListener("storage", (event) => {
         if (event.key === "token" || event.key === "profile" || event.key === null) session.adoptStored();
       });
-      await Promise.all([engine.observe(), followSession(session.state.get()), session.refresh(), updates.register()]);
+      const showVisible = () => remote.setVisible(window.document.visibilityState === "visible");
+      window.document.addEventListener("visibilitychange", showVisible);
+      await remote.observeBackgroundSync(proxy((tag) => void registerBackgroundSync(host, tag)));
+      await Promise.all([showVisible(), engine.observe(), followSession(session.state.get()), session.refresh(), updates.register()]);
     },
   };
 }

@@ -30,20 +30,6 @@ export function canWriteField(actor: Actor, field: Field): boolean {
   return !field.readOnly && meets(field.writableBy ?? "anyone", actor);
 }
 
-/** The values that the actor may write, for a save by somebody who may write the document at all. Unknown fields are left out. */
-export function writableValues(
-  actor: Actor,
-  definition: CollectionDefinition,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name]) => {
-      const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
-      return field !== undefined && canWriteField(actor, field);
-    }),
-  );
-}
-
 /**
  * Whether the actor may do this to documents of the collection; `own` says the document was created by the actor.
  * People limited to permission roles need an access level for the model (or an unrestricted one) with the action;

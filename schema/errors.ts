@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import type { errorBody } from "./wire/error-body.ts";
+
 /**
  * The closed set of error codes that the server answers with and the engine reports. The text people read comes from
  * the message catalogue by `error.<code>`; nothing matches on message text.
@@ -13,6 +16,9 @@ export const errorCodes = {
   tooLarge: { status: 413, retriable: false },
   unsupportedMedia: { status: 415, retriable: false },
   invalid: { status: 422, retriable: false },
+  /** The document refers to one made on a device that does not exist, or that the server refused. */
+  referenceMissing: { status: 422, retriable: false },
+  referenceRefused: { status: 422, retriable: false },
   tooManyRequests: { status: 429, retriable: true },
   internal: { status: 500, retriable: true },
   unavailable: { status: 503, retriable: true },
@@ -29,15 +35,8 @@ export type ErrorCode = keyof typeof errorCodes;
 /** Message key per failing field, e.g. `{ title: "validation.required" }`; nested paths with dots. */
 export type FieldErrors = Record<string, string>;
 
-export interface ErrorBody {
-  code: ErrorCode;
-  message: string;
-  fields?: FieldErrors;
-  /** With `duplicated`. */
-  duplicated?: true;
-  /** With `conflict`: the server's document. */
-  current?: Record<string, unknown>;
-}
+/** `errorBody` as this build sends it. */
+export type ErrorBody = Omit<z.infer<typeof errorBody>, "code" | "message"> & { code: ErrorCode; message: string };
 
 /** Thrown wherever a request or a device write cannot be carried out. */
 export class CierreError extends Error {

@@ -15,7 +15,7 @@ import { mediaTypeOptions } from "./options.ts";
 export const IMAGE_TYPES = ["image/*"] as const;
 export const VIDEO_TYPES = ["video/*"] as const;
 /** What people may drop or paste into an article (ART-119). */
-export const MEDIA_TYPES = ["image/*", "video/*", "audio/*"] as const;
+const MEDIA_TYPES = ["image/*", "video/*", "audio/*"] as const;
 
 /** Longest address that is kept, in characters. */
 const URL_LENGTH = 2048;

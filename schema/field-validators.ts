@@ -5,10 +5,10 @@ import type { MessageKey } from "./messages/catalogue.ts";
 import { isPlainJsonObject, isPlainObject } from "./plain-json.ts";
 
 /** Longest values when a field does not say otherwise, in characters; and most items of a list. */
-export const TEXT_LENGTH = 10_000;
-export const LARGE_TEXT_LENGTH = 100_000;
-export const HTML_LENGTH = 5_000_000;
-export const LIST_LENGTH = 2_000;
+const TEXT_LENGTH = 10_000;
+const LARGE_TEXT_LENGTH = 100_000;
+const HTML_LENGTH = 5_000_000;
+const LIST_LENGTH = 2_000;
 const PASSWORD_LENGTH = 1_024;
 
 /** Validator of a filled value of the field. Its issues carry message keys; lists and objects are checked inside by the caller. */

@@ -122,10 +122,13 @@ export function listFilters(definition: CollectionDefinition): string[] {
   return definition.list.filters.filter((name) => filterKind(definition, name) === "many");
 }
 
-/** Slot value of a scalar filter. Equal for equal values only: a text too long for a slot ends in a digest of all of it. */
+/**
+ * Slot value of a scalar filter. Equal for equal values only: a text too long for a slot ends in a digest of all of it.
+ * An unchecked box is the same as one that was never touched.
+ */
 export function filterKey(list: string, value: unknown): string {
   const plain = typeof value === "object" && value !== null && "id" in value ? value.id : value;
-  const key = `${list}|${plain === null || plain === undefined ? "" : String(plain)}`;
+  const key = `${list}|${plain === null || plain === undefined || plain === false ? "" : String(plain)}`;
   return key.length <= SLOT_LENGTH ? key : `${key.slice(0, SLOT_LENGTH - 15)}#${digest(key)}`;
 }
 

@@ -6,7 +6,7 @@ import { permissionAccess } from "./collections/permission-access.ts";
 import { permissionRole } from "./collections/permission-role.ts";
 import { person } from "./collections/person.ts";
 import { project } from "./collections/project.ts";
-import { defineCollection } from "./define-collection.ts";
+import type { CollectionDefinition } from "./define-collection.ts";
 import { es, t } from "./messages/catalogue.ts";
 import { collections } from "./registry.ts";
 import { acceptedValues, validateValues } from "./validate.ts";
@@ -95,14 +95,14 @@ describe("validateValues", () => {
   });
 
   it("asks for a choice that offers none, unless none was chosen", () => {
-    const menuEntry = defineCollection({
+    const menuEntry: CollectionDefinition = {
       ...category,
       fields: {
         name: { kind: "text" },
         type: { kind: "select", required: true, options: [{ value: null, label: "option.model.any" }] },
         picture: { kind: "asset", required: true, accept: ["image/*"] },
       },
-    });
+    };
     expect(validateValues(menuEntry, {})).toEqual({ type: "validation.required", picture: "validation.fileRequired" });
     expect(validateValues(menuEntry, { type: null, picture: "f1" })).toEqual({});
   });
@@ -147,10 +147,10 @@ describe("acceptedValues", () => {
   });
 
   it("cuts times to the field's step", () => {
-    const hourly = defineCollection({
+    const hourly: CollectionDefinition = {
       ...category,
       fields: { name: { kind: "text" }, closesAt: { kind: "datetime", step: 3600 } },
-    });
+    };
     expect(acceptedValues(hourly, { closesAt: "2026-05-01T10:59:59Z" }).values).toEqual({ closesAt: "2026-05-01T10:00:00.000Z" });
   });
 

@@ -73,6 +73,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     throw new ConfigError(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "not valid"}`);
   }
   const values = parsed.data;
+  const fresh = args.includes("--fresh");
+  if (fresh && values.DATABASE_URL)
+    throw new ConfigError("--fresh only empties the embedded database; DATABASE_URL names another.");
   return {
     host: values.HOST,
     port: values.PORT,
@@ -87,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     demoArticles: values.DEMO_ARTICLES,
     maxFileBytes: values.MAX_FILE_BYTES,
     maxPhotoBytes: values.MAX_PHOTO_BYTES,
-    fresh: args.includes("--fresh"),
+    fresh,
   };
 }
 

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { access, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ConfigError } from "./config.ts";
 import { lockFolder } from "./store/lock-folder.ts";
 
@@ -14,31 +15,34 @@ export interface DataFolder {
   readonly files: string;
   readonly log: string;
   /**
-   * Runs what fills a new database. Should the process die in the middle, the next start finds the embedded database
-   * half filled, and begins again with an empty one: nobody has worked in it yet.
+   * Runs what fills an empty database, and only that. Should the process die in the middle, the next start finds the
+   * embedded database half filled and begins again with an empty one: nobody has worked in it yet.
    */
-  fill<T>(work: () => Promise<T>): Promise<T>;
+  fill(work: () => Promise<void>): Promise<void>;
 }
 
 /**
  * Makes the data folder ready, emptied first when `fresh`. Throws `ConfigError` when it cannot be written, and when
  * `fresh` meets a folder that holds something and is not Cierre's, or one that a running server uses.
  */
-export async function prepareDataFolder(path: string, options: { readonly fresh: boolean }): Promise<DataFolder> {
+export async function prepareDataFolder(
+  path: string,
+  options: { readonly fresh: boolean; readonly embedded: boolean },
+): Promise<DataFolder> {
   const folder: DataFolder = {
     database: join(path, "database"),
     files: join(path, "files"),
     log: join(path, "logs", "server.log"),
     async fill(work) {
       await writeFile(join(path, SEEDING), "");
-      const result = await work();
+      await work();
       await rm(join(path, SEEDING), { force: true });
-      return result;
     },
   };
   try {
-    await mkdir(path, { recursive: true });
-    if (options.fresh || (await readdir(path)).includes(SEEDING)) await empty(path, folder.database);
+    await makeFolder(path);
+    const halfFilled = options.embedded && (await readdir(path)).includes(SEEDING);
+    if (options.fresh || halfFilled) await empty(path, folder.database);
     await writeFile(join(path, MARK), "This folder belongs to Cierre.\n");
     await mkdir(join(path, "logs"), { recursive: true });
     await access(path, constants.W_OK);
@@ -47,6 +51,22 @@ export async function prepareDataFolder(path: string, options: { readonly fresh:
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`The data folder ${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** Makes a folder and those above it. Not `recursive: true`, which never returns where nothing can be made, as in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path).then(() => true, missing);
+  if (made) return;
+  if (existsSync(dirname(path))) throw new Error("no folder can be made there");
+  await makeFolder(dirname(path));
+  await mkdir(path);
+}
+
+/** `true` for a folder that is there already, `false` where the one above it is missing. */
+function missing(error: NodeJS.ErrnoException): boolean {
+  if (error.code === "EEXIST") return true;
+  if (error.code === "ENOENT") return false;
+  throw error;
 }
 
 async function empty(path: string, database: string): Promise<void> {

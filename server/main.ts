@@ -12,12 +12,12 @@ const STOP_MS = 10_000;
 
 /** Starts the server and resolves once it answers. Throws what `explain` puts into one line. */
 async function start(config: ServerConfig): Promise<void> {
-  const folder = await prepareDataFolder(config.dataDir, config);
+  const folder = await prepareDataFolder(config.dataDir, { fresh: config.fresh, embedded: config.databaseUrl === undefined });
   const logger = openLogger(config.logLevel, config.logFile ?? folder.log);
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);
   try {
-    const seeded = config.demo && (await folder.fill(() => seedDemo(services, { extraArticles: config.demoArticles })));
+    const seeded = config.demo && (await seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill }));
     const address = await app.listen({ host: config.host, port: config.port });
     process.stdout.write(greeting(address, Boolean(seeded)));
   } catch (error) {
@@ -35,7 +35,6 @@ async function start(config: ServerConfig): Promise<void> {
     await app.close();
     clearTimeout(deadline);
     await services.store.close();
-    logger.flush();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));

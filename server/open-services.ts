@@ -27,8 +27,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
   };
 }
 
-/** JSON lines to a file, or to standard output for `-`. Tokens never reach it. */
+/** JSON lines to a file, or to standard output for `-`. Tokens never reach it. Lines are written at once: the last ones before a crash are the ones that matter. */
 export function openLogger(level: string, file: string): Logger {
-  const destination = pino.destination({ dest: file === "-" ? 1 : file, mkdir: true, sync: false });
+  const destination = pino.destination({ dest: file === "-" ? 1 : file, mkdir: true, sync: true });
   return pino({ level, redact: ["req.headers.authorization", 'req.headers["access-token"]'] }, destination);
 }

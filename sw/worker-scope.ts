@@ -6,6 +6,7 @@ export interface WorkerScope {
   addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: "activate", listener: (event: LifetimeEvent) => void): void;
   addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
+  readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
 }
 

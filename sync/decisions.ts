@@ -1,42 +1,126 @@
+import { mergeDocument } from "./merge.ts";
+import { enqueueEdit, type OutboxStep } from "./outbox.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
+import { writableValues } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
-import type { OutboxStep } from "./outbox.ts";
+import { PENDING, rebase, versionOf } from "./rebase.ts";
+import { dangling } from "./reference-refusal.ts";
+import { rewriteReferences } from "./references.ts";
 import type { DefinitionOf } from "./replica-change.ts";
+import { knownVersion } from "./shown-document.ts";
+import { WorkingOutbox } from "./working-outbox.ts";
 
 /** What a person chose in a conflict. */
 export type ConflictChoice =
   | { readonly tag: "keep"; readonly values: Values; readonly discarded: Values }
   | { readonly tag: "theirs" };
 
-/** Ends a conflict: the operation becomes pending on top of the server's version, or carries the lost values to the history. */
+export interface DecisionContext {
+  /** A fresh UUID: the decision is an operation of its own. */
+  readonly newOperationId: string;
+  readonly now: string;
+  readonly definitionOf: DefinitionOf;
+}
+
+/**
+ * Ends a conflict. `keep`: the values go on top of the server's version, or create the document again (same id) when
+ * somebody deleted it. `theirs`: the edit is given up; its values travel to the history, unless the document is gone.
+ */
 export function resolveConflict(
-  _contents: OutboxContents,
-  _operationId: string,
-  _choice: ConflictChoice,
-  _context: { readonly newOperationId: string; readonly now: string; readonly definitionOf: DefinitionOf },
+  contents: OutboxContents,
+  operationId: string,
+  choice: ConflictChoice,
+  context: DecisionContext,
 ): OutboxStep {
-  throw new Error("not yet");
+  const outbox = new WorkingOutbox(contents, context.definitionOf);
+  const operation = outbox.find(operationId);
+  if (operation?.state.tag !== "conflict") return outbox.finish();
+  const { theirs } = operation.state;
+  const fresh = { ...operation, operationId: context.newOperationId, queuedAt: context.now, state: PENDING };
+  const decided = choice.tag === "keep" ? keep(outbox, fresh, theirs, choice) : giveUp(outbox, fresh, theirs);
+  outbox.showServer(operation, theirs);
+  outbox.replaceQueue(operation, decided ? [decided] : []);
+  return outbox.finish();
 }
 
-/** Gives up everything that waits for the operation's document, except what may already be at the server (`sent`). */
+function keep(
+  outbox: WorkingOutbox,
+  operation: OutboxOperation,
+  theirs: Values | null,
+  choice: Extract<ConflictChoice, { tag: "keep" }>,
+): OutboxOperation {
+  const definition = outbox.definition(operation);
+  if (!theirs) {
+    const data = writableValues(definition, { ...operation.data, ...choice.values });
+    return { ...operation, action: "INSERT", base: null, baseUpdatedAt: null, data };
+  }
+  const onTop = { base: theirs, baseUpdatedAt: versionOf(theirs).updatedAt };
+  if (operation.action === "DELETE") return { ...operation, ...onTop };
+  const { merged } = mergeDocument(definition, operation.base ?? {}, operation.data, theirs);
+  const data = writableValues(definition, { ...merged, ...rewriteReferences(choice.values, outbox.finalIds) });
+  return { ...operation, ...onTop, data, discarded: { ...operation.discarded, ...choice.discarded } };
+}
+
+function giveUp(outbox: WorkingOutbox, operation: OutboxOperation, theirs: Values | null): OutboxOperation | null {
+  if (!theirs || operation.action === "DELETE") return null;
+  const definition = outbox.definition(operation);
+  const discarded = { ...operation.discarded, ...writableValues(definition, operation.data) };
+  const base = { base: theirs, baseUpdatedAt: versionOf(theirs).updatedAt };
+  return { ...operation, ...base, data: writableValues(definition, theirs), discarded };
+}
+
+/**
+ * Gives up everything that waits for the operation's document, except what may already be at the server (`sent`).
+ * `discarded` is what `restoreOperations` takes. Documents that referred to a discarded new one are set aside.
+ */
 export function discardOperation(
-  _contents: OutboxContents,
-  _operationId: string,
-  _definitionOf: DefinitionOf,
+  contents: OutboxContents,
+  operationId: string,
+  definitionOf: DefinitionOf,
 ): OutboxStep & { readonly discarded: readonly OutboxOperation[] } {
-  throw new Error("not yet");
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const operation = outbox.find(operationId);
+  if (!operation || operation.state.tag === "sent") return { ...outbox.finish(), discarded: [] };
+  const queue = outbox.queueOf(operation);
+  const discarded = queue.filter(({ state, order }) => state.tag !== "sent" && order >= operation.order);
+  outbox.showServer(operation, knownVersion(operation).document);
+  outbox.replaceQueue(
+    operation,
+    queue.filter((other) => !discarded.includes(other)),
+  );
+  if (operation.action === "INSERT") outbox.refuseReferrers(operation.id, dangling("referenceMissing"));
+  return { ...outbox.finish(), discarded };
 }
 
-/** Undoes a discard: joins what has been queued since. */
+/** Undoes a discard: puts the operations back, joined with what has been queued since. */
 export function restoreOperations(
-  _contents: OutboxContents,
-  _operations: readonly OutboxOperation[],
-  _definitionOf: DefinitionOf,
+  contents: OutboxContents,
+  operations: readonly OutboxOperation[],
+  definitionOf: DefinitionOf,
 ): OutboxStep {
-  throw new Error("not yet");
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const returning = rewriteReferences(operations, outbox.finalIds);
+  const [first] = returning;
+  if (!first) return outbox.finish();
+  if (outbox.queueOf(first).length === 0) {
+    for (const operation of returning) outbox.put({ ...operation, order: Math.max(operation.order, outbox.nextOrder()) });
+    return outbox.finish();
+  }
+  const last = returning.at(-1) ?? first;
+  const action = last.action === "DELETE" ? "DELETE" : "SAVE";
+  const context = { operationId: last.operationId, now: last.queuedAt, definitionOf };
+  return enqueueEdit(contents, { ...last, action, base: first.base }, context);
 }
 
-/** Makes a refused operation pending again as it is. */
-export function retryOperation(_contents: OutboxContents, _operationId: string, _definitionOf: DefinitionOf): OutboxStep {
-  throw new Error("not yet");
+/** Makes a refused operation pending again as it is, on top of whatever the server has by now. */
+export function retryOperation(contents: OutboxContents, operationId: string, definitionOf: DefinitionOf): OutboxStep {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const operation = outbox.find(operationId);
+  if (operation?.state.tag !== "refused") return outbox.finish();
+  const pending = { ...operation, state: PENDING };
+  const rebased = operation.seen ? rebase(outbox.definition(operation), pending, operation.seen) : pending;
+  const others = outbox.queueOf(operation).filter((other) => other.operationId !== operationId);
+  outbox.showServer(operation, knownVersion(operation).document);
+  outbox.replaceQueue(operation, rebased ? [...others, rebased] : others);
+  return outbox.finish();
 }

@@ -1,6 +1,14 @@
+import { isLocalId } from "../schema/ids.ts";
+import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
+import { overlay, writableValues } from "./patch.ts";
 import type { OutboxChange, OutboxContents } from "./ports.ts";
+import { compact, isIdle, PENDING, rebase, versionOf } from "./rebase.ts";
+import { dangling } from "./reference-refusal.ts";
+import { rewriteReferences } from "./references.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
+import { knownVersion } from "./shown-document.ts";
+import { type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /** What a person did to one document. */
 export interface Edit {
@@ -34,7 +42,150 @@ export interface OutboxStep extends OutboxChange {
   readonly rows: readonly ReplicaChange[];
 }
 
-/** Queues an edit, joined with what waits for the same document. */
-export function enqueueEdit(_contents: OutboxContents, _edit: Edit, _context: EditContext): OutboxStep & { readonly id: string } {
-  throw new Error("not yet");
+/**
+ * Queues an edit, joined with what waits for the same document; only a `sent` operation is left as it is and queued
+ * behind. `id` is the document's id now. `put` is empty when the edit changes nothing, or undoes what waited.
+ * The joined operation has the edit's own operation id, because the former one may already be on its way.
+ */
+export function enqueueEdit(contents: OutboxContents, edit: Edit, context: EditContext): OutboxStep & { readonly id: string } {
+  const outbox = new WorkingOutbox(contents, context.definitionOf);
+  const rewritten = rewriteReferences(edit, outbox.finalIds);
+  const known: KnownEdit = { ...rewritten, baseIsLocal: isLocalId(edit.base?.id) };
+  if (edit.action === "DELETE") enqueueDelete(outbox, known, context);
+  else enqueueSave(outbox, known, context);
+  return { ...outbox.finish(), id: known.id };
+}
+
+interface KnownEdit extends Edit {
+  /** The base was shown before the server knew the document, so its `updatedAt` is the device's. */
+  readonly baseIsLocal: boolean;
+}
+
+function enqueueSave(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
+  const last = outbox.queueOf(edit).at(-1);
+  if (!last) return startQueue(outbox, edit, context);
+  if (last.state.tag === "sent") return queueBehind(outbox, last, edit, context);
+  join(outbox, last, edit, context);
+}
+
+/** The first operation of its document. */
+function startQueue(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
+  const definition = outbox.definition(edit);
+  if (isLocalId(edit.id)) {
+    outbox.put({ ...newOperation(outbox, edit, context), action: "INSERT", data: writableValues(definition, edit.data) });
+    return;
+  }
+  const base = serverBase(edit, context);
+  const merged = mergeDocument(definition, edit.base ?? {}, edit.data, base ?? edit.base ?? {}).merged;
+  const data = writableValues(definition, merged);
+  const operation = { ...newOperation(outbox, edit, context), ...onBase(base ?? edit.base ?? {}, base), data };
+  if (!isIdle(definition, operation)) outbox.put(operation);
+}
+
+/** The server's document that an edit of a synced document is based on; `null` when nobody here knows it. */
+function serverBase(edit: KnownEdit, context: EditContext): Values | null {
+  return edit.base && !edit.baseIsLocal ? edit.base : (context.server ?? null);
+}
+
+/** Without a known server version the server answers with its own, and the merge decides then. */
+function onBase(base: Values, server: Values | null): Pick<OutboxOperation, "base" | "baseUpdatedAt"> {
+  return { base, baseUpdatedAt: server ? versionOf(server).updatedAt || null : null };
+}
+
+function newOperation(outbox: WorkingOutbox, edit: Edit, context: EditContext): OutboxOperation {
+  const { id, collection, scope, projectId, userId } = edit;
+  const subject = { id, collection, scope, projectId, userId };
+  const { operationId, now: queuedAt } = context;
+  const order = outbox.nextOrder();
+  return {
+    ...subject,
+    operationId,
+    action: "UPDATE",
+    data: {},
+    base: null,
+    baseUpdatedAt: null,
+    order,
+    queuedAt,
+    state: PENDING,
+  };
+}
+
+/** The base is what the frozen operation is expected to make; it is exchanged for the real one when that is answered. */
+function queueBehind(outbox: WorkingOutbox, frozen: OutboxOperation, edit: KnownEdit, context: EditContext): void {
+  const definition = outbox.definition(edit);
+  const expected = expectedFrom(outbox, frozen);
+  const merged = mergeDocument(definition, edit.base ?? expected, edit.data, expected).merged;
+  const data = writableValues(definition, frozen.action === "DELETE" ? edit.data : merged);
+  const operation = { ...newOperation(outbox, edit, context), base: expected, data };
+  if (frozen.action === "DELETE" || !isIdle(definition, operation)) outbox.put(operation);
+}
+
+/** What the frozen operation is expected to make. */
+function expectedFrom(outbox: WorkingOutbox, frozen: OutboxOperation): Values {
+  const base = frozen.base ?? {};
+  return frozen.action === "DELETE" ? base : overlay(outbox.definition(frozen), base, frozen.data);
+}
+
+function join(outbox: WorkingOutbox, last: OutboxOperation, edit: KnownEdit, context: EditContext): void {
+  const definition = outbox.definition(edit);
+  const before = last.action === "DELETE" ? (last.base ?? {}) : last.data;
+  const { merged, conflicts } = mergeDocument(definition, edit.base ?? before, edit.data, before);
+  // Two tabs that touched the same field: the later one stands, the other goes to the history.
+  const overwritten = Object.fromEntries(conflicts.map((name) => [name, before[name] ?? null]));
+  const later: OutboxOperation = {
+    ...newOperation(outbox, edit, context),
+    base: last.action === "INSERT" ? before : last.base,
+    baseUpdatedAt: last.action === "INSERT" ? null : last.baseUpdatedAt,
+    data: writableValues(definition, merged),
+    ...(conflicts.length > 0 && { discarded: overwritten }),
+  };
+  // Inserting keeps no history: the overwritten values travel in an update of their own.
+  if (last.action === "INSERT" && conflicts.length > 0 && last.state.tag === "pending") return outbox.put(later);
+  const earlier: OutboxOperation = last.action === "DELETE" ? { ...last, action: "UPDATE" } : last;
+  replaceLast(outbox, last, compact([earlier, later]));
+}
+
+/** The joined operation, judged against the newest version the former one knew of. */
+function replaceLast(outbox: WorkingOutbox, last: OutboxOperation, joined: OutboxOperation | null): void {
+  const queue = outbox.queueOf(last).slice(0, -1);
+  const judged = joined && judge(outbox, last, joined);
+  outbox.showServer(last, knownVersion(last).document);
+  outbox.replaceQueue(last, judged ? [...queue, judged] : queue);
+}
+
+function judge(outbox: WorkingOutbox, last: OutboxOperation, joined: OutboxOperation): OutboxOperation | null {
+  const definition = outbox.definition(last);
+  const newer = last.state.tag === "conflict" ? versionOf(last.state.theirs) : last.seen;
+  if (newer) return rebase(definition, joined, newer);
+  return isIdle(definition, joined) ? null : joined;
+}
+
+function enqueueDelete(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
+  const queue = outbox.queueOf(edit);
+  const last = queue.at(-1);
+  const operation: OutboxOperation = { ...newOperation(outbox, edit, context), action: "DELETE" };
+  if (!last) return startWithDelete(outbox, operation, serverBase(edit, context));
+  if (last.state.tag === "sent") {
+    if (last.action !== "DELETE") outbox.put({ ...operation, base: expectedFrom(outbox, last) });
+    return;
+  }
+  if (queue.every(isUnsent) && queue[0]?.action === "INSERT") return forget(outbox, edit);
+  const base = { base: last.base, baseUpdatedAt: last.baseUpdatedAt };
+  replaceLast(outbox, last, compact([last, { ...operation, ...base }]));
+}
+
+function isUnsent(operation: OutboxOperation): boolean {
+  return operation.state.tag !== "sent";
+}
+
+function startWithDelete(outbox: WorkingOutbox, operation: OutboxOperation, server: Values | null): void {
+  if (isLocalId(operation.id)) return forget(outbox, operation);
+  outbox.put({ ...operation, ...onBase(server ?? {}, server) });
+}
+
+/** A document that never reached the server leaves nothing behind (OFFLINE-006). */
+function forget(outbox: WorkingOutbox, place: Place): void {
+  outbox.replaceQueue(place, []);
+  outbox.showServer(place, null);
+  outbox.refuseReferrers(place.id, dangling("referenceMissing"));
 }

@@ -35,3 +35,9 @@ export function writableValues(definition: CollectionDefinition, document: Value
   );
   return Object.fromEntries(entries.map(([name]) => [name, document[name]]));
 }
+
+/** `base` with all writable fields replaced by `data`, which is complete: what it lacks is empty. */
+export function overlay(definition: CollectionDefinition, base: Values, data: Values): Values {
+  const kept = Object.entries(base).filter(([name]) => !definition.fields[name] || definition.fields[name].readOnly);
+  return { ...Object.fromEntries(kept), ...writableValues(definition, data) };
+}

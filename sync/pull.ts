@@ -1,13 +1,46 @@
 import type { FeedChange } from "../schema/wire/pull-changes.ts";
 import type { OutboxStep } from "./outbox.ts";
+import type { OutboxOperation, ServerVersion } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
+import { compact, rebase } from "./rebase.ts";
 import type { DefinitionOf } from "./replica-change.ts";
+import { knownVersion } from "./shown-document.ts";
+import { type Queue, WorkingOutbox } from "./working-outbox.ts";
 
 /**
  * Takes a page of the feed. Write `rows` of a run on `OutboxStore.read()` to the replica, then (only when the run
  * changes the outbox or the outbox holds operations) run it inside `OutboxStore.update` and write its `rows` where they
  * differ, then write the cursor. A page taken twice, or an old one after a newer one, harms nothing.
  */
-export function receiveChanges(_contents: OutboxContents, _changes: readonly FeedChange[], _definitionOf: DefinitionOf): OutboxStep {
-  throw new Error("not yet");
+export function receiveChanges(contents: OutboxContents, changes: readonly FeedChange[], definitionOf: DefinitionOf): OutboxStep {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  for (const change of changes) {
+    if (definitionOf(change.collection)) receive(outbox, change);
+  }
+  return outbox.finish();
+}
+
+function receive(outbox: WorkingOutbox, change: FeedChange): void {
+  const [first, ...later] = outbox.queueOf(change);
+  const version: ServerVersion = { updatedAt: change.updatedAt, document: change.deleted ? null : change.doc };
+  if (!first) return outbox.showServer(change, version.document);
+  if (isOld(first, version)) return;
+  const queue = takeUp(outbox, [first, ...later], version);
+  outbox.showServer(change, version.document);
+  outbox.replaceQueue(change, queue);
+}
+
+/** Whether the queue is already based on this version or a newer one: an echo of our own edit, or a page taken again. */
+function isOld(first: OutboxOperation, version: ServerVersion): boolean {
+  const known = knownVersion(first);
+  // A document that is no longer allowed leaves with the `updatedAt` it had.
+  return version.document ? version.updatedAt <= known.updatedAt : version.updatedAt < known.updatedAt;
+}
+
+/** What was sent is frozen and what was refused waits for a person: both keep the version for later. */
+function takeUp(outbox: WorkingOutbox, [first, ...later]: Queue, version: ServerVersion): OutboxOperation[] {
+  if (first.state.tag === "sent" || first.state.tag === "refused") return [{ ...first, seen: version }, ...later];
+  const joined = compact([first, ...later]);
+  const rebased = joined && rebase(outbox.definition(first), joined, version);
+  return rebased ? [rebased] : [];
 }

@@ -1,8 +1,14 @@
+import { isLocalId } from "../schema/ids.ts";
 import type { WireOperation } from "../schema/wire/operation.ts";
-import type { OutboxOperation } from "./outbox-operation.ts";
-import type { OutboxContents } from "./ports.ts";
 import type { OutboxStep } from "./outbox.ts";
+import type { CapturedAsset, OutboxOperation } from "./outbox-operation.ts";
+import { overlay, patchBetween, writableValues } from "./patch.ts";
+import type { OutboxContents } from "./ports.ts";
+import { PENDING } from "./rebase.ts";
+import { dangling, isRefusedForReference, type ReferenceProblem } from "./reference-refusal.ts";
+import { referencedLocalIds } from "./references.ts";
 import type { DefinitionOf } from "./replica-change.ts";
+import { WorkingOutbox } from "./working-outbox.ts";
 
 export interface BatchLimit {
   /** Operations. */
@@ -19,12 +25,139 @@ export interface NextBatch extends OutboxStep {
 /**
  * Chooses what to send next and marks it `sent`, so that a lost answer is recognised. Run it inside
  * `OutboxStore.update`, write `rows`, then send `batch.map(toWire)`.
+ *
+ * One operation per document, new documents before those that refer to them. An operation waits while a captured file
+ * it shows is being uploaded, and is set aside when what it refers to is gone or set aside itself. New documents that
+ * refer to each other: one goes without the reference, which follows as an update.
  */
-export function nextBatch(_contents: OutboxContents, _limit: BatchLimit, _definitionOf: DefinitionOf): NextBatch {
-  throw new Error("not yet");
+export function nextBatch(contents: OutboxContents, limit: BatchLimit, definitionOf: DefinitionOf): NextBatch {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  outbox.rewriteAll(outbox.finalIds);
+  const chooser = new Chooser(outbox, contents.assets);
+  for (const [head] of outbox.queues()) chooser.judge(head);
+  const batch = take(chooser.ready, limit, definitionOf).map(markSent);
+  for (const operation of batch) outbox.put(operation);
+  return { ...outbox.finish(), batch };
 }
 
 /** The operation as the server takes it. */
-export function toWire(_operation: OutboxOperation, _definitionOf: DefinitionOf): WireOperation {
-  throw new Error("not yet");
+export function toWire(operation: OutboxOperation, definitionOf: DefinitionOf): WireOperation {
+  const { operationId, collection, id, data } = operation;
+  const definition = definitionOf(collection);
+  const baseUpdatedAt = operation.baseUpdatedAt ?? "";
+  switch (operation.action) {
+    case "INSERT":
+      return { action: "INSERT", operationId, collection, id, data: definition ? writableValues(definition, data) : data };
+    case "DELETE":
+      return { action: "DELETE", operationId, collection, id, baseUpdatedAt };
+    case "UPDATE": {
+      const patch = definition ? patchBetween(definition, operation.base ?? {}, data) : [];
+      const { discarded } = operation;
+      return { action: "UPDATE", operationId, collection, id, baseUpdatedAt, patch, ...(discarded && { discarded }) };
+    }
+  }
+}
+
+function markSent(operation: OutboxOperation): OutboxOperation {
+  const attempts = operation.state.tag === "sent" ? operation.state.attempts + 1 : 1;
+  return { ...operation, state: { tag: "sent", attempts } };
+}
+
+/** What already comes after its references is cut at the limit: every beginning of such an order is one, too. */
+function take(ready: readonly OutboxOperation[], limit: BatchLimit, definitionOf: DefinitionOf): OutboxOperation[] {
+  const taken: OutboxOperation[] = [];
+  let size = 0;
+  for (const operation of ready) {
+    size += JSON.stringify(toWire(operation, definitionOf)).length;
+    if (taken.length >= limit.count || (taken.length > 0 && size > limit.size)) break;
+    taken.push(operation);
+  }
+  return taken;
+}
+
+type Verdict = "ready" | "waits" | ReferenceProblem;
+
+/** Walks references depth first; `ready` collects operations behind everything they refer to. */
+class Chooser {
+  readonly ready: OutboxOperation[] = [];
+  readonly #outbox: WorkingOutbox;
+  readonly #assets: ReadonlyMap<string, CapturedAsset>;
+  readonly #inserts: ReadonlyMap<string, OutboxOperation>;
+  readonly #verdicts = new Map<string, Verdict>();
+  readonly #path: string[] = [];
+
+  constructor(outbox: WorkingOutbox, assets: readonly CapturedAsset[]) {
+    this.#outbox = outbox;
+    this.#assets = new Map(assets.map((asset) => [asset.id, asset]));
+    const inserts = outbox.operations().filter(({ action, id }) => action === "INSERT" && isLocalId(id));
+    this.#inserts = new Map(inserts.map((operation) => [operation.id, operation]));
+  }
+
+  judge(operation: OutboxOperation): Verdict {
+    const known = this.#verdicts.get(operation.operationId);
+    if (known) return known;
+    this.#path.push(operation.id);
+    const verdict = this.#judgeAfresh(operation);
+    this.#path.pop();
+    this.#verdicts.set(operation.operationId, verdict);
+    return verdict;
+  }
+
+  #judgeAfresh(operation: OutboxOperation): Verdict {
+    const { tag } = operation.state;
+    if (tag === "conflict" || (tag === "refused" && !isRefusedForReference(operation))) return "referenceRefused";
+    const references = [...referencedLocalIds(operation.data)];
+    const circular = references.filter((id) => this.#path.includes(id));
+    const verdict = worst(references.filter((id) => !circular.includes(id)).map((id) => this.#judgeReference(id)));
+    // What was sent was complete then; it is only ever resent.
+    if (tag === "sent" || verdict === "ready") this.ready.push(this.#unblocked(operation, tag === "sent" ? [] : circular));
+    else if (verdict !== "waits") this.#setAside(operation, verdict);
+    return tag === "sent" ? "ready" : verdict;
+  }
+
+  #judgeReference(id: string): Verdict {
+    const asset = this.#assets.get(id);
+    if (asset) return asset.state.tag === "refused" ? "referenceRefused" : "waits";
+    const insert = this.#inserts.get(id);
+    if (!insert) return "referenceMissing";
+    const verdict = this.judge(insert);
+    return verdict === "referenceMissing" ? "referenceRefused" : verdict;
+  }
+
+  #setAside(operation: OutboxOperation, problem: ReferenceProblem): void {
+    if (operation.state.tag === "refused" && operation.state.code === problem) return;
+    this.#outbox.put(dangling(problem)(operation));
+  }
+
+  /** Free to go: no longer set aside, and without the references that would close a circle. */
+  #unblocked(operation: OutboxOperation, circular: readonly string[]): OutboxOperation {
+    const free: OutboxOperation = operation.state.tag === "refused" ? { ...operation, state: PENDING } : operation;
+    if (circular.length === 0) return free;
+    const closes = (value: unknown) => circular.some((id) => referencedLocalIds(value).has(id));
+    const data = Object.fromEntries(Object.entries(free.data).filter(([, value]) => !closes(value)));
+    this.#queueRest(free, data);
+    return { ...free, data };
+  }
+
+  /** The full values follow as an update, unless a later one is queued and brings them anyway. */
+  #queueRest(full: OutboxOperation, data: OutboxOperation["data"]): void {
+    const [, next] = this.#outbox.queueOf(full);
+    const base = overlay(this.#outbox.definition(full), { id: full.id }, data);
+    if (next) return this.#outbox.put({ ...next, base });
+    const operationId = `${full.operationId}.2`;
+    this.#outbox.put({
+      ...full,
+      operationId,
+      action: "UPDATE",
+      base,
+      baseUpdatedAt: null,
+      order: full.order + 0.5,
+      state: PENDING,
+    });
+  }
+}
+
+function worst(verdicts: readonly Verdict[]): Verdict {
+  const order: readonly Verdict[] = ["referenceMissing", "referenceRefused", "waits"];
+  return order.find((verdict) => verdicts.includes(verdict)) ?? "ready";
 }

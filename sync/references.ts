@@ -4,9 +4,9 @@ import { isPlainObject } from "./plain-object.ts";
 /** Final ids by `local:` id. */
 export type FinalIds = ReadonlyMap<string, string>;
 
-/** A local id as a whole value, or inside a text: `/files/local:…`, `data-asset="local:…"`. */
-const LOCAL_IDS = new RegExp(`${LOCAL_ID_PREFIX}[A-Za-z0-9][A-Za-z0-9_-]*`, "g");
-/** In running text only these places are references; a person may well write "local:x" in an article. */
+/** The prefix and a UUID, so that a title like "local:noticias" is no reference. */
+const LOCAL_IDS = new RegExp(`${LOCAL_ID_PREFIX}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`, "g");
+/** In running text only these places are references. */
 const REFERENCES_IN_TEXT = new RegExp(`(/files/|data-asset=["'])(${LOCAL_IDS.source})`, "g");
 
 /** Every `local:` id that the values mention, nested ones and those in HTML included. */
@@ -31,7 +31,11 @@ function rewriteText(text: string, rewrite: (id: string) => string): string {
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return keepIfSame(value, value.map((item) => mapTexts(item, change)));
+  if (Array.isArray(value))
+    return keepIfSame(
+      value,
+      value.map((item) => mapTexts(item, change)),
+    );
   if (!isPlainObject(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, mapTexts(inner, change)]);
   return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);

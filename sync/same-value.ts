@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Fields } from "../schema/fields.ts";
-import { isPlainObject } from "./plain-object.ts";
 import type { Values } from "./outbox-operation.ts";
+import { isPlainObject } from "./plain-object.ts";
 
 /** What counts as empty for a kind, beside absent and `null`. */
 type Emptiness = "text" | "list" | "object" | "none";

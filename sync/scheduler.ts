@@ -1,11 +1,19 @@
 import type { ErrorCode } from "../schema/errors.ts";
+import { MAX_OPERATIONS_PER_PUSH } from "../schema/wire/operation.ts";
+import { RETRY_MAX_MS, retryDelay } from "./retry.ts";
 
 /** Without a socket the feed is asked this often; with one this is only a safety net (ms). */
 export const POLL_MS = 30_000;
 export const POLL_WITH_SOCKET_MS = 300_000;
 
 export type EngineEvent =
-  | { readonly tag: "started"; readonly ready: boolean; readonly online: boolean; readonly waiting: boolean; readonly captured: boolean }
+  | {
+      readonly tag: "started";
+      readonly ready: boolean;
+      readonly online: boolean;
+      readonly waiting: boolean;
+      readonly captured: boolean;
+    }
   | { readonly tag: "stopped" }
   | { readonly tag: "leaderChanged"; readonly isLeader: boolean }
   /** An operation was queued here, or a follower poked. */
@@ -27,6 +35,8 @@ export type EngineEvent =
   | { readonly tag: "uploaded"; readonly sent: number }
   | { readonly tag: "uploadFailed"; readonly code: ErrorCode; readonly message: string }
   | { readonly tag: "timerFired" }
+  /** The server no longer knows the token (told by the socket; requests tell by their code). */
+  | { readonly tag: "sessionRefused" }
   /** A new token is here. */
   | { readonly tag: "sessionRenewed" };
 
@@ -58,6 +68,8 @@ export interface EngineState {
   /** The one request of the pull/push lane that is under way. */
   readonly lane: "free" | "pulling" | "pushing";
   readonly uploading: boolean;
+  /** The last upload failed: the next waits for the timer, edits do not. */
+  readonly uploadPaused: boolean;
   readonly wants: { readonly pull: boolean; readonly push: boolean; readonly upload: boolean };
   /** Which of the two goes when both want: push, unless it just had its turn. */
   readonly turn: "push" | "pull";
@@ -80,27 +92,204 @@ export const initialEngineState: EngineState = {
   sessionExpired: false,
   lane: "free",
   uploading: false,
+  uploadPaused: false,
   wants: { pull: false, push: false, upload: false },
   turn: "push",
   failures: 0,
   backingOff: false,
-  batchLimit: 200,
+  batchLimit: MAX_OPERATIONS_PER_PUSH,
   ready: false,
   remaining: null,
   offlineSince: null,
   lastError: null,
 };
 
-/** One step of the engine; `now` in ms, `random` in `[0, 1)`. Perform the effects in order, then feed their events back. */
-export function step(
-  _state: EngineState,
-  _event: EngineEvent,
-  _input: { readonly now: number; readonly random: number },
-): { readonly state: EngineState; readonly effects: readonly EngineEffect[] } {
-  throw new Error("not yet");
+export interface EngineInput {
+  /** ms. */
+  readonly now: number;
+  /** In `[0, 1)`. */
+  readonly random: number;
+}
+
+export interface EngineStep {
+  readonly state: EngineState;
+  readonly effects: readonly EngineEffect[];
+}
+
+/**
+ * One step of the engine. Perform the effects in order, then feed their events back; events of requests that began
+ * before the last `started` must not be fed in.
+ */
+export function step(state: EngineState, event: EngineEvent, input: EngineInput): EngineStep {
+  // The table is keyed by the tag of exactly this event.
+  const handle = handlers[event.tag] as (state: EngineState, event: EngineEvent, input: EngineInput) => EngineStep;
+  const handled = handle(state, event, input);
+  const advanced = advance(handled.state, event.tag === "timerFired");
+  return { state: advanced.state, effects: [...handled.effects, ...advanced.effects] };
 }
 
 /** `EngineStatus.phase` of a state. */
-export function phaseOf(_state: EngineState): "starting" | "idle" | "pulling" | "pushing" | "stopped" {
-  throw new Error("not yet");
+export function phaseOf(state: EngineState): "starting" | "idle" | "pulling" | "pushing" | "stopped" {
+  if (!state.running) return "stopped";
+  if (state.lane === "pushing" || (state.uploading && state.lane === "free")) return "pushing";
+  if (state.lane === "pulling") return "pulling";
+  return state.ready || !state.isLeader ? "idle" : "starting";
+}
+
+type Handlers = {
+  readonly [E in EngineEvent["tag"]]: (
+    state: EngineState,
+    event: Extract<EngineEvent, { tag: E }>,
+    input: EngineInput,
+  ) => EngineStep;
+};
+
+const everything = { pull: true, push: true, upload: true } as const;
+
+const handlers: Handlers = {
+  started: (state, { ready, online, waiting, captured }, { now }) =>
+    only({
+      ...initialEngineState,
+      running: true,
+      isLeader: state.isLeader,
+      online,
+      ready,
+      offlineSince: online ? null : now,
+      wants: { pull: true, push: waiting, upload: captured },
+    }),
+  stopped: (state) => ({ state: { ...initialEngineState, isLeader: state.isLeader }, effects: [{ tag: "cancelTimer" }] }),
+  leaderChanged: (state, { isLeader }) => ({
+    state: { ...state, isLeader, wants: isLeader ? everything : state.wants, backingOff: false },
+    effects: isLeader ? [] : [{ tag: "cancelTimer" }],
+  }),
+  editQueued: (state) => queued({ ...state, backingOff: false, wants: { ...state.wants, push: true } }),
+  fileCaptured: (state) => queued({ ...state, uploadPaused: false, wants: { ...state.wants, upload: true } }),
+  syncRequested: (state) => queued(awake(state)),
+  socketConnected: (state) => only({ ...awake(state), connected: true, offlineSince: null }),
+  socketLost: (state) => only({ ...state, connected: false }),
+  socketEvent: (state) => only({ ...state, wants: { ...state.wants, pull: true } }),
+  online: (state) => ({
+    state: { ...awake(state), online: true, offlineSince: null },
+    effects: [{ tag: "registerBackgroundSync" }],
+  }),
+  offline: (state, _event, { now }) => only({ ...state, online: false, offlineSince: state.offlineSince ?? now }),
+  pulled: (state, { more, remaining }) =>
+    only({
+      ...reached(state),
+      lane: "free",
+      remaining,
+      ready: state.ready || remaining === null || !more,
+      wants: { ...state.wants, pull: state.wants.pull || more },
+    }),
+  pullFailed: (state, { code, message }, input) => {
+    const free: EngineState = { ...state, lane: "free", wants: { ...state.wants, pull: true } };
+    const failed = fail(free, code, message, input);
+    if (code !== "cursorExpired") return failed;
+    // Begin again at once; only when that fails, too, wait like after any failure.
+    const again = state.failures > 0 ? failed : only({ ...free, failures: 1 });
+    return { state: again.state, effects: [{ tag: "restartFeed" }, ...again.effects] };
+  },
+  pushed: (state, { sent, progressed }, input) => {
+    const free: EngineState = { ...state, lane: "free" };
+    if (sent === 0) return only(free);
+    const wantsMore = { ...free, wants: { ...free.wants, push: true } };
+    if (!progressed) return backOff({ ...wantsMore, offlineSince: null }, input);
+    return only({ ...reached(wantsMore), batchLimit: Math.min(MAX_OPERATIONS_PER_PUSH, state.batchLimit * 2) });
+  },
+  pushFailed: (state, { code, message, sent }, input) => {
+    const free: EngineState = { ...state, lane: "free", wants: { ...state.wants, push: true } };
+    if (!blamesTheBatch(code)) return fail(free, code, message, input);
+    // Halve until the one operation that the server will not even read is alone, then set that one aside.
+    if (sent > 1) return only({ ...free, batchLimit: Math.ceil(sent / 2) });
+    return { state: free, effects: [{ tag: "refuseBatch", code, message }] };
+  },
+  uploaded: (state, { sent }) =>
+    only(
+      sent === 0
+        ? { ...state, uploading: false }
+        : { ...reached(state), uploading: false, uploadPaused: false, wants: { ...state.wants, upload: true, push: true } },
+    ),
+  uploadFailed: (state, { code, message }, input) => {
+    const paused: EngineState = { ...state, uploading: false, uploadPaused: true, wants: { ...state.wants, upload: true } };
+    return only({ ...noted(paused, code, message, input), sessionExpired: state.sessionExpired || code === "unauthenticated" });
+  },
+  timerFired: (state) => only({ ...state, backingOff: false, uploadPaused: false, wants: everything }),
+  sessionRefused: (state) => only({ ...state, sessionExpired: true }),
+  sessionRenewed: (state) => only({ ...awake(state), sessionExpired: false, lastError: null }),
+};
+
+function only(state: EngineState): EngineStep {
+  return { state, effects: [] };
+}
+
+/** Starts afresh: something says that the server may be there. */
+function awake(state: EngineState): EngineState {
+  return { ...state, failures: 0, backingOff: false, uploadPaused: false, wants: everything };
+}
+
+/** The server answered. */
+function reached(state: EngineState): EngineState {
+  return { ...state, failures: 0, backingOff: false, offlineSince: state.online ? null : state.offlineSince, lastError: null };
+}
+
+/** Something waits: a follower tells the leader, and the browser is asked to wake us if the page is gone by then. */
+function queued(state: EngineState): EngineStep {
+  const effects: EngineEffect[] = [];
+  if (state.running && !state.isLeader) effects.push({ tag: "poke" });
+  if (state.running && state.offlineSince !== null) effects.push({ tag: "registerBackgroundSync" });
+  return { state, effects };
+}
+
+function blamesTheBatch(code: ErrorCode): boolean {
+  return code === "malformed" || code === "tooLarge" || code === "invalid";
+}
+
+function fail(state: EngineState, code: ErrorCode, message: string, input: EngineInput): EngineStep {
+  const failed = noted(state, code, message, input);
+  if (code === "unauthenticated") return only({ ...failed, sessionExpired: true });
+  const { state: waiting, effects } = backOff(failed, input);
+  return { state: waiting, effects: code === "missingResponse" ? [...effects, { tag: "registerBackgroundSync" }] : effects };
+}
+
+function noted(state: EngineState, code: ErrorCode, message: string, { now }: EngineInput): EngineState {
+  const offlineSince = code === "missingResponse" ? (state.offlineSince ?? now) : state.offlineSince;
+  return { ...state, offlineSince, lastError: code === "aborted" ? state.lastError : { code, message } };
+}
+
+function backOff(state: EngineState, { random }: EngineInput): EngineStep {
+  const failures = state.failures + 1;
+  return { state: { ...state, failures, backingOff: true }, effects: [{ tag: "schedule", ms: retryDelay(failures, random) }] };
+}
+
+/** Begins whatever may begin now. `probe`: try although the browser says it is offline, which it may be wrong about. */
+function advance(state: EngineState, probe: boolean): EngineStep {
+  if (!state.running || !state.isLeader || state.sessionExpired) return only(state);
+  const mayRequest = state.online || probe;
+  const effects: EngineEffect[] = [];
+  let next = state;
+  if (mayRequest && next.wants.upload && !next.uploading && !next.uploadPaused) {
+    next = { ...next, uploading: true, wants: { ...next.wants, upload: false } };
+    effects.push({ tag: "upload" });
+  }
+  if (next.lane !== "free" || next.backingOff) return { state: next, effects };
+  const begun = mayRequest ? beginRequest(next) : undefined;
+  if (begun) return { state: begun.state, effects: [...effects, ...begun.effects] };
+  return { state: next, effects: [...effects, { tag: "schedule", ms: idleWait(next) }] };
+}
+
+/** Push goes first, but lets a page through after each batch, so that neither starves. */
+function beginRequest(state: EngineState): EngineStep | undefined {
+  const { pull, push } = state.wants;
+  if (push && (state.turn === "push" || !pull)) {
+    const wants = { ...state.wants, push: false };
+    return { state: { ...state, wants, lane: "pushing", turn: "pull" }, effects: [{ tag: "push", limit: state.batchLimit }] };
+  }
+  if (!pull) return undefined;
+  const wants = { ...state.wants, pull: false };
+  return { state: { ...state, wants, lane: "pulling", turn: "push" }, effects: [{ tag: "pull" }] };
+}
+
+function idleWait(state: EngineState): number {
+  if (!state.online || state.uploadPaused) return RETRY_MAX_MS;
+  return state.connected ? POLL_WITH_SOCKET_MS : POLL_MS;
 }

@@ -1,9 +1,12 @@
-import type { FieldErrors } from "../schema/errors.ts";
+import { errorCodes, type FieldErrors } from "../schema/errors.ts";
+import { isLocalId } from "../schema/ids.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
-import type { IdMapping, Values } from "./outbox-operation.ts";
 import type { OutboxStep } from "./outbox.ts";
+import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
+import { compact, rebase, rebaseBehindOwn, versionOf } from "./rebase.ts";
 import type { DefinitionOf } from "./replica-change.ts";
+import { WorkingOutbox } from "./working-outbox.ts";
 
 /** What became of one operation, for whoever waits for the save. `id` is the document's id now. */
 export type Outcome =
@@ -11,7 +14,13 @@ export type Outcome =
   /** Merged with the server's version without touching it; goes again. */
   | { readonly tag: "rebased"; readonly id: string }
   | { readonly tag: "conflict"; readonly id: string }
-  | { readonly tag: "refused"; readonly id: string; readonly code: string; readonly message: string; readonly fields: FieldErrors }
+  | {
+      readonly tag: "refused";
+      readonly id: string;
+      readonly code: string;
+      readonly message: string;
+      readonly fields: FieldErrors;
+    }
   /** The server could not now; goes again later. */
   | { readonly tag: "later"; readonly id: string };
 
@@ -23,21 +32,148 @@ export interface Settled extends OutboxStep {
   readonly progressed: boolean;
 }
 
+/** An operation that the server answers with a retriable code this often is set aside, so that it does not wait unseen. */
+export const MAX_ATTEMPTS = 10;
+
 /**
  * Takes the server's answer to a batch. Write `rows` of a run on `OutboxStore.read()` to the replica first, then run
  * it inside `OutboxStore.update` and write its `rows` where they differ: a crash between repeats the request only.
  * Results of operations that the outbox no longer holds as `sent` change nothing.
  */
-export function settleBatch(_contents: OutboxContents, _results: readonly OperationResult[], _definitionOf: DefinitionOf): Settled {
-  throw new Error("not yet");
+export function settleBatch(contents: OutboxContents, results: readonly OperationResult[], definitionOf: DefinitionOf): Settled {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const outcomes: Record<string, Outcome> = {};
+  let progressed = false;
+  const sent = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
+  outbox.mapIds(results.flatMap((result) => newMapping(sent.get(result.operationId), idOf(result))));
+  for (const result of results) {
+    const stored = sent.get(result.operationId);
+    // Read again from the working outbox: an earlier result may have rewritten its references.
+    const operation = stored && outbox.findIn(stored, result.operationId);
+    if (operation?.state.tag !== "sent") continue;
+    const outcome = settleResult(outbox, operation, result);
+    outcomes[result.operationId] = outcome.outcome;
+    progressed ||= outcome.progressed;
+  }
+  return { ...outbox.finish(), mappings: outbox.mappings, outcomes, progressed };
 }
 
 /** Sets one operation aside because the server refuses the whole request when it is in it. */
 export function refuseOperation(
-  _contents: OutboxContents,
-  _operationId: string,
-  _reason: { readonly code: string; readonly message: string },
-  _definitionOf: DefinitionOf,
+  contents: OutboxContents,
+  operationId: string,
+  reason: { readonly code: string; readonly message: string },
+  definitionOf: DefinitionOf,
 ): OutboxStep {
-  throw new Error("not yet");
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const operation = outbox.find(operationId);
+  if (operation?.state.tag === "sent") refuse(outbox, operation, { ...reason, fields: {} });
+  return outbox.finish();
+}
+
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly progressed: boolean;
+}
+
+function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result: OperationResult): Verdict {
+  switch (result.status) {
+    case "applied":
+      return { outcome: apply(outbox, operation, result.id, result.document), progressed: true };
+    case "conflict":
+      return contest(outbox, operation, result.current);
+    case "refused": {
+      const { code, message, fields = {} } = result;
+      if (isRetriable(code) && attemptsOf(operation) < MAX_ATTEMPTS) {
+        return { outcome: { tag: "later", id: operation.id }, progressed: false };
+      }
+      return { outcome: refuse(outbox, operation, { code, message, fields }), progressed: true };
+    }
+  }
+}
+
+function isRetriable(code: string): boolean {
+  return Object.hasOwn(errorCodes, code) && errorCodes[code as keyof typeof errorCodes].retriable; // own key of errorCodes
+}
+
+function attemptsOf(operation: OutboxOperation): number {
+  return operation.state.tag === "sent" ? operation.state.attempts : 0;
+}
+
+function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, document: Values | null): Outcome {
+  const place = { ...operation, id };
+  // A version seen while waiting may be newer than the answer; our own echo is not.
+  const { seen } = operation;
+  const newer = seen && (document === null ? seen.document !== null : seen.updatedAt > versionOf(document).updatedAt);
+  const [next, ...later] = behind(outbox, operation, id);
+  outbox.showServer(place, newer ? seen.document : document);
+  const joined = next && compact([next, ...later]);
+  const rebased = joined && settleBehind(outbox, joined, document, newer ? seen : undefined);
+  outbox.replaceQueue(place, rebased ? [rebased] : []);
+  return { tag: "applied", id, document };
+}
+
+/** What was queued behind an applied operation, on top of what that made. */
+function settleBehind(
+  outbox: WorkingOutbox,
+  joined: OutboxOperation,
+  document: Values | null,
+  newer: ServerVersion | undefined,
+): OutboxOperation | null {
+  const definition = outbox.definition(joined);
+  const own = document ? rebaseBehindOwn(definition, joined, document) : rebase(definition, joined, versionOf(null));
+  return own && newer ? rebase(definition, own, newer) : own;
+}
+
+function behind(outbox: WorkingOutbox, operation: OutboxOperation, id: string): OutboxOperation[] {
+  return outbox.queueOf({ ...operation, id }).filter((other) => other.operationId !== operation.operationId);
+}
+
+/** The id the document has at the server, where the answer tells. */
+function idOf(result: OperationResult): string | undefined {
+  if (result.status === "applied") return result.id;
+  return result.status === "conflict" ? result.current?.id : undefined;
+}
+
+function newMapping(operation: OutboxOperation | undefined, id: string | undefined): IdMapping[] {
+  if (operation?.state.tag !== "sent" || !id || id === operation.id || !isLocalId(operation.id)) return [];
+  return [{ localId: operation.id, id, collection: operation.collection, projectId: operation.projectId }];
+}
+
+function contest(outbox: WorkingOutbox, operation: OutboxOperation, current: Values | null): Verdict {
+  const { id } = operation;
+  const version = newest(versionOf(current), operation.seen);
+  const joined = compact([operation, ...behind(outbox, operation, id)]);
+  const rebased = joined && rebase(outbox.definition(operation), joined, version);
+  outbox.showServer(operation, version.document);
+  outbox.replaceQueue(operation, rebased ? [rebased] : []);
+  const progressed = version.updatedAt !== operation.baseUpdatedAt;
+  if (!rebased) return { outcome: { tag: "applied", id, document: version.document }, progressed };
+  return { outcome: { tag: rebased.state.tag === "conflict" ? "conflict" : "rebased", id }, progressed };
+}
+
+/** The server's answer, unless the feed brought something newer; a vanished document's moment is unknown, so it counts as new. */
+function newest(answer: ServerVersion, seen: ServerVersion | undefined): ServerVersion {
+  return seen && answer.document && seen.updatedAt > answer.updatedAt ? seen : answer;
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: FieldErrors;
+}
+
+/** Set aside; but a later edit queued behind may be the repair, so both together go again as one. */
+function refuse(outbox: WorkingOutbox, operation: OutboxOperation, refusal: Refusal): Outcome {
+  const later = behind(outbox, operation, operation.id);
+  const outcome: Outcome = { tag: "refused", id: operation.id, ...refusal };
+  if (later.length === 0) {
+    outbox.put({ ...operation, state: { tag: "refused", ...refusal } });
+    return outcome;
+  }
+  const joined = compact([operation, ...later]);
+  const rebased = joined && operation.seen ? rebase(outbox.definition(operation), joined, operation.seen) : joined;
+  outbox.showServer(operation, operation.seen ? operation.seen.document : operation.base);
+  outbox.replaceQueue(operation, rebased ? [rebased] : []);
+  return outcome;
 }

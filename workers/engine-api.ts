@@ -130,6 +130,13 @@ export interface EngineApi {
   search(collection: string, text: string, limit: number): Promise<string[]>;
   /** Pulls and pushes now. Resolves when both are done or failed. */
   syncNow(): Promise<void>;
+  /** Whether people see this tab: a visible one takes over from a leader that the browser has frozen. */
+  setVisible(isVisible: boolean): Promise<void>;
+  /**
+   * Calls back with a tag whenever edits wait that a background sync of that tag would deliver with the page closed
+   * (OFFLINE-005, OFFLINE-008): workers cannot register one. Until the returned function is called.
+   */
+  observeBackgroundSync(callback: (tag: string) => void): Promise<() => void>;
 }
 
 /** Kept in local storage between starts. */

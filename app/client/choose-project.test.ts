@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { SessionProfile } from "../../schema/wire/session.ts";
 import { chooseProject } from "./choose-project.ts";
 
-const access = (id: string) => ({ id, name: id, organization: null, builtInRole: "admin" as const, limitRoles: false, accessLevels: [] });
+const access = (id: string) => ({
+  id,
+  name: id,
+  organization: null,
+  builtInRole: "admin" as const,
+  limitRoles: false,
+  accessLevels: [],
+});
 function profile(ids: string[], touched: [string, string, string][] = []): Pick<SessionProfile, "projects" | "touchedProjects"> {
   return {
     projects: ids.map(access),

@@ -4,7 +4,10 @@ import type { SessionProfile } from "../../schema/wire/session.ts";
  * The project to work in (SHELL-062 to SHELL-064): the stored one while the person may still enter it, else the one
  * most recently touched as an administrator, else the first; `null` when there is none.
  */
-export function chooseProject(profile: Pick<SessionProfile, "projects" | "touchedProjects">, stored: string | null): string | null {
+export function chooseProject(
+  profile: Pick<SessionProfile, "projects" | "touchedProjects">,
+  stored: string | null,
+): string | null {
   const allowed = new Set(profile.projects.map((project) => project.id));
   if (stored !== null && allowed.has(stored)) return stored;
   const touched = profile.touchedProjects

@@ -1,9 +1,21 @@
 import type { AnyDocument, SortOrder } from "../../schema/define-collection.ts";
 import type { SyncState } from "../../schema/replica-row.ts";
+import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
 import type { CapturedAsset, OutboxOperation } from "../../sync/outbox-operation.ts";
 import type {
+  CapturedFile,
+  Draft,
+  EngineStatus,
+  Resolution,
+  SaveInput,
+  SaveOutcome,
+  WaitingFile,
+} from "../../workers/engine-api.ts";
+
+/** The engine's types, for the rooms that may not know the workers. */
+export type {
   CapturedFile,
   Draft,
   EngineStatus,
@@ -22,6 +34,7 @@ export interface Client {
   readonly engine: EngineClient;
   readonly replica: ReplicaReader;
   readonly online: OnlineCalls;
+  readonly importer: Importer;
   /** Whether the browser believes it has a network. The engine's `offlineSince` knows better once it has tried. */
   readonly network: Observable<boolean>;
   readonly updates: UpdateWatcher;
@@ -143,6 +156,15 @@ export interface OnlineCalls {
   moveDocument(collection: string, id: string, projectId: string): Promise<void>;
   /** Any call under `/api/`, for what has no method here. The answer is unknown: narrow it with zod. */
   request(method: "GET" | "POST" | "DELETE" | "MOVE", path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>;
+}
+
+/** Sends files of other systems to be turned into articles; the server does the reading. */
+export interface Importer {
+  /**
+   * Calls back with every line of the answer as it arrives; the last one is a `summary` or `failed`. Rejects with a
+   * CierreError when there is no such answer; `aborted` after the signal.
+   */
+  importFile(file: Blob, onLine: (line: ImportReportLine) => void, signal: AbortSignal): Promise<void>;
 }
 
 /** The service worker's news. */

@@ -10,7 +10,12 @@ import type { ListQuery } from "./client-api.ts";
  */
 export type ListPlan =
   | { readonly tag: "rows"; readonly query: MangoQuery<ReplicaRow> }
-  | { readonly tag: "links"; readonly prefix: string; readonly exact: boolean; readonly matches: (document: AnyDocument) => boolean };
+  | {
+      readonly tag: "links";
+      readonly prefix: string;
+      readonly exact: boolean;
+      readonly matches: (document: AnyDocument) => boolean;
+    };
 
 /**
  * The plan of a list. One filter in the first order, and any order without filters, are answered by an index alone;
@@ -23,7 +28,12 @@ export function planList(definition: CollectionDefinition, scope: string, query:
   const link = filters.find(([name]) => listFilters(definition).includes(name));
   if (link) {
     const rest = filters.filter((filter) => filter !== link);
-    return { tag: "links", prefix: linkPrefix(list, link[0], link[1]), exact: rest.length === 0, matches: matcher(definition, rest) };
+    return {
+      tag: "links",
+      prefix: linkPrefix(list, link[0], link[1]),
+      exact: rest.length === 0,
+      matches: matcher(definition, rest),
+    };
   }
   return { tag: "rows", query: rowsQuery(definition, list, sort, filters) };
 }

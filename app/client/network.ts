@@ -1,7 +1,9 @@
 import type { Observable } from "./client-api.ts";
 
 /** Whether the browser believes it has a network. */
-export function observeNetwork(window: Pick<Window, "addEventListener" | "removeEventListener" | "navigator">): Observable<boolean> {
+export function observeNetwork(
+  window: Pick<Window, "addEventListener" | "removeEventListener" | "navigator">,
+): Observable<boolean> {
   return {
     get: () => window.navigator.onLine,
     subscribe(listener) {

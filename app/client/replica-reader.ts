@@ -1,5 +1,5 @@
-import { from, map, type Observable, of, type Subscription, switchMap } from "rxjs";
 import type { RxDocument } from "rxdb/plugins/core";
+import { from, map, type Observable, of, type Subscription, switchMap } from "rxjs";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { documentKey, GLOBAL_SCOPE, isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
@@ -47,7 +47,11 @@ export function createReplicaReader(options: ReaderOptions): ReplicaReader {
 }
 
 /** Subscribes once the source exists; stopping before that keeps it from ever calling back. */
-function observe<T>(source: () => Promise<Observable<T>>, callback: (value: T) => void, failed: (error: unknown) => void): () => void {
+function observe<T>(
+  source: () => Promise<Observable<T>>,
+  callback: (value: T) => void,
+  failed: (error: unknown) => void,
+): () => void {
   let stopped = false;
   let subscription: Subscription | null = null;
   source().then(
@@ -64,13 +68,28 @@ function observe<T>(source: () => Promise<Observable<T>>, callback: (value: T) =
   };
 }
 
-async function listPages(target: Target, query: ListQuery, limit: number, engine: Pick<EngineClient, "search">): Promise<Observable<ListPage>> {
+async function listPages(
+  target: Target,
+  query: ListQuery,
+  limit: number,
+  engine: Pick<EngineClient, "search">,
+): Promise<Observable<ListPage>> {
   const { replica, definition, scope } = target;
   const search = query.search?.trim();
   if (search) {
-    const passes = matcher(definition, Object.entries(query.filters ?? {}).filter(([, value]) => value !== ""));
+    const passes = matcher(
+      definition,
+      Object.entries(query.filters ?? {}).filter(([, value]) => value !== ""),
+    );
     const ids = await engine.search(definition.name, search, SEARCH_LIMIT);
-    return rowsByIds(target, ids).pipe(map((rows) => page(rows.filter((row) => passes(row.data)), limit)));
+    return rowsByIds(target, ids).pipe(
+      map((rows) =>
+        page(
+          rows.filter((row) => passes(row.data)),
+          limit,
+        ),
+      ),
+    );
   }
   const plan = planList(definition, scope, query);
   if (plan.tag === "rows") {
@@ -81,8 +100,18 @@ async function listPages(target: Target, query: ListQuery, limit: number, engine
   const most = plan.exact ? { limit: limit + 1 } : {};
   const links = replica.links.find({ selector: { key: range }, sort: [{ key: "asc" }], ...most }).$;
   return links.pipe(
-    switchMap((found) => rowsByIds(target, found.map((link) => link.id))),
-    map((rows) => page(rows.filter((row) => plan.matches(row.data)), limit)),
+    switchMap((found) =>
+      rowsByIds(
+        target,
+        found.map((link) => link.id),
+      ),
+    ),
+    map((rows) =>
+      page(
+        rows.filter((row) => plan.matches(row.data)),
+        limit,
+      ),
+    ),
   );
 }
 

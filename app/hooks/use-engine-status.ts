@@ -1,4 +1,4 @@
-import type { EngineStatus } from "../../workers/engine-api.ts";
+import type { EngineStatus } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 

@@ -11,7 +11,8 @@ export interface Notify {
 
 const notify: Notify = {
   success: (message) => void notifications.show({ message, color: "teal", role: "status", withBorder: true }),
-  info: (message, options = {}) => void notifications.show({ message, color: "blue", role: "status", withBorder: true, ...options }),
+  info: (message, options = {}) =>
+    void notifications.show({ message, color: "blue", role: "status", withBorder: true, ...options }),
   error: (message) => void notifications.show({ message, color: "red", role: "alert", withBorder: true, autoClose: 8000 }),
   hide: (id) => void notifications.hide(id),
 };

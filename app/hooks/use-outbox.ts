@@ -1,5 +1,5 @@
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
-import type { WaitingFile } from "../../workers/engine-api.ts";
+import type { WaitingFile } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 

@@ -52,7 +52,13 @@ function ToggleButton({ compact, isOverlay, onToggle }: Pick<DrawerContentProps,
 
 function SearchButton({ compact, onSearch }: Pick<DrawerContentProps, "compact" | "onSearch">) {
   return (
-    <button type="button" className={classes.search} aria-label={t("shell.palette.open")} title={t("shell.palette.open")} onClick={onSearch}>
+    <button
+      type="button"
+      className={classes.search}
+      aria-label={t("shell.palette.open")}
+      title={t("shell.palette.open")}
+      onClick={onSearch}
+    >
       <IconSearch size={18} stroke={1.6} aria-hidden />
       {!compact && <span className={classes.searchText}>{t("shell.palette")}</span>}
       {!compact && <kbd className={classes.key}>Ctrl+K</kbd>}

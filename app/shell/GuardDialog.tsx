@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import { useRouting } from "../hooks/use-routing.ts";
@@ -8,8 +8,12 @@ export function GuardDialog() {
   const routing = useRouting();
   const question = useObservable(routing.question);
   return (
-    <Modal opened={question !== null} onClose={() => routing.answer(false)} withCloseButton={false} aria-label={t("shell.guard.question")}>
-      <Text lang="en">{t("shell.guard.question")}</Text>
+    <Modal
+      opened={question !== null}
+      onClose={() => routing.answer(false)}
+      withCloseButton={false}
+      title={<span lang="en">{t("shell.guard.question")}</span>}
+    >
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => routing.answer(true)}>
           {t("shell.guard.leave")}

@@ -4,8 +4,8 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { useNavigation } from "../hooks/use-navigation.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";
 import { menuIcon } from "./menu-icons.ts";
-import { NavLinkTo } from "./NavLinkTo.tsx";
 import classes from "./NavigationMenu.module.css";
+import { NavLinkTo } from "./NavLinkTo.tsx";
 import type { NavigationItem } from "./navigation.ts";
 
 /** The menu of the drawer. `compact` shows icons alone, named for screen readers and on hover. */

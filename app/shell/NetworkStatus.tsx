@@ -25,28 +25,30 @@ export function NetworkStatus({ form }: NetworkStatusProps) {
   const words = description.detail ? `${description.text} · ${description.detail}` : description.text;
   return (
     <>
-    <UnstyledButton
-      className={classes[form]}
-      data-tone={description.tone}
-      aria-label={`${t("shell.network")}: ${words}. ${t("offline.title")}`}
-      title={form === "icon" ? words : undefined}
-      onClick={() => navigate("/offline-documents")}
-    >
-      <ToneIcon description={description} online={online} />
-      {form !== "icon" && (
-        <span className={classes.words}>
-          <Text span size="sm" fw={500} className={classes.line}>
-            {description.text}
-          </Text>
-          {description.detail && (
-            <Text span size="xs" className={classes.line}>
-              {description.detail}
+      <UnstyledButton
+        className={classes[form]}
+        data-tone={description.tone}
+        aria-label={`${t("shell.network")}: ${words}. ${t("offline.title")}`}
+        title={form === "icon" ? words : undefined}
+        onClick={() => navigate("/offline-documents")}
+      >
+        <ToneIcon description={description} online={online} />
+        {form !== "icon" && (
+          <span className={classes.words}>
+            <Text span size="sm" fw={500} className={classes.line}>
+              {description.text}
             </Text>
-          )}
-        </span>
-      )}
-    </UnstyledButton>
-    <VisuallyHidden role="status">{description.tone === "notice" || description.tone === "attention" ? words : ""}</VisuallyHidden>
+            {description.detail && (
+              <Text span size="xs" className={classes.line}>
+                {description.detail}
+              </Text>
+            )}
+          </span>
+        )}
+      </UnstyledButton>
+      <VisuallyHidden role="status">
+        {description.tone === "notice" || description.tone === "attention" ? words : ""}
+      </VisuallyHidden>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconError404 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { can } from "../../schema/can.ts";
+import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
-import { canImport } from "./navigation.ts";
 import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { type Route, routeOf } from "./route-of.ts";
@@ -20,7 +20,9 @@ const ImportPage = lazy(() => import("../pages/ImportPage.tsx").then((module) =>
 const OfflineDocumentsPage = lazy(() =>
   import("../pages/offline/OfflineDocumentsPage.tsx").then((module) => ({ default: module.OfflineDocumentsPage })),
 );
-const ConflictPage = lazy(() => import("../pages/conflict/ConflictPage.tsx").then((module) => ({ default: module.ConflictPage })));
+const ConflictPage = lazy(() =>
+  import("../pages/conflict/ConflictPage.tsx").then((module) => ({ default: module.ConflictPage })),
+);
 const ProfilePage = lazy(() => import("../pages/ProfilePage.tsx").then((module) => ({ default: module.ProfilePage })));
 const WelcomePage = lazy(() => import("../pages/WelcomePage.tsx").then((module) => ({ default: module.WelcomePage })));
 

@@ -30,7 +30,11 @@ export function ProjectPicker({ compact }: { readonly compact: boolean }) {
   return (
     <Menu position="bottom-start" width={280} onClose={() => setSearch("")}>
       <Menu.Target>
-        <UnstyledButton className={classes.picker} aria-label={t("shell.project.change", { name })} data-compact={compact || undefined}>
+        <UnstyledButton
+          className={classes.picker}
+          aria-label={t("shell.project.change", { name })}
+          data-compact={compact || undefined}
+        >
           {compact ? <Initial name={name} /> : <ProjectName name={name} />}
           {!compact && <IconSelector size={18} aria-hidden />}
         </UnstyledButton>

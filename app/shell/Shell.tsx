@@ -26,14 +26,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
   return (
     <DrawerContext value={control}>
-      <a className={classes.skip} href="#main" onClick={focusMain}>
+      <button type="button" className={classes.skip} onClick={focusMain}>
         {t("shell.skipToContent")}
-      </a>
+      </button>
       <div className={classes.shell}>
         {isOverlay ? (
-          <Drawer opened={drawer.isOpen} onClose={drawer.close} size={300} padding={0} withCloseButton={false} aria-label={t("shell.drawer")}>
-            <div className={classes.overlay}>{content}</div>
-          </Drawer>
+          <Drawer.Root opened={drawer.isOpen} onClose={drawer.close} size={300} padding={0}>
+            <Drawer.Overlay />
+            <Drawer.Content aria-label={t("shell.drawer")}>
+              <div className={classes.overlay}>{content}</div>
+            </Drawer.Content>
+          </Drawer.Root>
         ) : (
           <aside className={classes.aside} data-compact={drawer.compact || undefined} aria-label={t("shell.drawer")}>
             {content}
@@ -53,8 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The hash is the route, so the link moves the focus itself. */
-function focusMain(event: { preventDefault(): void }): void {
-  event.preventDefault();
+/** The hash is the route, so no link can move the focus. */
+function focusMain(): void {
   document.getElementById("main")?.focus();
 }

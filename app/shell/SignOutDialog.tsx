@@ -17,7 +17,12 @@ export function SignOutDialog({ opened, waiting, onStay, onSignOut }: SignOutDia
     onSignOut();
   };
   return (
-    <Modal opened={opened} onClose={onStay} title={t("shell.user.signOutWaiting.title")} closeButtonProps={{ "aria-label": t("shell.close") }}>
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t("shell.user.signOutWaiting.title")}
+      closeButtonProps={{ "aria-label": t("shell.close") }}
+    >
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={leave}>

@@ -19,7 +19,11 @@ export function UserCard({ compact }: { readonly compact: boolean }) {
     <>
       <Menu position="bottom-start" width={220}>
         <Menu.Target>
-          <UnstyledButton className={classes.card} aria-label={t("shell.user.menu", { name })} data-compact={compact || undefined}>
+          <UnstyledButton
+            className={classes.card}
+            aria-label={t("shell.user.menu", { name })}
+            data-compact={compact || undefined}
+          >
             <Avatar name={name} color="project.8" variant="filled" size={36} radius="xl" aria-hidden />
             {!compact && (
               <span className={classes.words}>

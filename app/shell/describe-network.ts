@@ -1,5 +1,5 @@
 import { t } from "../../schema/messages/catalogue.ts";
-import type { EngineStatus } from "../../workers/engine-api.ts";
+import type { EngineStatus } from "../client/client-api.ts";
 import { formatWhen } from "./format-when.ts";
 
 /** `quiet` needs nobody's attention; `notice` is worth a glance; `attention` waits for a person. */
@@ -18,11 +18,7 @@ function counted(key: "waiting" | "conflicts" | "refused", count: number): strin
 /** The engine's status in words: since when there is no connection, how many edits wait, and what needs a person. */
 export function describeNetwork(status: EngineStatus, connected: boolean, now: Date): NetworkDescription {
   const plain = Math.max(0, status.waiting - status.conflicts - status.refused);
-  const parts = [
-    ...counted("conflicts", status.conflicts),
-    ...counted("refused", status.refused),
-    ...counted("waiting", plain),
-  ];
+  const parts = [...counted("conflicts", status.conflicts), ...counted("refused", status.refused), ...counted("waiting", plain)];
   const detail = parts.length > 0 ? parts.join(" · ") : null;
   const needsPerson = status.conflicts + status.refused > 0;
   if (status.deviceRefused) return { tone: "attention", text: t("shell.network.deviceRefused"), detail };

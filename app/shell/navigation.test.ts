@@ -24,7 +24,7 @@ const sections = (who: Actor) => navigationOf(who, all).map((group) => group.tit
 describe("navigationOf", () => {
   it.each([
     { role: "basic" as const, has: ["/article-list", "/tag-list"], lacks: ["/permission-access-list", "/import", "/user-list"] },
-    { role: "editor" as const, has: ["/article-list", "/import"], lacks: ["/permission-access-list", "/user-list"] },
+    { role: "editor" as const, has: ["/article-list", "/tag-list"], lacks: ["/permission-access-list", "/import", "/user-list"] },
     { role: "admin" as const, has: ["/permission-access-list", "/document-history-list", "/import"], lacks: ["/user-list"] },
   ])("shows a $role what the role may open", ({ role, has, lacks }) => {
     const shown = hrefs(actor(role));

@@ -1,5 +1,7 @@
 import { type Actor, builtInRoleOf, can } from "../../schema/can.ts";
+import { canImport } from "../../schema/can-import.ts";
 import type { CollectionDefinition, MenuSection } from "../../schema/define-collection.ts";
+import { collectionManyKey, collectionOneKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 
 export interface NavigationItem {
@@ -32,18 +34,13 @@ export function navigationOf(actor: Actor, definitions: readonly CollectionDefin
     const { menu } = definition;
     return menu && isVisible(actor, definition, menu) ? [placedItem(actor, definition, menu)] : [];
   });
-  if (canImport(actor)) items.push({ section: "administration", order: 90, label: t("shell.menu.import"), href: "/import", icon: "file-import" });
+  if (canImport(actor))
+    items.push({ section: "administration", order: 90, label: t("shell.menu.import"), href: "/import", icon: "file-import" });
   items.sort((one, other) => one.order - other.order);
   return SECTIONS.flatMap((section) => {
     const own = items.filter((item) => item.section === section);
     return own.length > 0 ? [{ section, title: t(`shell.section.${section}`), items: own }] : [];
   });
-}
-
-/** Importing creates categories, tags and people beside articles: for editors and above who are not limited to roles. */
-export function canImport(actor: Actor): boolean {
-  if (actor.profile.systemAdmin) return actor.access !== null;
-  return actor.access !== null && !actor.access.limitRoles && RANK[actor.access.builtInRole] >= RANK.editor;
 }
 
 type Menu = NonNullable<CollectionDefinition["menu"]>;
@@ -64,9 +61,9 @@ function isVisible(actor: Actor, definition: CollectionDefinition, menu: Menu): 
 
 function placedItem(actor: Actor, definition: CollectionDefinition, menu: Menu): PlacedItem {
   const { name, kind } = definition;
-  const item = { section: menu.section, order: menu.order, label: t(`collection.${name}.many`), icon: menu.icon };
+  const item = { section: menu.section, order: menu.order, label: t(collectionManyKey(name)), icon: menu.icon };
   if (kind === "single") return { ...item, href: `/${name}` };
   if (!menu.quickAdd || !can(actor, "CREATE", definition, true)) return { ...item, href: `/${name}-list` };
-  const label = t("shell.menu.new", { name: t(`collection.${name}.one`) });
+  const label = t("shell.menu.new", { name: t(collectionOneKey(name)) });
   return { ...item, href: `/${name}-list`, quickAdd: { href: `/${name}-entry/`, label } };
 }

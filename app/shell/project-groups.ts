@@ -1,3 +1,4 @@
+import { foldText } from "../../schema/fold-text.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { ProjectAccess } from "../../schema/wire/session.ts";
 
@@ -13,23 +14,18 @@ export function groupProjects(
   organizations: ReadonlyMap<string, string>,
   search: string,
 ): ProjectGroup[] {
-  const wanted = fold(search.trim());
+  const wanted = foldText(search.trim());
   const groups = new Map<string, ProjectAccess[]>();
   for (const project of projects) {
-    if (!fold(project.name).includes(wanted)) continue;
+    if (!foldText(project.name).includes(wanted)) continue;
     const title = project.organization === null ? "" : (organizations.get(project.organization) ?? "");
     groups.set(title, [...(groups.get(title) ?? []), project]);
   }
   const titled = [...groups].map(([title, own]) => ({ title, projects: own.sort(byName) }));
   titled.sort((one, other) => one.title.localeCompare(other.title, "es"));
-  return titled.length < 2 ? titled : titled.map((group) => ({ ...group, title: group.title || t("shell.project.noOrganization") }));
+  return titled.length < 2
+    ? titled
+    : titled.map((group) => ({ ...group, title: group.title || t("shell.project.noOrganization") }));
 }
 
 const byName = (one: ProjectAccess, other: ProjectAccess) => one.name.localeCompare(other.name, "es");
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { useRememberedState } from "../hooks/use-remembered-state.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";
@@ -23,18 +23,17 @@ export interface DrawerState {
 export function useDrawerState(): DrawerState {
   const isOverlay = useMediaQuery(OVERLAY_QUERY, window.matchMedia(OVERLAY_QUERY).matches);
   const isNarrow = useMediaQuery(NARROW_QUERY, window.matchMedia(NARROW_QUERY).matches);
-  const [isOpen, setOpen] = useState(false);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [chosen, setChosen] = useRememberedState("drawer", null, z.boolean().nullable());
   const { path } = useHashLocation();
   const compact = !isOverlay && (chosen ?? isNarrow);
-  // biome-ignore lint: placeholder
-  useEffect(() => setOpen(false), [path]);
+  const isOpen = isOverlay && openedAt === path;
   return {
     isOverlay,
-    isOpen: isOverlay && isOpen,
+    isOpen,
     compact,
-    open: () => setOpen(true),
-    close: () => setOpen(false),
-    toggle: () => (isOverlay ? setOpen((before) => !before) : setChosen(!compact)),
+    open: () => setOpenedAt(path),
+    close: () => setOpenedAt(null),
+    toggle: () => (isOverlay ? setOpenedAt(isOpen ? null : path) : setChosen(!compact)),
   };
 }

@@ -19,7 +19,8 @@ const LIGHTNESS = [97, 93, 86, 77, 66, 54, 44, 36, 27, 19] as const;
 
 /** The tint of a project: its colour with the saturation capped; the default for none or a malformed one. */
 export function primaryTint(color: string | null | undefined): Hsl {
-  const { hue, saturation, lightness } = parseHex(color) ?? parseHex(DEFAULT_PRIMARY_COLOR) ?? { hue: 0, saturation: 0, lightness: 20 };
+  const { hue, saturation, lightness } = parseHex(color) ??
+    parseHex(DEFAULT_PRIMARY_COLOR) ?? { hue: 0, saturation: 0, lightness: 20 };
   return { hue, saturation: Math.min(saturation, MAX_SATURATION), lightness };
 }
 

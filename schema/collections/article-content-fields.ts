@@ -16,12 +16,12 @@ const alignOptions = [
 ] as const satisfies readonly SelectOption[];
 
 /** Statuses in which an article needs a title and a category (spec 1 §5, not in every status: autosave of empty drafts). */
-const reviewed = { field: "status", in: ["PUBLISHED", "REVISION", "SCHEDULED"] } as const;
+export const requiredWhenReviewed = { field: "status", in: ["PUBLISHED", "REVISION", "SCHEDULED"] } as const;
 
 /** The texts of an article. */
 export const articleTextFields = {
   ...headline,
-  title: { ...headline.title, required: reviewed },
+  title: { ...headline.title, required: requiredWhenReviewed },
   ...richBody,
   bodyText: { kind: "text-large", readOnly: true },
 } as const satisfies Fields;
@@ -82,6 +82,3 @@ export const articleCompositeFields = {
   },
   storyPages: { kind: "list", of: storyPage },
 } as const satisfies Fields;
-
-/** Statuses in which an article needs a category, shared with its publication fields. */
-export const requiredWhenReviewed = reviewed;

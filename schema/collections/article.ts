@@ -74,5 +74,5 @@ export const article = defineCollection({
     autosave: { field: "status", in: ["DRAFT"] },
   },
   access: { read: "anyone", write: "anyone" },
-  menu: { section: "content", order: 10, quickAdd: true, icon: "news" },
+  menu: { section: "content", order: 20, quickAdd: true, icon: "news" },
 });

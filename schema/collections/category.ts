@@ -34,5 +34,5 @@ export const category = defineCollection({
     ],
   },
   access: { read: "anyone", write: "editor", notLimited: ["READ"] },
-  menu: { section: "content", order: 50, icon: "category" },
+  menu: { section: "content", order: 90, icon: "category" },
 });

@@ -25,5 +25,5 @@ export const language = defineCollection({
   },
   entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "code"] }] },
   access: { read: "anyone", write: "editor", notLimited: ["READ"] },
-  menu: { section: "content", order: 60, icon: "language" },
+  menu: { section: "content", order: 120, icon: "language" },
 });

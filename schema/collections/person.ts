@@ -37,5 +37,5 @@ export const person = defineCollection({
     ],
   },
   access: { read: "anyone", write: "anyone", delete: "editor", notLimited: ["READ"] },
-  menu: { section: "content", order: 40, icon: "user" },
+  menu: { section: "content", order: 80, icon: "user" },
 });

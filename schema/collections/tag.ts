@@ -26,5 +26,5 @@ export const tag = defineCollection({
   },
   entry: { sections: [{ title: "section.general", column: "main", fields: ["name"] }] },
   access: { read: "anyone", write: "anyone", delete: "editor", notLimited: ["READ"] },
-  menu: { section: "content", order: 30, icon: "tag" },
+  menu: { section: "content", order: 70, icon: "tag" },
 });

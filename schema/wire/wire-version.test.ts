@@ -9,7 +9,30 @@ import { API_VERSION } from "./headers.ts";
  */
 const reviewed = {
   apiVersion: "1",
-  messages: {},
+  messages: {
+    articleChangedEvent: "71429a2b4ad3",
+    builtInRole: "50c05f0918be",
+    documentEvent: "5634cc16a9be",
+    errorBody: "8307d678261e",
+    feedChange: "8c77229c31b4",
+    importFormat: "9b01980c0002",
+    importNote: "a0f19b5d8c51",
+    importReportLine: "bef752bb5b26",
+    listResponse: "7d3462545592",
+    operationResult: "338266b5b96d",
+    passwordSignIn: "eb4b6cbccf59",
+    patchEntry: "a1c6efd071ff",
+    projectAccess: "e12f7406e27b",
+    pullResponse: "1ac63645ef55",
+    pushRequest: "ec42996896a0",
+    pushResponse: "f59459a5cfff",
+    sessionCreated: "7540c80e5dd6",
+    sessionProfile: "59dcec5d3f86",
+    setProjectMessage: "1958c353dde6",
+    signInMethods: "94b91f40e22c",
+    wireDocument: "5f129a700bc7",
+    wireOperation: "d427ef46fe08",
+  },
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });

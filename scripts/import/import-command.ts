@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { t } from "../../schema/messages/catalogue.ts";
 import { readImportReport } from "../../schema/wire/read-import-report.ts";
+import { messageOf } from "./answer-message.ts";
 import { signIn } from "./sign-in.ts";
 
 const usage = `npm run import -- FILE… [--project ID] [--url http://127.0.0.1:8420] [--user NAME] [--password WORD]
@@ -47,12 +48,12 @@ async function importFile(path: string, { url, token, project }: Destination): P
     body: await openAsBlob(path),
   });
   if (!response.body || !response.headers.get("content-type")?.startsWith("application/x-ndjson")) {
-    console.error(`  ${response.status} ${await response.text()}`);
+    console.error(`  ${await messageOf(response)}`);
     return false;
   }
   let complete = false;
   for await (const line of readImportReport(response.body)) {
-    if (line.type === "progress") process.stderr.write(`  ${t("import.progress", line)}\r`);
+    if (line.type === "progress" && process.stderr.isTTY) process.stderr.write(`  ${t("import.progress", line)}\r`);
     if (line.type === "note" && line.reason !== "import.reason.unchanged") {
       const where = line.line === null ? "" : ` (${t("import.atLine", { line: line.line })})`;
       const detail = line.detail ? ` ${line.detail}` : "";

@@ -1,4 +1,5 @@
 import { type SessionCreated, sessionCreated, signInMethods } from "../../schema/wire/session.ts";
+import { messageOf } from "./answer-message.ts";
 
 /** Opens a session with a password. Throws an error with the server's own words. */
 export async function signIn(url: string, username: string, password: string): Promise<SessionCreated> {
@@ -14,8 +15,6 @@ export async function signIn(url: string, username: string, password: string): P
 }
 
 async function answerOf(response: Response): Promise<unknown> {
-  const body: unknown = await response.json();
-  if (response.ok) return body;
-  const message = typeof body === "object" && body !== null && "message" in body ? body.message : response.statusText;
-  throw new Error(String(message));
+  if (!response.ok) throw new Error(await messageOf(response));
+  return response.json();
 }

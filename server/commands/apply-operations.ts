@@ -1,13 +1,127 @@
-import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
+import { setImmediate } from "node:timers/promises";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError, type ErrorCode } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../schema/wire/operation.ts";
 import type { CommandContext } from "./command-context.ts";
+import { planOperation, type PreparedOperation, prepareOperation } from "./plan-operation.ts";
+import { localReferences } from "./references.ts";
+import { type AppliedOperation, appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { keysOf } from "./save-document.ts";
+import { type DocumentKey, originScope, scopeOf, type StoredRow } from "./stored-document.ts";
+import { relatedScopes } from "./touch-related.ts";
+import { readDocumentsStatement, type Workspace } from "./workspace.ts";
+
+/** Preparing works no longer than this before others get their turn. */
+const TURN_MS = 10;
+
+type Prepared = { readonly operation: WireOperation; readonly prepared: PreparedOperation | CierreError };
 
 /**
  * Applies a device's operations in order and answers each on its own, in the same order. Idempotent by operation id.
- * Throws only when the database is unavailable (`unavailable`) or no project is selected for a project's collection.
+ * Throws only when the database is unavailable. A batch shares one transaction; what is refused is found out before
+ * anything is written, so it does not hold up the rest. Should the database itself refuse the batch, each operation is
+ * tried alone.
  */
-export async function applyOperations(
-  _ctx: CommandContext,
-  _operations: readonly WireOperation[],
-): Promise<OperationResult[]> {
-  throw new Error("not written yet");
+export async function applyOperations(ctx: CommandContext, operations: readonly WireOperation[]): Promise<OperationResult[]> {
+  const results: OperationResult[] = [];
+  for (let start = 0; start < operations.length; start += MAX_OPERATIONS_PER_PUSH) {
+    const batch = await prepareAll(ctx, operations.slice(start, start + MAX_OPERATIONS_PER_PUSH));
+    results.push(...(await applyTogether(ctx, batch)));
+  }
+  return results;
+}
+
+async function prepareAll(ctx: CommandContext, operations: readonly WireOperation[]): Promise<Prepared[]> {
+  const batch: Prepared[] = [];
+  let turn = performance.now();
+  for (const operation of operations) {
+    batch.push({ operation, prepared: await prepareOperation(ctx, operation).catch(asRefusal) });
+    if (performance.now() - turn < TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  return batch;
+}
+
+async function applyTogether(ctx: CommandContext, batch: readonly Prepared[]): Promise<OperationResult[]> {
+  try {
+    return await applyBatch(ctx, batch);
+  } catch (error) {
+    if (error instanceof CierreError && error.code === "unavailable") throw error;
+    if (batch.length > 1) return applyAlone(ctx, batch);
+    const code = error instanceof CierreError ? error.code : "internal";
+    return batch.map(({ operation }) => refused(operation.operationId, new CierreError(code, { cause: error })));
+  }
+}
+
+async function applyAlone(ctx: CommandContext, batch: readonly Prepared[]): Promise<OperationResult[]> {
+  const results: OperationResult[] = [];
+  for (const one of batch) results.push(...(await applyTogether(ctx, [one])));
+  return results;
+}
+
+function applyBatch(ctx: CommandContext, batch: readonly Prepared[]): Promise<OperationResult[]> {
+  const origin = originScope(ctx.projectId);
+  const ready = batch.flatMap(({ prepared }) => (prepared instanceof CierreError ? [] : [prepared]));
+  const keys = ready.flatMap((prepared) => keysAhead(ctx, prepared));
+  const scopes = ready.flatMap(({ definition }) => [scopeOf(definition, ctx.projectId), ...relatedScopes(definition)]);
+  const reads = [
+    appliedStatement(origin, ctx.actor.profile.id, ready.map(({ operation }) => operation.operationId)),
+    { text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`, params: [origin, localIdsOf(ready)] },
+    readDocumentsStatement(keys),
+  ];
+  return runCommand(ctx, scopes, reads, async (work, [appliedRows, mappingRows, documentRows]) => {
+    const applied = appliedOperations(appliedRows ?? []);
+    for (const row of mappingRows ?? []) work.admitMapping(String(row.local_id), String(row.doc_id));
+    // The statement fixes the shape of its rows.
+    work.admit(keys, (documentRows ?? []) as unknown as StoredRow[]);
+    const results: OperationResult[] = [];
+    for (const one of batch) results.push(await applyOne(ctx, work, one, applied));
+    return results;
+  });
+}
+
+/** Documents to be read in the first hop; those known by a mapped `local:` id follow when they are needed. */
+function keysAhead(ctx: CommandContext, prepared: PreparedOperation): DocumentKey[] {
+  const { definition, operation, values } = prepared;
+  const id = isLocalId(operation.id) ? null : operation.id;
+  return keysOf({ definition, id, values }, scopeOf(definition, ctx.projectId)).filter((key) => !isLocalId(key.id));
+}
+
+function localIdsOf(ready: readonly PreparedOperation[]): string[] {
+  const ids = ready.flatMap(({ definition, operation, values }) => [operation.id, ...localReferences(definition, values)]);
+  return [...new Set(ids.filter(isLocalId))];
+}
+
+async function applyOne(
+  ctx: CommandContext,
+  work: Workspace,
+  { operation, prepared }: Prepared,
+  applied: Map<string, AppliedOperation>,
+): Promise<OperationResult> {
+  const { operationId } = operation;
+  const repeated = applied.get(operationId);
+  if (repeated) return { status: "applied", operationId, ...repeated };
+  if (prepared instanceof CierreError) return refused(operationId, prepared);
+  try {
+    const outcome = await planOperation(ctx, work, prepared);
+    applied.set(operationId, outcome);
+    return { status: "applied", operationId, ...outcome };
+  } catch (error) {
+    const reason = asRefusal(error);
+    if (reason.code !== "conflict") return refused(operationId, reason);
+    // `current` of a save's conflict is the stored document.
+    return { status: "conflict", operationId, current: (reason.current as AnyDocument | undefined) ?? null };
+  }
+}
+
+function asRefusal(error: unknown): CierreError {
+  if (error instanceof CierreError && error.code !== "unavailable") return error;
+  throw error;
+}
+
+function refused(operationId: string, { code, fields }: { code: ErrorCode; fields?: CierreError["fields"] }): OperationResult {
+  return { status: "refused", operationId, code, message: t(`error.${code}`), ...(fields ? { fields } : {}) };
 }

@@ -1,15 +1,98 @@
-import type { ListResponse } from "../../schema/wire/list.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { LIST_COUNT_CAP, type ListResponse } from "../../schema/wire/list.ts";
+import { StoreError } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
+import { expandAll } from "./expand-references.ts";
+import { encodeListCursor } from "./list-cursor.ts";
+import { filterCondition } from "./list-filters.ts";
+import { beyond, orderBy, orderKeys } from "./list-order.ts";
+import { type ListQuery, type ParsedListQuery, parseListQuery } from "./list-query.ts";
+import { searchCondition } from "./list-search.ts";
+import { type ListSource, listSource } from "./list-source.ts";
+import { pickFields, requestedFields } from "./pick-fields.ts";
+import { presentDocument } from "./present-document.ts";
+import { SqlParameters } from "./sql-parameters.ts";
+import { requireCollection } from "./stored-document.ts";
+import { readableOf } from "./visibility.ts";
 
-/** Query parameters as they came, repeated ones as arrays. */
-export type ListQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+interface ListRow {
+  readonly data: AnyDocument;
+  readonly html_version: number;
+  readonly keys: (string | null)[];
+}
 
 /**
  * A page of a list, references expanded. Grammar: `limit`, `skip` or `next_cursor`/`prev_cursor`, `search`,
- * `autocomplete`, `sort`, `fields`, and per field `=`, `_gte`, `_lte`, `_in`, `_nin` (comma-separated), `date_gte_period`.
- * `users` is the list `user` with `isAdmin=true`. Throws `malformed` (unknown parameter or value), `forbidden`,
- * `notFound` (unknown collection), `cursorExpired`.
+ * `autocomplete`, `sort`, `fields`, and per field `=`, `_gte`, `_lte`, `_in`, `_nin` (comma-separated), `_start`, `_end`,
+ * `_gte_period`. `users` is the list `user` with `isAdmin=true`. Throws `malformed` (unknown parameter or value),
+ * `forbidden`, `notFound` (unknown collection), `cursorExpired`.
  */
-export async function listDocuments(_ctx: CommandContext, _collection: string, _query: ListQuery): Promise<ListResponse> {
-  throw new Error("not written yet");
+export async function listDocuments(ctx: CommandContext, collection: string, query: ListQuery): Promise<ListResponse> {
+  const definition = requireCollection(collection);
+  if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
+  const parsed = parseListQuery(definition, collection === "users" ? { isAdmin: "true", ...query } : query);
+  const fields = requestedFields(definition, parsed.fields);
+  const [rows, [counted]] = await readPage(ctx, definition, parsed);
+  const page = rows.slice(0, parsed.limit);
+  if (parsed.backwards) page.reverse();
+  const documents = page.map((row) => presentDocument(ctx, definition, row.data, row.html_version));
+  const expanded = await expandAll(ctx, definition, documents);
+  const hasMore = rows.length > parsed.limit;
+  return {
+    data: expanded.map((document) => pickFields(document, fields)),
+    count: counted?.count ?? 0,
+    ...cursorsOf(definition, parsed, page, hasMore),
+  };
+}
+
+async function readPage(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery): Promise<[ListRow[], { count: number }[]]> {
+  const params = new SqlParameters();
+  const statements = [{ text: pageSql(ctx, definition, query, params), params: params.values }, countStatement(ctx, definition, query)];
+  const [rows, counted] = await ctx.store.batch(statements).catch((error: unknown) => {
+    throw isDataError(error) ? new CierreError(query.position ? "cursorExpired" : "malformed", { cause: error }) : error;
+  });
+  // The statements fix the shapes of their rows.
+  return [(rows ?? []) as unknown as ListRow[], (counted ?? []) as unknown as { count: number }[]];
+}
+
+/** Class 22: a value that is none of the type it is compared with, from a forged cursor or a filter. */
+function isDataError(error: unknown): boolean {
+  return error instanceof StoreError && (error.sqlState?.startsWith("22") ?? false);
+}
+
+function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, params: SqlParameters): string {
+  const { from, where } = filteredSource(ctx, definition, query, params);
+  const keys = orderKeys(definition, query.sort, params);
+  const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
+  const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
+  return `select d.data, d.html_version, array[${texts}] as keys from ${from} where ${where}${position}
+    order by ${orderBy(keys, query.backwards)} limit ${params.bind(query.limit + 1)} offset ${params.bind(query.skip)}`;
+}
+
+function countStatement(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery) {
+  const params = new SqlParameters();
+  const { from, where } = filteredSource(ctx, definition, query, params);
+  const text = `select count(*)::integer as count from (select from ${from} where ${where} limit ${params.bind(LIST_COUNT_CAP)}) counted`;
+  return { text, params: params.values };
+}
+
+function filteredSource(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, params: SqlParameters): ListSource {
+  const { from, where } = listSource(ctx, definition, params);
+  const conditions = [
+    where,
+    ...query.filters.map(([parameter, text]) => filterCondition(ctx, definition, parameter, text, params)),
+    ...query.texts.map((text) => searchCondition(text, params)),
+  ];
+  return { from, where: conditions.join(" and ") };
+}
+
+function cursorsOf(definition: CollectionDefinition, query: ParsedListQuery, page: readonly ListRow[], hasMore: boolean) {
+  const cursor = (row: ListRow | undefined) =>
+    row ? encodeListCursor({ collection: definition.name, sort: query.sort, keys: row.keys }) : null;
+  const isBehindStart = query.position !== null || query.skip > 0;
+  // Walking backwards, what comes next is where the walk came from.
+  const hasNext = query.backwards ? page.length > 0 : hasMore;
+  const hasPrevious = query.backwards ? hasMore : isBehindStart;
+  return { nextCursor: hasNext ? cursor(page.at(-1)) : null, prevCursor: hasPrevious ? cursor(page[0]) : null };
 }

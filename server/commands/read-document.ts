@@ -1,5 +1,14 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
+import { expandReferences } from "./expand-references.ts";
+import { pickFields, requestedFields } from "./pick-fields.ts";
+import { presentDocument } from "./present-document.ts";
+import { readHistoryEntry, readVersion } from "./read-version.ts";
+import { SqlParameters } from "./sql-parameters.ts";
+import { requireCollection, STORED_COLUMNS, type StoredRow, scopeOf } from "./stored-document.ts";
+import { readableOf, visibilityCondition } from "./visibility.ts";
 
 export interface ReadOptions {
   /** Id of a document-history row: answers the document as it was then, also when it is deleted now. */
@@ -10,10 +19,44 @@ export interface ReadOptions {
 
 /** One document with its references expanded. For a `single` collection pass `id: null`. Throws `forbidden`, `notFound`, `malformed`. */
 export async function readDocument(
-  _ctx: CommandContext,
-  _collection: string,
-  _id: string | null,
-  _options: ReadOptions = {},
+  ctx: CommandContext,
+  collection: string,
+  id: string | null,
+  options: ReadOptions = {},
 ): Promise<AnyDocument> {
-  throw new Error("not written yet");
+  const definition = requireCollection(collection);
+  const fields = requestedFields(definition, options.fields ?? null);
+  const document = await find(ctx, definition, id ?? definition.name, options.version ?? null);
+  const expanded = fields?.every((name) => !isReference(definition, name))
+    ? document
+    : await expandReferences(ctx, definition.name, document);
+  return pickFields(expanded, fields);
+}
+
+async function find(ctx: CommandContext, definition: CollectionDefinition, id: string, version: string | null): Promise<AnyDocument> {
+  if (definition.name === "document-history") return readHistoryEntry(ctx, id);
+  if (version === null) return readCurrent(ctx, definition, id);
+  const found = await readVersion(ctx, definition, id, version);
+  authorize(ctx, "READ", definition, { id, createdBy: found.createdBy });
+  return presentDocument(ctx, definition, found.document, 0);
+}
+
+async function readCurrent(ctx: CommandContext, definition: CollectionDefinition, id: string): Promise<AnyDocument> {
+  if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
+  const params = new SqlParameters();
+  const condition = visibilityCondition(ctx, definition, params);
+  const [row] = await ctx.store.query<StoredRow & { visible: boolean }>(
+    `select ${STORED_COLUMNS}, ${condition} as visible from documents d
+      where d.scope = ${params.bind(scopeOf(definition, ctx.projectId))} and d.collection = ${params.bind(definition.name)}
+        and d.id = ${params.bind(id)} and d.deleted_at is null`,
+    params.values,
+  );
+  if (!row) throw new CierreError("notFound");
+  if (!row.visible) throw new CierreError("forbidden");
+  return presentDocument(ctx, definition, row.data, row.html_version);
+}
+
+function isReference(definition: CollectionDefinition, name: string): boolean {
+  const kind = definition.fields[name]?.kind;
+  return kind === "foreign" || kind === "foreign-multiple" || kind === "list" || kind === "object";
 }

@@ -1,11 +1,28 @@
 import type { CommandContext } from "./command-context.ts";
+import { planRemove } from "./plan-remove.ts";
+import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
+import { relatedScopes } from "./touch-related.ts";
+
+export interface RemoveOptions {
+  /** `updatedAt` of the version the person saw; without it whatever is there goes. */
+  readonly baseUpdatedAt?: string | null;
+  /** Makes the deletion idempotent. */
+  readonly operationId?: string | null;
+}
 
 /** Deletes a document, leaving a tombstone and its last version in the history. Throws `forbidden`, `notFound`, `conflict`. */
-export async function removeDocument(
-  _ctx: CommandContext,
-  _collection: string,
-  _id: string,
-  _options: { readonly baseUpdatedAt?: string | null; readonly operationId?: string | null } = {},
-): Promise<void> {
-  throw new Error("not written yet");
+export async function removeDocument(ctx: CommandContext, collection: string, id: string, options: RemoveOptions = {}): Promise<void> {
+  const definition = requireCollection(collection);
+  const scope = scopeOf(definition, ctx.projectId);
+  const origin = originScope(ctx.projectId);
+  const operationId = options.operationId ?? null;
+  const reads = [appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId])];
+  await runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [applied]) => {
+    if (operationId !== null && appliedOperations(applied ?? []).has(operationId)) return;
+    const historyId = await planRemove(ctx, work, { definition, id, baseUpdatedAt: options.baseUpdatedAt ?? null });
+    if (operationId === null) return;
+    const at = ctx.now().toISOString();
+    work.addApplied({ scope: origin, userId: ctx.actor.profile.id, operationId, collection: definition.name, docId: id, historyId, at });
+  });
 }

@@ -1,5 +1,13 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { acceptBody } from "./accept-body.ts";
 import type { CommandContext } from "./command-context.ts";
+import { planSave, type SaveRequest } from "./plan-save.ts";
+import { localReferences } from "./references.ts";
+import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { type DocumentKey, originScope, requireCollection, scopeOf, type StoredRow } from "./stored-document.ts";
+import { relatedKeys, relatedScopes } from "./touch-related.ts";
+import { readDocumentsStatement } from "./workspace.ts";
 
 export interface SaveDocumentInput {
   readonly collection: string;
@@ -13,6 +21,8 @@ export interface SaveDocumentInput {
   readonly operationId?: string | null;
   /** Values of readOnly fields that the server computes (files of an asset…); never from a client. */
   readonly serverValues?: Readonly<Record<string, unknown>>;
+  /** The `local:` id under which a device knows the new document, so that its later operations may name it. */
+  readonly localId?: string | null;
 }
 
 /**
@@ -20,6 +30,55 @@ export interface SaveDocumentInput {
  * Throws CierreError: `malformed`, `forbidden`, `notFound`, `invalid` (with fields), `duplicated`, `conflict` (with the
  * current document).
  */
-export async function saveDocument(_ctx: CommandContext, _input: SaveDocumentInput): Promise<AnyDocument> {
-  throw new Error("not written yet");
+export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput): Promise<AnyDocument> {
+  const definition = requireCollection(input.collection);
+  const request = await acceptSave(ctx, definition, input);
+  const scope = scopeOf(definition, ctx.projectId);
+  const origin = originScope(ctx.projectId);
+  const operationId = input.operationId ?? null;
+  const keys = keysOf(request, scope);
+  const reads = [
+    readDocumentsStatement(keys),
+    appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId]),
+    {
+      text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`,
+      params: [origin, localReferences(definition, request.values)],
+    },
+  ];
+  return runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [rows, applied, mappings]) => {
+    // The statements above fix the shape of their rows.
+    work.admit(keys, (rows ?? []) as unknown as StoredRow[]);
+    for (const row of mappings ?? []) work.admitMapping(String(row.local_id), String(row.doc_id));
+    const repeated = operationId === null ? undefined : appliedOperations(applied ?? []).get(operationId);
+    if (repeated?.document) return repeated.document;
+    const { document, historyId } = await planSave(ctx, work, request);
+    if (operationId !== null) {
+      const at = ctx.now().toISOString();
+      work.addApplied({ scope: origin, userId: ctx.actor.profile.id, operationId, collection: definition.name, docId: document.id, historyId, at });
+    }
+    if (input.localId) work.addMapping({ scope: origin, localId: input.localId, collection: definition.name, id: document.id });
+    return document;
+  });
+}
+
+/** Takes in the body before any lock is held: sanitising and hashing are slow. */
+async function acceptSave(ctx: CommandContext, definition: CollectionDefinition, input: SaveDocumentInput): Promise<SaveRequest> {
+  const isServerMade = input.serverValues !== undefined;
+  if (definition.kind === "readonly" && !isServerMade) throw new CierreError("forbidden");
+  const { values, password } = acceptBody(definition, ctx.actor, input.body, ctx.newId);
+  return {
+    definition,
+    id: input.id ?? (definition.kind === "single" ? definition.name : null),
+    values,
+    serverValues: input.serverValues ?? {},
+    passwordHash: password === null ? null : await ctx.hashPassword(password),
+    baseUpdatedAt: input.baseUpdatedAt ?? null,
+    discarded: null,
+  };
+}
+
+/** Documents that the save is going to look at. */
+export function keysOf({ definition, id, values }: Pick<SaveRequest, "definition" | "id" | "values">, scope: string): DocumentKey[] {
+  const own = id === null ? [] : [{ scope, collection: definition.name, id }];
+  return [...own, ...relatedKeys(definition, scope, values)];
 }

@@ -4,9 +4,10 @@ import { foldText } from "./fold-text.ts";
 /** Characters of a document that are searched; the rest of a very long body is not. */
 const SEARCHED_LENGTH = 100_000;
 const TITLE_LENGTH = 500;
+export const NO_TITLE = "~";
 
 export interface SearchColumns {
-  /** The title as it is sorted and matched by parts. */
+  /** The title as it is sorted and matched by parts; `NO_TITLE` when it is empty, which sorts last as it does on devices. */
   readonly folded: string;
   /** The search fields together, folded. */
   readonly search: string;
@@ -19,7 +20,7 @@ export function searchColumns(definition: CollectionDefinition, data: Readonly<R
     .join("\n");
   const title = data[definition.titleField];
   return {
-    folded: typeof title === "string" ? foldText(title.slice(0, TITLE_LENGTH)) : "",
+    folded: typeof title === "string" && title !== "" ? foldText(title.slice(0, TITLE_LENGTH)) : NO_TITLE,
     search: foldText(text.slice(0, SEARCHED_LENGTH)),
   };
 }

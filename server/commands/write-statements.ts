@@ -44,7 +44,8 @@ insert into documents (scope, collection, id, seq, created_at, updated_at, delet
 select scope, collection, id, seq, "createdAt", "updatedAt", "deletedAt", "createdBy", "htmlVersion", data, folded, to_tsvector('spanish', search)
 from json_to_recordset($1::json) as r (scope text, collection text, id text, seq bigint, "createdAt" timestamptz, "updatedAt" timestamptz,
   "deletedAt" timestamptz, "createdBy" text, "htmlVersion" integer, data jsonb, folded text, search text)
-on conflict (scope, collection, id) do update set seq = excluded.seq, updated_at = excluded.updated_at, deleted_at = excluded.deleted_at,
+on conflict (scope, collection, id) do update set seq = excluded.seq, created_at = excluded.created_at,
+  created_by = excluded.created_by, updated_at = excluded.updated_at, deleted_at = excluded.deleted_at,
   html_version = excluded.html_version, data = excluded.data, folded = excluded.folded, search = excluded.search`;
 
 const HISTORY = `

@@ -172,7 +172,7 @@ function chamber(): string {
         `<circle cx="${800 + (column - (8 + row * 2) / 2) * (112 + row * 14)}" cy="${620 + row * 96}" r="${28 + row * 7}" fill="${(row + column) % 4 ? "#2b1a16" : "#8c6a4f"}"/>`,
     ),
   );
-  return `<rect x="560" y="150" width="480" height="300" rx="8" fill="#d9c7a3"/><path d="M560 150 h480 v110 h-480z" fill="#7fb2d6"/><path d="M560 350 h480 v100 h-480z" fill="#7fb2d6"/>${sun(800, 300, 34, "#f0b93a")}<rect x="480" y="470" width="640" height="86" rx="6" fill="#2d1913"/>${seats}`;
+  return `<rect x="560" y="150" width="480" height="300" rx="8" fill="#f1ede0"/><path d="M560 150 h480 v110 h-480z" fill="#7fb2d6"/><path d="M560 350 h480 v100 h-480z" fill="#7fb2d6"/>${sun(800, 300, 34, "#f0b93a")}<rect x="480" y="470" width="640" height="86" rx="6" fill="#2d1913"/>${seats}`;
 }
 
 function cranes(): string {

@@ -10,13 +10,26 @@ import { seedVocabulary } from "./seed-vocabulary.ts";
 export const DEMO_PROJECT = "Diario La Ribera";
 const DAY_MS = 86_400_000;
 
+export interface SeedOptions {
+  /** Articles to add to the demo's own. */
+  readonly extraArticles: number;
+  /** Wraps the writing, so that one that was interrupted can be told. */
+  readonly fill?: (work: () => Promise<void>) => Promise<void>;
+}
+
 /**
  * Fills an empty database with the demo newsroom: organization, project, people, vocabulary, photos and articles of the
- * last two months in every status. Does nothing to a database that has anything in it. Resolves to whether the demo's
- * accounts are there.
+ * last two months in every status, inside `fill`. Does nothing to a database that has anything in it. Resolves to whether
+ * the demo's accounts are there.
  */
-export async function seedDemo(services: Services, options: { readonly extraArticles: number }): Promise<boolean> {
+export async function seedDemo(services: Services, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(services))) return hasDemo(services);
+  const fill = options.fill ?? ((work) => work());
+  await fill(() => seedNewsroom(services, options.extraArticles));
+  return true;
+}
+
+async function seedNewsroom(services: Services, extraArticles: number): Promise<void> {
   const now = services.now();
   const founded = new Date(now.getTime() - 400 * DAY_MS);
   const global = demoContext(services, FOUNDER, null, founded);
@@ -31,9 +44,8 @@ export async function seedDemo(services: Services, options: { readonly extraArti
   const photographed = new Date(now.getTime() - 59 * DAY_MS);
   const photos = await seedPhotos(services, people("editora@demo.cierre"), project.id, photographed);
   const surroundings = { projectId: project.id, people, vocabulary, photos, now };
-  await seedManyArticles(services, surroundings, options.extraArticles);
+  await seedManyArticles(services, surroundings, extraArticles);
   await seedArticles(services, surroundings);
-  return true;
 }
 
 async function isEmpty(services: Services): Promise<boolean> {

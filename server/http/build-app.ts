@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
@@ -24,7 +24,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.trustProxy,
     bodyLimit: services.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: replyWithError,
     forceCloseConnections: "idle",
   });
   app.addHttpMethod("MOVE", { hasBody: true });

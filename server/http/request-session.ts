@@ -20,12 +20,12 @@ declare module "fastify" {
 }
 
 /**
- * Every call of this scope: the contract's version is checked, and unless the route is `public`, the session. The check
- * comes before the body is read, so that strangers cannot make the server work.
+ * Every call of this scope: the contract's version is checked, and unless the route is `public`, the session. That
+ * happens after the rate limit and before the body is read, so that strangers cannot make the server work.
  */
 export function requireSession(app: FastifyInstance, services: Services): void {
   app.decorateRequest("signedIn", null);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("preParsing", async (request) => {
     const version = request.headers[headerNames.apiVersion];
     if (version !== undefined && version !== API_VERSION) {
       throw new CierreError("malformed", { message: t("api.versionUnsupported", { version: String(version).slice(0, 20) }) });

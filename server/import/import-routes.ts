@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { PassThrough, type Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { builtInRoleOf } from "../../schema/can.ts";
+import { canImport } from "../../schema/can-import.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import { receiveUpload } from "../assets/receive-upload.ts";
@@ -57,7 +57,7 @@ type Report = (line: ImportReportLine) => Promise<void>;
 
 function adminsProject(context: CommandContext): string {
   if (context.projectId === null) throw new CierreError("malformed");
-  if (builtInRoleOf(context.actor) !== "admin") throw new CierreError("forbidden");
+  if (!canImport(context.actor)) throw new CierreError("forbidden");
   return context.projectId;
 }
 

@@ -6,9 +6,13 @@ export interface DraftRow extends Draft {
   /** `userId|projectId|key`. */
   readonly rowKey: string;
 }
-export interface CursorRow extends StoredCursor {
+export interface CursorRow {
   /** `userId|projectId`. */
   readonly owner: string;
+  /** `null` when the feed begins anew. */
+  readonly stored: StoredCursor | null;
+  /** Which run of the feed this is, from 1. */
+  readonly epoch: number;
 }
 
 /** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */

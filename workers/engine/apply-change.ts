@@ -20,7 +20,12 @@ export function joinChanges(first: OutboxChange, second: OutboxChange): OutboxCh
   };
 }
 
-function replaced<T>(items: readonly T[], keyOf: (item: T) => string, remove: readonly string[] = [], put: readonly T[] = []): T[] {
+function replaced<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  remove: readonly string[] = [],
+  put: readonly T[] = [],
+): T[] {
   const byKey = new Map(items.map((item) => [keyOf(item), item]));
   for (const key of remove) byKey.delete(key);
   for (const item of put) byKey.set(keyOf(item), item);

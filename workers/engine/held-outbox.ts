@@ -55,7 +55,7 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
     });
   };
   const flushHeld = async () => {
-    const steps = held;
+    const steps = [...held];
     if (steps.length === 0) return;
     try {
       await onStore((contents) => runSteps(contents, steps));

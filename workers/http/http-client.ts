@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
 import { headerNames } from "../../schema/wire/headers.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";

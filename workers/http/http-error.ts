@@ -1,12 +1,5 @@
-import { z } from "zod";
 import { CierreError, type ErrorCode, errorCodes } from "../../schema/errors.ts";
-
-const errorBody = z.object({
-  code: z.string(),
-  message: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-  current: z.record(z.string(), z.unknown()).optional(),
-});
+import { errorBody } from "../../schema/wire/error-body.ts";
 
 /** The error of an answer that is not 2xx: the parsed body, or the raw text when it is no JSON (API-006). */
 export async function errorOfResponse(response: Response): Promise<CierreError> {

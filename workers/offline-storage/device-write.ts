@@ -1,4 +1,4 @@
-import { Dexie } from "dexie";
+import type { Dexie } from "dexie";
 import { CierreError } from "../../schema/errors.ts";
 
 /**

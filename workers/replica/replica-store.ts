@@ -61,4 +61,3 @@ function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<Physi
   }
   return grouped;
 }
-

@@ -21,4 +21,3 @@ function deletion(row: StoredRow): ReplicaChange {
   const [scope = "", collection = ""] = row.key.split("|");
   return { tag: "delete", scope, collection, id: row.id };
 }
-

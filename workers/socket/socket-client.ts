@@ -3,9 +3,8 @@ import { socketEvents } from "../../schema/wire/socket-events.ts";
 import type { SocketPort } from "../../sync/ports.ts";
 
 export interface SocketOptions {
-  readonly token: string;
-  readonly projectId: string;
-  readonly sessionNonce: string;
+  /** Who connects, read at every connection. */
+  readonly session: () => { readonly token: string; readonly projectId: string; readonly sessionNonce: string };
   /** Origin of the server; the page's own when absent. */
   readonly url?: string;
 }
@@ -18,7 +17,7 @@ export function createSocketClient(options: SocketOptions): SocketPort {
       socket?.close();
       socket = open(options);
       socket.on("connect", () => {
-        socket?.emit(socketEvents.setProject, options.projectId);
+        socket?.emit(socketEvents.setProject, options.session().projectId);
         listener("connected");
       });
       socket.on("disconnect", () => listener("lost"));
@@ -33,7 +32,8 @@ export function createSocketClient(options: SocketOptions): SocketPort {
   };
 }
 
-function open({ token, sessionNonce, url }: SocketOptions): Socket {
+function open({ session, url }: SocketOptions): Socket {
+  const { token, sessionNonce } = session();
   const settings = {
     path: "/socket.io",
     auth: { token, sessionNonce },

@@ -15,7 +15,9 @@ export type EntryEvent =
   | { readonly tag: "documentArrived"; readonly document: Values; readonly sync: SyncState; readonly locked: boolean }
   /** The replica has no such document (any more). */
   | { readonly tag: "documentMissing" }
-  | { readonly tag: "edited"; readonly values: Values }
+  | { readonly tag: "edited"; readonly name: string; readonly value: unknown }
+  /** Several fields at once, by a command of the page. */
+  | { readonly tag: "replaced"; readonly values: Values }
   | { readonly tag: "invalid"; readonly errors: FieldErrors }
   | { readonly tag: "saveStarted"; readonly silent: boolean }
   | { readonly tag: "saveAnswered"; readonly answer: SaveAnswer }

@@ -1,3 +1,4 @@
+import { produce } from "immer";
 import type { EventOf } from "./entry-event.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
 import type { Editing, EditingState, EntryState, Saving, StateOf, Values } from "./entry-state.ts";
@@ -45,16 +46,21 @@ export function meetDeletion(state: EditingState): EntryState {
   return { ...editing(state), tag: "conflict", theirs: null, touching: [] };
 }
 
-/** Fields that were edited lose their error; the other errors stay until the next validation. */
-export function edit(state: EditingState, event: EventOf<"edited">): EntryState {
-  const errors = Object.fromEntries(
-    Object.entries(state.errors).filter(([path]) => {
-      const name = path.split(".")[0] ?? path;
-      return state.values[name] === event.values[name];
-    }),
-  );
-  const edited = { ...state, values: event.values, errors, undo: null };
-  return state.tag === "new" || state.tag === "loaded" ? { ...edited, tag: "modified" } : edited;
+/** A field that is edited loses its error; the other errors stay until the next validation. */
+export function edit(state: EditingState, { name, value }: EventOf<"edited">): EntryState {
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([path]) => path.split(".")[0] !== name));
+  const values = produce(state.values, (draft) => {
+    draft[name] = value;
+  });
+  return touch({ ...state, values, errors, undo: null });
+}
+
+export function replace(state: EditingState, event: EventOf<"replaced">): EntryState {
+  return touch({ ...state, values: event.values, undo: null });
+}
+
+function touch(state: EditingState): EntryState {
+  return state.tag === "new" || state.tag === "loaded" ? { ...state, tag: "modified" } : state;
 }
 
 export function reject(state: EditingState, event: EventOf<"invalid">): EntryState {
@@ -117,11 +123,17 @@ export function undo(state: EditingState): EntryState {
   return state.undo === null ? state : { ...editing(state), tag: "modified", values: state.undo, undo: null };
 }
 
+/** A deleted document has no current version: saving the old one brings it back under the same id. */
+export function openDeletedVersion(state: StateOf<"notFound">, event: EventOf<"versionOpened">): EntryState {
+  return { ...freshEditing(event.values), id: state.id, tag: "version", versionId: event.versionId };
+}
+
 export function openVersion(state: EditingState, event: EventOf<"versionOpened">): EntryState {
   return { ...editing(state), tag: "version", versionId: event.versionId, values: event.values, errors: {} };
 }
 
 export function closeVersion(state: EditingState, _event: unknown, rules: EntryRules): EntryState {
+  if (!state.base) return { tag: "notFound", id: state.id ?? "" };
   return { ...editing(state), tag: "loaded", values: rules.pick(state.base ?? {}), errors: {} };
 }
 

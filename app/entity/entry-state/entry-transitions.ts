@@ -13,9 +13,11 @@ import {
   meetDocument,
   mergeDocument,
   open,
+  openDeletedVersion,
   openVersion,
   recoverDraft,
   reject,
+  replace,
   resettleConflict,
   settleConflict,
   showDocument,
@@ -36,6 +38,7 @@ const blank = {
   opened: open,
   documentMissing: showMissing,
   edited: stay,
+  replaced: stay,
   invalid: stay,
   saveStarted: stay,
   saveAnswered: stay,
@@ -53,6 +56,7 @@ const blank = {
 const resting = {
   opened: open,
   edited: edit,
+  replaced: replace,
   invalid: reject,
   saveStarted: startSaving,
   saveAnswered: stay,
@@ -72,6 +76,7 @@ const saving = {
   documentArrived: stay,
   documentMissing: stay,
   edited: edit,
+  replaced: replace,
   invalid: stay,
   saveStarted: stay,
   saveAnswered: answerSave,
@@ -88,7 +93,12 @@ const saving = {
 
 export const entryTransitions: TransitionTable = {
   loading: { ...blank, documentArrived: showDocument, idMapped: (_state, event) => ({ tag: "loading", id: event.id }) },
-  notFound: { ...blank, documentArrived: showDocument, idMapped: (_state, event) => ({ tag: "loading", id: event.id }) },
+  notFound: {
+    ...blank,
+    documentArrived: showDocument,
+    versionOpened: openDeletedVersion,
+    idMapped: (_state, event) => ({ tag: "loading", id: event.id }),
+  },
   new: { ...resting, documentArrived: stay, documentMissing: stay, discarded: stay, versionOpened: stay, cloned: stay },
   loaded: { ...resting, documentArrived: meetDocument, documentMissing: showMissing, discarded: stay },
   modified: {
@@ -115,6 +125,7 @@ export const entryTransitions: TransitionTable = {
     documentArrived: meetDocument,
     documentMissing: showMissing,
     edited: stay,
+    replaced: stay,
     invalid: stay,
     saveStarted: stay,
     draftRecovered: stay,

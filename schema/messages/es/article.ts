@@ -1,4 +1,8 @@
 export const articleMessages = {
+  "article.review": "Enviar a revisión",
+  "article.publish": "Publicar",
+  "article.waitingForReview": "Este artículo espera revisión.",
+
   "collection.article.one": "Artículo",
   "collection.article.many": "Artículos",
 

@@ -1,11 +1,12 @@
 /** Signing in, and signing in again on the spot. */
 export const loginMessages = {
-  "login.title": "Ingresar a Cierre",
+  "login.title": "Ingresar",
   "login.username": "Usuario o correo electrónico",
   "login.continue": "Continuar",
   "login.back": "Volver",
   "login.password": "Contraseña",
   "login.submit": "Ingresar",
+  "login.showPassword": "Mostrar u ocultar la contraseña",
   "login.usernameRequired": "Ingrese su usuario o correo electrónico",
   "login.passwordRequired": "Ingrese su contraseña",
   "login.as": "Ingresa como {username}",

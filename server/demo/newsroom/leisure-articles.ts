@@ -11,7 +11,7 @@ export const leisureArticles: readonly DemoArticle[] = [
     tags: ["Regata", "Río", "Escuelas"],
     persons: ["Lucía Cabral", "Damián Ojeda"],
     author: "deportes@demo.cierre",
-    photo: 0,
+    photo: 7,
     body: [
       "La linterna va atada a la proa con dos vueltas de cinta de embalar. No alumbra el río: alumbra apenas la punta del bote, lo justo para que los pescadores sepan que esa línea que corta el agua a las once de la noche no es un tronco. «Me gritan: ¡dale, maestra!», se ríe Lucía Cabral, y sube los remos para que la corriente la arrime al muelle.",
       "A los veintiséis años es campeona nacional de single y da tercer grado en la escuela de la isla. Las dos cosas empezaron el mismo día. Tenía siete años, la lancha escolar se rompió y su padre le puso en las manos los remos de la canoa. «Me dijo: es derecho. Mentira, nunca es derecho. Hay que apuntar más arriba de donde uno quiere llegar.»",
@@ -41,7 +41,6 @@ export const leisureArticles: readonly DemoArticle[] = [
     tags: ["Fútbol"],
     persons: ["Bruno Salvatierra"],
     author: "deportes@demo.cierre",
-    photo: 1,
     body: [
       "Perdía, jugaba mal y tenía un penal en contra a dos minutos del final. Bruno Salvatierra se tiró a la derecha, la sacó con la punta de los dedos y antes de que los rivales terminaran de agarrarse la cabeza la pelota ya estaba del otro lado.",
       "El empate de Atlético Ribereño fue un cabezazo del lateral Godoy, que entró solo porque todos miraban al arquero festejar.",
@@ -57,7 +56,6 @@ export const leisureArticles: readonly DemoArticle[] = [
     category: "Deportes",
     tags: ["Básquet", "Ferrocarril"],
     author: "deportes@demo.cierre",
-    photo: 2,
     body: [
       "El plan tenía nombre y apellido: que no la agarrara Benavídez. Lo persiguieron de a dos, lo esperaron de a tres y el goleador del torneo se fue con seis puntos y la camiseta rota.",
       "Ferroviario dominó desde el segundo cuarto. Nieva, con 21 tantos y nueve rebotes, fue la figura.",
@@ -119,7 +117,7 @@ export const leisureArticles: readonly DemoArticle[] = [
     tags: ["Libros", "Río", "Inundaciones"],
     persons: ["Amalia Ruiz Moreno"],
     author: "colaboradora@demo.cierre",
-    photo: 3,
+    photo: 0,
     body: [
       "Recibe en la cocina, con el mate listo y las ventanas abiertas al río. Sobre la mesa hay pruebas de galera con manchas de yerba. «Son las únicas correcciones que no discuto», dice.",
       "«La orilla de enfrente» cuenta la noche en que tres hermanas deciden qué subir al techo y qué dejar que se lleve el agua. Cada capítulo es un objeto. «Empecé por la máquina de coser y no pude parar. Hay una heladera que ocupa cuarenta páginas.»",
@@ -137,7 +135,7 @@ export const leisureArticles: readonly DemoArticle[] = [
     tags: ["Carnaval", "Costanera"],
     persons: ["Rubén Castellano", "Teresa Olmedo"],
     author: "colaboradora@demo.cierre",
-    photo: 4,
+    photo: 1,
     body: [
       "El hormigón devuelve el bombo medio segundo tarde y Rubén Castellano, que dirige la murga desde hace veintidós años, aprendió a usarlo: «El eco es un bombista más y no cobra viático».",
       "Son setenta y cuatro, de seis a ochenta y un años. La canción de este año nombra a los que sacaron camalotes, a los que cocinaron y a uno que prestó la canoa y nunca la reclamó.",
@@ -182,7 +180,7 @@ export const leisureArticles: readonly DemoArticle[] = [
     tags: ["Humedales", "Concejo Deliberante", "Universidad"],
     persons: ["Ernesto Valdivia"],
     author: "redactora@demo.cierre",
-    photo: 5,
+    photo: 6,
     body: [
       "A las cinco y media de la mañana nadie habla. Hay que entrar al agua despacio, con las botas hasta la cadera, y esperar. El biólogo Ernesto Valdivia levanta un dedo por cada canto que reconoce; cuando se le terminan las manos empieza a anotar.",
       "El relevamiento sumó ciento doce especies, nueve de ellas amenazadas. En la carpeta del loteo que se presentó hace cuatro años la laguna figuraba como «espejo de agua ornamental».",
@@ -269,7 +267,7 @@ export const leisureArticles: readonly DemoArticle[] = [
     tags: ["Ferrocarril", "Comercio"],
     persons: ["Horacio Lanza"],
     author: "redactora@demo.cierre",
-    photo: 7,
+    photo: 2,
     body: [
       "El servicio que nadie quería reabrir transportó 212 mil personas en doce meses, un treinta por ciento más de lo previsto. La demora promedio fue de cuatro minutos, casi toda en el cruce del puente.",
       "Las dos estaciones intermedias volvieron a tener kiosco. En una de ellas el jefe de estación atiende también la biblioteca.",

@@ -91,7 +91,7 @@ export const publicArticles: readonly DemoArticle[] = [
     category: "Puerto",
     tags: ["Exportaciones", "Río"],
     author: "redactora@demo.cierre",
-    photo: 6,
+    photo: 5,
     body: [
       "El práctico subió a bordo a las cinco y el remolcador dio el primer tirón veinte minutos después. Con once mil toneladas de arroz largo fino, el carguero dejó el muelle sur y se convirtió en el primero en doce años que parte hacia el Caribe sin completar carga en otro puerto.",
       "El dragado que terminó en verano llevó el calado a treinta y dos pies. La terminal espera cuatro barcos más antes de fin de año.",
@@ -139,7 +139,7 @@ export const publicArticles: readonly DemoArticle[] = [
     tags: ["Salud", "Hospital Regional", "Río"],
     persons: ["Graciela Pintos"],
     author: "redactora@demo.cierre",
-    photo: 7,
+    photo: 0,
     body: [
       "El helicóptero no podía bajar por la niebla y la ruta estaba cortada. El órgano viajó los últimos once kilómetros en la lancha de Prefectura, con una enfermera sosteniendo la caja sobre las rodillas.",
       "«Cuando la vi entrar empapada supe que llegábamos», contó Graciela Pintos, directora del hospital. La operación duró cinco horas. El receptor, un docente de cuarenta y tres años, camina desde ayer.",

@@ -16,14 +16,16 @@ interface FilePath {
  * requests, ETag, sandboxed, never sniffed.
  */
 export function addFileRoutes(app: FastifyInstance, services: Services): void {
-  app.get<FilePath>("/files/:key/:tag", { exposeHeadRoute: true }, async (request, reply) => {
+  const answer = async (request: FastifyRequest<FilePath>, reply: FastifyReply) => {
     const { key, tag } = request.params;
     const file = isStorageName(key) && isStorageName(tag) ? await services.files.stat(key, tag) : null;
     if (!file) throw new CierreError("notFound");
     describeFile(reply, file, `"${key}-${tag}"`);
     if (request.headers["if-none-match"]?.includes(`"${key}-${tag}"`)) return reply.code(304).send();
     return sendPart(request, reply, services, file);
-  });
+  };
+  // HEAD beside GET by hand: the automatic one would read the file to tell its length.
+  app.route<FilePath>({ method: ["GET", "HEAD"], url: "/files/:key/:tag", exposeHeadRoute: false, handler: answer });
 }
 
 function describeFile(reply: FastifyReply, file: StoredFile, etag: string): void {

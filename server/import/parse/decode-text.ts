@@ -1,13 +1,16 @@
 import { ImportFormatError } from "../import-item.ts";
 import type { ByteSource } from "./byte-source.ts";
 
+/** Bytes in which the XML declaration stands. */
+const HEAD = 1024;
+
 const declaration = /<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/;
 
 /** Encoding by byte order mark or XML declaration in the first bytes; UTF-8 otherwise. */
 function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
-  const ascii = new TextDecoder("latin1").decode(head.subarray(0, 1024));
+  const ascii = new TextDecoder("latin1").decode(head.subarray(0, HEAD));
   return declaration.exec(ascii)?.[1] ?? "utf-8";
 }
 
@@ -28,28 +31,43 @@ function decoderFor(head: Uint8Array): TextDecoder {
 export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let line = 1;
-  const decode = (bytes: Uint8Array | null): string => {
+  const decode = (bytes?: Uint8Array): string => {
     try {
-      return bytes ? (decoder ?? new TextDecoder()).decode(bytes, { stream: true }) : (decoder?.decode() ?? "");
+      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? "";
     } catch (error) {
       if (error instanceof TypeError) throw new ImportFormatError("import.reason.encoding", line);
       throw error;
     }
   };
-  for await (const bytes of source()) {
+  for await (const bytes of withWholeHead(source())) {
     decoder ??= decoderFor(bytes);
-    for (const part of atLineEnds(bytes)) {
+    for (const part of inPieces(bytes)) {
       const text = decode(part);
       yield text;
       line += countLines(text);
     }
   }
-  const rest = decode(null);
+  const rest = decode();
   if (rest) yield rest;
 }
 
+/** The chunks as they come, except that the first holds everything the encoding is told by. */
+async function* withWholeHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (head === null) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD) continue;
+      yield head;
+      head = null;
+    }
+  }
+  if (head && head.length > 0) yield head;
+}
+
 /** Pieces of at most 16 KB, so that a line number is known when decoding fails. */
-function* atLineEnds(bytes: Uint8Array): Generator<Uint8Array> {
+function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   const piece = 16 * 1024;
   for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
 }

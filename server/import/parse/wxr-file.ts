@@ -57,7 +57,7 @@ export function wxrEntry(node: XmlNode, context: WxrContext): ParsedEntry {
   return {
     tag: "item",
     item: {
-      key: stableKey("wxr", textOf(node, "guid", "link", "wp:post_id", "wp:post_name") ?? digest([title, bodyHtml])),
+      key: stableKey("wxr", idOf(node) ?? digest([title, bodyHtml])),
       line: node.line,
       title,
       deck: plainText(textOf(node, "excerpt:encoded")),
@@ -71,6 +71,12 @@ export function wxrEntry(node: XmlNode, context: WxrContext): ParsedEntry {
       photo: featuredImage(node, context),
     },
   };
+}
+
+/** A site's `guid` outlives moves and renames, but copied posts share it; the number tells those apart. */
+function idOf(node: XmlNode): string | null {
+  const ids = [textOf(node, "guid", "link"), textOf(node, "wp:post_id")].filter((id) => id !== null);
+  return ids.length > 0 ? ids.join("#") : textOf(node, "wp:post_name");
 }
 
 /** The site's own time is only used where WordPress left the universal one empty (drafts have zeros in both). */

@@ -37,13 +37,14 @@ export const initialTables: Migration = {
       created_by text,
       html_version integer not null,
       data jsonb not null,
-      folded text not null,
+      folded text collate "C" not null,
       search tsvector not null,
       primary key (scope, collection, id),
       unique (scope, seq)
     )`,
     `create index documents_feed on documents (scope, collection, seq)`,
     `create index documents_newest on documents (scope, collection, updated_at, id)`,
+    `create index documents_by_title on documents (scope, collection, folded, id)`,
     `create index documents_search on documents using gin (search)`,
     `create index documents_values on documents using gin (data jsonb_path_ops)`,
     `create unique index documents_username on documents ((lower(data ->> 'username')))

@@ -1,0 +1,157 @@
+import { CierreError } from "../../schema/errors.ts";
+import type { SessionProfile } from "../../schema/wire/session.ts";
+import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { Client, EngineClient, EngineStatus, ListPage, ListQuery, Row, SessionState, WaitingFile } from "./client-api.ts";
+import { createStore, type Store } from "./create-store.ts";
+import { startingStatus } from "./engine-client.ts";
+
+/** A client for tests of hooks and pages: values are set by hand, calls are written down. */
+export interface FakeClient extends Client {
+  readonly session: Client["session"] & { readonly state: Store<SessionState> };
+  readonly engine: EngineClient & {
+    readonly status: Store<EngineStatus>;
+    readonly outbox: Store<readonly OutboxOperation[]>;
+    readonly files: Store<readonly WaitingFile[]>;
+  };
+  readonly network: Store<boolean>;
+  readonly updates: Client["updates"] & { readonly available: Store<boolean> };
+  /** Every call that changes something, in order: name and arguments. */
+  readonly calls: (readonly [string, ...unknown[]])[];
+  /** Answers of sign-in; a thrown error is the server's refusal. */
+  readonly answers: { methods?: () => unknown; signIn?: () => unknown; signOut?: () => unknown; resolve?: () => unknown };
+  /** Documents of the replica by `collection|id`; `put` tells observers. */
+  put(collection: string, row: Row): void;
+}
+
+export const fakeProfile: SessionProfile = {
+  id: "u1",
+  username: "ana@diario.com",
+  name: "Ana Pérez",
+  displayName: "Ana Pérez",
+  isAdmin: true,
+  systemAdmin: false,
+  projects: [{ id: "p1", name: "Diario", organization: null, builtInRole: "admin", limitRoles: false, accessLevels: [] }],
+  touchedProjects: [],
+};
+
+export function createFakeClient(profile: SessionProfile | null = fakeProfile): FakeClient {
+  const calls: FakeClient["calls"] = [];
+  const answers: FakeClient["answers"] = {};
+  const documents = createStore<ReadonlyMap<string, Row>>(new Map());
+  const note =
+    <T>(name: string, answer: (...args: unknown[]) => T) =>
+    async (...args: unknown[]): Promise<T> => {
+      calls.push([name, ...args]);
+      return answer(...args);
+    };
+  const nothing = () => undefined;
+  const watch = (read: () => void) => {
+    read();
+    return documents.subscribe(read);
+  };
+  const rowsOf = (collection: string) =>
+    [...documents.get()].flatMap(([key, row]) => (key.startsWith(`${collection}|`) ? [row] : []));
+  const titleOf = (row: Row) => String(row.data.name ?? row.data.title ?? "");
+  const state = createStore<SessionState>({
+    phase: profile ? "signed-in" : "signed-out",
+    token: profile && "t1",
+    profile,
+    projectId: profile?.projects[0]?.id ?? null,
+    expired: false,
+  });
+
+  return {
+    calls,
+    answers,
+    put: (collection, row) => documents.set(new Map(documents.get()).set(`${collection}|${row.id}`, row)),
+    session: {
+      state,
+      nonce: "nonce",
+      methods: note("methods", () => {
+        answers.methods?.();
+        return { id: "u1", methods: [{ type: "password" as const }] };
+      }),
+      signIn: note("signIn", () => {
+        answers.signIn?.();
+        state.set({ ...state.get(), phase: "signed-in", token: "t2", profile: profile ?? fakeProfile, projectId: "p1", expired: false });
+      }),
+      signOut: note("signOut", () => {
+        answers.signOut?.();
+        state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
+      }),
+      refresh: note("refresh", nothing),
+      selectProject: (projectId) => {
+        calls.push(["selectProject", projectId]);
+        state.set({ ...state.get(), projectId });
+      },
+    },
+    engine: {
+      status: createStore<EngineStatus>({ ...startingStatus, phase: "idle", ready: true }),
+      outbox: createStore<readonly OutboxOperation[]>([]),
+      files: createStore<readonly WaitingFile[]>([]),
+      save: note("save", () => ({ tag: "device" as const, id: "d1" })),
+      remove: note("remove", nothing),
+      retry: note("retry", nothing),
+      discard: note("discard", (id) => [fakeOperation({ operationId: String(id) })]),
+      restore: note("restore", nothing),
+      discardFile: note("discardFile", () => null),
+      restoreFile: note("restoreFile", nothing),
+      resolve: note("resolve", () => void answers.resolve?.()),
+      writeDraft: note("writeDraft", nothing),
+      readDraft: note("readDraft", () => null),
+      listDrafts: note("listDrafts", () => []),
+      clearDraft: note("clearDraft", nothing),
+      captureFile: note("captureFile", () => ({ id: "local:f1", name: "foto.jpg", type: "image/jpeg" })),
+      readCapturedFile: note("readCapturedFile", () => null),
+      finalId: note("finalId", (id) => String(id)),
+      search: note("search", () => []),
+      syncNow: note("syncNow", nothing),
+    },
+    replica: {
+      observeList: (query: ListQuery, limit: number, callback: (page: ListPage) => void) =>
+        watch(() => {
+          const wanted = query.search?.toLowerCase() ?? "";
+          const rows = rowsOf(query.collection).filter((row) => titleOf(row).toLowerCase().includes(wanted));
+          callback({ rows: rows.slice(0, limit), hasMore: rows.length > limit });
+        }),
+      observeDocument: (collection, id, callback) => watch(() => callback(documents.get().get(`${collection}|${id}`) ?? null)),
+      observeTitles: (collection, ids, callback) =>
+        watch(() => {
+          const known = rowsOf(collection).filter((row) => ids.includes(row.id));
+          callback(new Map(known.map((row) => [row.id, titleOf(row)])));
+        }),
+    },
+    online: {
+      listHistory: note("listHistory", () => []),
+      listDeleted: note("listDeleted", () => []),
+      readVersion: note("readVersion", (): never => {
+        throw new CierreError("notFound");
+      }),
+      moveDocument: note("moveDocument", nothing),
+      request: note("request", () => null),
+    },
+    importer: { importFile: note("importFile", nothing) },
+    network: createStore(true),
+    updates: { available: createStore(false), apply: () => void calls.push(["apply"]) },
+  };
+}
+
+/** A waiting edit of an article. */
+export function fakeOperation(values: Partial<OutboxOperation> = {}): OutboxOperation {
+  return {
+    operationId: "op1",
+    id: "a1",
+    action: "UPDATE",
+    collection: "article",
+    projectId: "p1",
+    scope: "p1",
+    data: { title: "Lluvia fuerte" },
+    base: { id: "a1", title: "Lluvia", updatedAt: "2026-01-01T00:00:00.000Z" },
+    baseUpdatedAt: "2026-01-01T00:00:00.000Z",
+    order: 1,
+    userId: "u1",
+    queuedAt: "2026-01-01T10:00:00.000Z",
+    state: { tag: "pending" },
+    ...values,
+  };
+}

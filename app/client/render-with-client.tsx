@@ -1,0 +1,25 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { type RenderResult, render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { ClientContext } from "../hooks/use-client.ts";
+import { RoutingContext } from "../hooks/use-routing.ts";
+import { createGuardedLocation, type GuardedLocation } from "../routing/guarded-location.ts";
+import { themeFor } from "../theme/theme.ts";
+import type { Client } from "./client-api.ts";
+
+/** Renders for tests, as `main.tsx` does, without transitions. */
+export function renderWithClient(element: ReactElement, client: Client): RenderResult & { readonly routing: GuardedLocation } {
+  const routing = createGuardedLocation(window);
+  const result = render(
+    <ClientContext value={client}>
+      <RoutingContext value={routing}>
+        <MantineProvider theme={themeFor(null)} env="test">
+          <Notifications />
+          {element}
+        </MantineProvider>
+      </RoutingContext>
+    </ClientContext>,
+  );
+  return { ...result, routing };
+}

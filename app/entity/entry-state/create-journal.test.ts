@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createJournal, type Draft, type DraftStore } from "./create-journal.ts";
+
+const draft = (title: string, key = "p|article|a"): Draft => ({
+  key,
+  collection: "article",
+  id: "a",
+  projectId: "p",
+  userId: "u",
+  base: null,
+  values: { title },
+  writtenAt: "2026-01-01T00:00:00.000Z",
+});
+
+/** Keeps drafts in a map, slowly when asked to. */
+function fakeStore() {
+  const drafts = new Map<string, Draft>();
+  const writes: string[] = [];
+  let isFull = false;
+  const store: DraftStore = {
+    writeDraft: async (written) => {
+      if (isFull) throw new Error("quota");
+      writes.push(String(written.values.title));
+      drafts.set(written.key, written);
+    },
+    clearDraft: async (key) => void drafts.delete(key),
+  };
+  return { store, drafts, writes, fill: () => (isFull = true) };
+}
+
+describe("createJournal", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("writes what is typed without a pause at least every 300 ms", async () => {
+    const { store, writes } = fakeStore();
+    const journal = createJournal(store, () => expect.unreachable());
+    for (let key = 1; key <= 12; key++) {
+      journal.note(draft("x".repeat(key)));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(writes).toHaveLength(4);
+  });
+
+  it("writes at once when the page is about to go", async () => {
+    const { store, drafts } = fakeStore();
+    const journal = createJournal(store, () => expect.unreachable());
+    journal.note(draft("última tecla"));
+    journal.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drafts.get("p|article|a")?.values.title).toBe("última tecla");
+  });
+
+  it("never lets a late write survive the clearing after a save", async () => {
+    const { store, drafts } = fakeStore();
+    const journal = createJournal(store, () => expect.unreachable());
+    journal.note(draft("a"));
+    journal.flush();
+    journal.note(draft("ab"));
+    journal.clear("p|article|a");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(drafts.size).toBe(0);
+  });
+
+  it("tells when the device refuses, and goes on", async () => {
+    const { store, fill } = fakeStore();
+    const failed = vi.fn();
+    const journal = createJournal(store, failed);
+    fill();
+    journal.note(draft("a"));
+    await vi.advanceTimersByTimeAsync(300);
+    journal.note(draft("ab"));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(failed).toHaveBeenCalledTimes(2);
+  });
+});

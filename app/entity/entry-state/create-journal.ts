@@ -1,0 +1,43 @@
+import type { EngineClient } from "../../client/client-api.ts";
+import { throttle } from "../../rich-text/throttle.ts";
+
+/** Where drafts are kept: the engine. */
+export type DraftStore = Pick<EngineClient, "writeDraft" | "clearDraft">;
+export type Draft = Parameters<DraftStore["writeDraft"]>[0];
+
+export interface Journal {
+  /** Takes the typing as it is now; it is on its way to the device within `waitMs`. */
+  note(draft: Draft): void;
+  /** The typing under this key is saved or given up. Comes after whatever was noted before. */
+  clear(key: string): void;
+  /** Sends at once what waits, because the page may be killed. */
+  flush(): void;
+}
+
+/** Longest time between typing and the engine having it, in milliseconds. */
+export const JOURNAL_THROTTLE_MS = 300;
+
+/** The journal of unsaved typing: throttled, in order, and telling when the device refuses. */
+export function createJournal(store: DraftStore, onFailed: (error: unknown) => void, waitMs = JOURNAL_THROTTLE_MS): Journal {
+  let noted: Draft | null = null;
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (step: () => Promise<void>) => {
+    queue = queue.then(step).catch(onFailed);
+  };
+  const write = throttle(() => {
+    const draft = noted;
+    noted = null;
+    if (draft) enqueue(() => store.writeDraft(draft));
+  }, waitMs);
+  return {
+    note(draft) {
+      noted = draft;
+      write();
+    },
+    clear(key) {
+      if (noted?.key === key) noted = null;
+      enqueue(() => store.clearDraft(key));
+    },
+    flush: write.flush,
+  };
+}

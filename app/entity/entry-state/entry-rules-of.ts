@@ -1,0 +1,21 @@
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { mergeDocument } from "../../../sync/merge.ts";
+import type { EntryRules } from "./entry-rules.ts";
+import type { Values } from "./entry-state.ts";
+
+/** The rules of a collection: its declared fields, and the merge that the engine and the server use as well. */
+export function entryRulesOf(definition: CollectionDefinition): EntryRules {
+  const pick = (document: Values) => pickDeclared(definition, document);
+  return {
+    pick,
+    merge: (base, mine, theirs) => {
+      const { merged, conflicts } = mergeDocument(definition, base, mine, theirs);
+      return { values: pick(merged), touching: conflicts };
+    },
+  };
+}
+
+/** The declared fields that a document has, server fields left out. */
+export function pickDeclared({ fields }: CollectionDefinition, document: Values): Values {
+  return Object.fromEntries(Object.entries(document).filter(([name]) => Object.hasOwn(fields, name)));
+}

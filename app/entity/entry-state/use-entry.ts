@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { can } from "../../../schema/can.ts";
+import { cloneValues } from "../../../schema/clone.ts";
+import { defaultValues } from "../../../schema/defaults.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { usePageGuard } from "../../hooks/use-page-guard.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { entryPath } from "../entity-paths.ts";
+import { entryReducer } from "./entry-reducer.ts";
+import { openEntry } from "./entry-rules.ts";
+import { entryRulesOf } from "./entry-rules-of.ts";
+import { type EntryState, hasUnsavedTyping, isEditing, type Values } from "./entry-state.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { type Recovery, useJournal } from "./use-journal.ts";
+import { useLiveDocument } from "./use-live-document.ts";
+import { useProblems } from "./use-problems.ts";
+import { useSave } from "./use-save.ts";
+import { useVersion } from "./use-version.ts";
+
+/** An open document and what can be done with it. */
+export interface Entry {
+  readonly definition: CollectionDefinition;
+  readonly state: EntryState;
+  readonly isReadOnly: boolean;
+  readonly recovery: Recovery | null;
+  /** Sets one declared field. */
+  setField(name: string, value: unknown): void;
+  setProblem(path: string, problem: string | null): void;
+  /** Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state. */
+  save(change?: (values: Values) => Values): Promise<void>;
+  keepRecovered(): void;
+  discard(): void;
+  undo(): void;
+  settleConflict(side: "mine" | "theirs"): void;
+  leaveVersion(): void;
+  clone(): void;
+  /** Forgets the typing that is journalled, for a document that is being deleted. */
+  forget(): void;
+}
+
+/** Opens a document (`id` null: a new one; `version`: as it was) and keeps it up to date, journalled and saved. */
+export function useEntry(definition: CollectionDefinition, id: string | null, version: string | null): Entry {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const actor = useActor();
+  const reducer = useMemo(() => entryReducer(entryRulesOf(definition)), [definition]);
+  const [state, dispatch] = useReducer(reducer, null, () => openEntry(id, defaultValues(definition)));
+  const opening = useOpening(id, state, () => dispatch({ tag: "opened", id, defaults: defaultValues(definition) }));
+  const { problems, setProblem } = useProblems();
+  const isReadOnly =
+    state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
+  useLiveDocument(definition, state, dispatch);
+  useVersion(definition, state, version, dispatch);
+  const journal = useJournal(definition, state, opening, dispatch);
+  const save = useSave(definition, state, problems, dispatch);
+  useAutosave(definition, state, save.silently);
+  usePageGuard(hasUnsavedTyping(state) && state.tag !== "version");
+  useRouteOfSaved(definition, id, state);
+
+  const latest = useRef(state);
+  latest.current = state;
+  const setField = useCallback(
+    (name: string, value: unknown) => {
+      if (isReadOnly) notify.error(t("entry.locked"));
+      else if (isEditing(latest.current)) dispatch({ tag: "edited", name, value });
+    },
+    [isReadOnly, notify],
+  );
+  return {
+    definition,
+    state,
+    isReadOnly,
+    recovery: journal.recovery,
+    setField,
+    setProblem,
+    save: save.now,
+    keepRecovered: journal.forgetRecovery,
+    discard: () => dispatch({ tag: "discarded" }),
+    undo: () => dispatch({ tag: "undone" }),
+    settleConflict: (side) => dispatch({ tag: "conflictSettled", side }),
+    leaveVersion: () => {
+      dispatch({ tag: "versionClosed" });
+      if (isEditing(state)) navigate(entryPath(definition.name, state.id), { replace: true });
+    },
+    clone: () => {
+      if (!isEditing(state)) return;
+      dispatch({ tag: "cloned", values: cloneValues(definition, state.values) });
+      navigate(entryPath(definition.name, null), { unguarded: true });
+    },
+    forget: journal.clear,
+  };
+}
+
+/** Counts the documents opened on this page. A route that merely follows the document shown opens nothing. */
+function useOpening(id: string | null, state: EntryState, open: () => void): number {
+  const [opening, setOpening] = useState(0);
+  const lastRoute = useRef(id);
+  const shown = isEditing(state) || state.tag === "loading" || state.tag === "notFound" ? state.id : null;
+  useEffect(() => {
+    if (lastRoute.current === id) return;
+    lastRoute.current = id;
+    if (shown === id) return;
+    open();
+    setOpening((count) => count + 1);
+  }, [id, shown, open]);
+  return opening;
+}
+
+/** A new document that got an id, and one whose local id became final, get their own address (ENTRY-027). */
+function useRouteOfSaved(definition: CollectionDefinition, id: string | null, state: EntryState): void {
+  const navigate = useNavigate();
+  const saved = isEditing(state) ? state.id : null;
+  const followed = useRef(saved);
+  useEffect(() => {
+    if (saved === null || saved === followed.current) return;
+    followed.current = saved;
+    if (saved !== id) navigate(entryPath(definition.name, saved), { replace: true, unguarded: true });
+  }, [navigate, definition.name, saved, id]);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { documentKey, GLOBAL_SCOPE } from "../../../schema/ids.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useSession } from "../../hooks/use-session.ts";
+import { createJournal, type Journal } from "./create-journal.ts";
+import type { EntryEvent } from "./entry-event.ts";
+import { type EntryState, hasUnsavedTyping, isEditing, isSaving } from "./entry-state.ts";
+import { useDraftSlot } from "./use-draft-slot.ts";
+
+export interface Recovery {
+  /** ISO time of the recovered typing. */
+  readonly writtenAt: string;
+}
+
+/**
+ * Journals what is typed and not saved, and brings it back: what an earlier page left under the same name is put into the
+ * draft as soon as the document is there. Nothing is written or cleared before that.
+ */
+export function useJournal(
+  definition: CollectionDefinition,
+  state: EntryState,
+  opening: number,
+  dispatch: (event: EntryEvent) => void,
+): { recovery: Recovery | null; forgetRecovery: () => void; clear: () => void } {
+  const engine = useEngine();
+  const journal = useEngineJournal();
+  const { profile, projectId } = useSession();
+  const userId = profile?.id ?? "";
+  const scope = definition.scope === "global" ? GLOBAL_SCOPE : (projectId ?? "");
+  const slot = useDraftSlot(`draft|${userId}|${scope}|${definition.name}`);
+  const id = isEditing(state) ? (state.id ?? slot) : null;
+  const key = id === null ? null : documentKey(scope, definition.name, id);
+  const [recovered, setRecovered] = useState<{ opening: number; recovery: Recovery | null } | null>(null);
+  const isReady = recovered?.opening === opening;
+  const lastKey = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (key === null || isReady) return;
+    let isGone = false;
+    void engine.readDraft(key).then((draft) => {
+      if (isGone) return;
+      if (draft) dispatch({ tag: "draftRecovered", base: draft.base, values: draft.values });
+      setRecovered({ opening, recovery: draft && { writtenAt: draft.writtenAt } });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [engine, key, isReady, opening, dispatch]);
+
+  useEffect(() => {
+    if (!isReady || key === null || !isEditing(state)) return;
+    if (lastKey.current !== null && lastKey.current !== key) journal.clear(lastKey.current);
+    lastKey.current = key;
+    if (hasUnsavedTyping(state)) {
+      const { base, values } = state;
+      const writtenAt = new Date().toISOString();
+      journal.note({
+        key,
+        collection: definition.name,
+        id: state.id,
+        projectId: projectId ?? "",
+        userId,
+        base,
+        values,
+        writtenAt,
+      });
+    } else if (!isSaving(state)) journal.clear(key);
+  }, [journal, state, isReady, key, definition.name, projectId, userId]);
+  useEffect(() => {
+    // Another document opened here: the former one's draft stays for its own return.
+    lastKey.current = opening > 0 ? null : lastKey.current;
+  }, [opening]);
+
+  return {
+    recovery: isReady && hasUnsavedTyping(state) ? recovered.recovery : null,
+    forgetRecovery: () => setRecovered({ opening, recovery: null }),
+    clear: () => key !== null && journal.clear(key),
+  };
+}
+
+/** A journal on the engine that hurries when the page hides or goes. */
+function useEngineJournal(): Journal {
+  const engine = useEngine();
+  const notify = useNotify();
+  const journal = useMemo(() => createJournal(engine, () => notify.error(t("entry.journalFailed"))), [engine, notify]);
+  useEffect(() => {
+    document.addEventListener("visibilitychange", journal.flush);
+    window.addEventListener("pagehide", journal.flush);
+    return () => {
+      journal.flush();
+      document.removeEventListener("visibilitychange", journal.flush);
+      window.removeEventListener("pagehide", journal.flush);
+    };
+  }, [journal]);
+  return journal;
+}

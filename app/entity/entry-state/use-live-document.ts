@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { type Actor, can } from "../../../schema/can.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { Row } from "../../client/client-api.ts";
+import { useDocument } from "../../hooks/use-document.ts";
+import { useEngineStatus } from "../../hooks/use-engine-status.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import type { EntryEvent } from "./entry-event.ts";
+import { type EntryState, isSaving } from "./entry-state.ts";
+
+/**
+ * Tells the state what the replica has of the document, now and on every change. While a save is under way the news
+ * waits; each version is told once, so that an old one is never shown again after a save.
+ */
+export function useLiveDocument(
+  definition: CollectionDefinition,
+  state: EntryState,
+  dispatch: (event: EntryEvent) => void,
+): void {
+  const id = state.id;
+  const actor = useActor();
+  const { ready } = useEngineStatus();
+  const { row, loading } = useDocument(definition.name, id);
+  const told = useRef<{ id: string | null; row: Row | null } | null>(null);
+  const isBusy = isSaving(state);
+  useEffect(() => {
+    if (id === null || loading || isBusy) return;
+    if (told.current?.id === id && told.current.row === row) return;
+    if (row === null && !ready && told.current?.id !== id) return;
+    told.current = { id: row?.id ?? id, row };
+    if (row === null) {
+      dispatch({ tag: "documentMissing" });
+      return;
+    }
+    if (row.id !== id) dispatch({ tag: "idMapped", id: row.id });
+    dispatch({ tag: "documentArrived", document: row.data, sync: row.sync, locked: isLocked(definition, actor, row.data) });
+  }, [id, row, loading, isBusy, ready, definition, actor, dispatch]);
+}
+
+function isLocked(definition: CollectionDefinition, actor: Actor, document: AnyDocument): boolean {
+  if (definition.kind === "readonly" || definition.kind === "system") return true;
+  return !can(actor, "UPDATE", definition, document.createdBy?.id === actor.profile.id);
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { FieldErrors } from "../../../schema/errors.ts";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { validateValues } from "../../../schema/validate.ts";
+import type { EngineClient } from "../../client/client-api.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { type Notify, useNotify } from "../../hooks/use-notify.ts";
+import type { EntryEvent } from "./entry-event.ts";
+import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
+
+/** Between two presses of Guardar that count, in milliseconds (ENTRY-050). */
+const SAVE_THROTTLE_MS = 300;
+/** How long a save asked for by a person waits for the server before it says 'on this device', in milliseconds. */
+const SERVER_PATIENCE_MS = 1500;
+
+type Change = (values: Values) => Values;
+type SaveOutcome = Awaited<ReturnType<EngineClient["save"]>>;
+
+/** Saving: validates first, one at a time, and tells the truth about the outcome. */
+export function useSave(
+  definition: CollectionDefinition,
+  state: EntryState,
+  problems: FieldErrors,
+  dispatch: (event: EntryEvent) => void,
+): { now: (change?: Change) => Promise<void>; silently: () => Promise<void> } {
+  const engine = useEngine();
+  const notify = useNotify();
+  const lastStart = useRef(Number.NEGATIVE_INFINITY);
+
+  const save = async (silent: boolean, change: Change) => {
+    if (!isEditing(state) || !canSave(state)) return;
+    const values = change(state.values);
+    if (values !== state.values) dispatch({ tag: "replaced", values });
+    const errors = { ...validateValues(definition, values), ...problems };
+    if (Object.keys(errors).length > 0) {
+      if (silent) return;
+      dispatch({ tag: "invalid", errors });
+      notify.error(checkFieldsText(definition, errors));
+      return;
+    }
+    dispatch({ tag: "saveStarted", silent });
+    try {
+      const input = { collection: definition.name, id: state.id, base: state.base, data: values };
+      const outcome = await engine.save(input, silent ? 0 : SERVER_PATIENCE_MS);
+      dispatch({ tag: "saveAnswered", answer: outcome });
+      if (!silent) tell(notify, definition, outcome);
+    } catch {
+      // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
+      dispatch({ tag: "saveFailed" });
+      if (!silent) notify.error(t("entry.saveFailed"));
+    }
+  };
+  const now = async (change: Change = (values) => values) => {
+    const time = performance.now();
+    if (time - lastStart.current < SAVE_THROTTLE_MS) return;
+    lastStart.current = time;
+    await save(false, change);
+  };
+  useSaveShortcut(now);
+  return { now, silently: () => save(true, (values) => values) };
+}
+
+/** `Verifique campos con errores: Título, Categoría` (ENTRY-047). */
+export function checkFieldsText(definition: CollectionDefinition, errors: FieldErrors): string {
+  const names = [...new Set(Object.keys(errors).map((path) => t(fieldLabelKey(definition, path))))];
+  return t("entry.checkFields", { names: names.join(", ") });
+}
+
+function canSave(state: EditingState): boolean {
+  return !isSaving(state) && state.tag !== "conflict" && state.tag !== "readOnly";
+}
+
+function tell(notify: Notify, definition: CollectionDefinition, outcome: SaveOutcome): void {
+  switch (outcome.tag) {
+    case "server":
+      notify.success(t("entry.saved"));
+      break;
+    case "device":
+      notify.info(t("entry.savedOnDevice"));
+      break;
+    case "memory":
+      notify.error(t("entry.savedInMemory"));
+      break;
+    case "conflict":
+      notify.error(t("entry.conflict"));
+      break;
+    case "refused":
+      notify.error(refusedText(definition, outcome));
+  }
+}
+
+function refusedText(
+  definition: CollectionDefinition,
+  { code, message, fields }: Extract<SaveOutcome, { tag: "refused" }>,
+): string {
+  if (Object.keys(fields).length > 0) return checkFieldsText(definition, fields);
+  return code === "duplicated" ? t("entry.duplicated") : t("entry.refusedFor", { reason: t(message) });
+}
+
+function useSaveShortcut(save: () => Promise<void>): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void latest.current();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import type { EntryEvent } from "./entry-event.ts";
+import { pickDeclared } from "./entry-rules-of.ts";
+import type { EntryState } from "./entry-state.ts";
+
+/** Loads the former version that the route asks for (ENTRY-003), also of a document that was deleted. */
+export function useVersion(
+  definition: CollectionDefinition,
+  state: EntryState,
+  version: string | null,
+  dispatch: (event: EntryEvent) => void,
+): void {
+  const online = useOnlineCalls();
+  const notify = useNotify();
+  const asked = useRef<string | null>(null);
+  const { id } = state;
+  const isThere = state.tag === "loaded" || state.tag === "notFound" || state.tag === "readOnly";
+  useEffect(() => {
+    if (version === null) asked.current = null;
+    if (version === null || id === null || !isThere || asked.current === `${id}|${version}`) return;
+    asked.current = `${id}|${version}`;
+    online
+      .readVersion(definition.name, id, version)
+      .then((document) => dispatch({ tag: "versionOpened", versionId: version, values: pickDeclared(definition, document) }))
+      .catch(() => notify.error(t("entry.versionsFailed")));
+  }, [online, notify, definition, id, version, isThere, dispatch]);
+}

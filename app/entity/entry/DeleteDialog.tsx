@@ -1,0 +1,45 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { listPath } from "../entity-paths.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+
+/** '¿Borrar entrada?' (ERR-039). The deletion is queued on the device, then the page goes back (ENTRY-038). */
+export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
+  const engine = useEngine();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { name } = entry.definition;
+  const remove = async () => {
+    try {
+      await engine.remove(name, id);
+    } catch {
+      notify.error(t("entry.deleteFailed"));
+      onClose();
+      return;
+    }
+    entry.forget();
+    notify.success(t("entry.deleted"));
+    navigate(listPath(name), { unguarded: true });
+  };
+  return (
+    <Modal opened onClose={onClose} title={t("entry.deleteConfirm")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t("entry.cancel")}
+        </Button>
+        <Button color="red" onClick={() => void remove()}>
+          {t("entry.delete")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly entry: Entry;
+  readonly id: string;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconArrowBackUp, IconHistory, IconInfoCircle } from "@tabler/icons-react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useOperation } from "../../hooks/use-outbox.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { ConflictBanner } from "../../shell/ConflictBanner.tsx";
+import type { EditingState } from "../entry-state/entry-state.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+import { formatDateTime } from "../format-value.ts";
+import { DraftConflict } from "./DraftConflict.tsx";
+
+/** What the person must know before going on: recovered typing, an old version, conflicts, a refusal, a way back. */
+export function EntryBanners({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+  return (
+    <>
+      {entry.recovery && state.tag === "modified" && <RecoveredBanner entry={entry} writtenAt={entry.recovery.writtenAt} />}
+      {state.tag === "version" && <VersionBanner entry={entry} />}
+      {state.tag === "conflict" && <DraftConflict entry={entry} state={state} />}
+      <OperationBanner entry={entry} state={state} />
+      {state.undo !== null && (
+        <Alert color="gray" icon={<IconArrowBackUp />}>
+          <Group justify="space-between">
+            <Text size="sm">{t("entry.draftDiscarded")}</Text>
+            <Button variant="default" onClick={entry.undo}>
+              {t("entry.undo")}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function RecoveredBanner({ entry, writtenAt }: { readonly entry: Entry; readonly writtenAt: string }) {
+  const discard = () => {
+    entry.keepRecovered();
+    entry.discard();
+  };
+  return (
+    <Alert role="status" color="blue" icon={<IconHistory />}>
+      <Group justify="space-between">
+        <Text size="sm">{t("entry.recovered", { date: formatDateTime(writtenAt) })}</Text>
+        <Group gap="xs">
+          <Button onClick={entry.keepRecovered}>{t("entry.recoveredKeep")}</Button>
+          <Button variant="default" onClick={discard}>
+            {t("entry.recoveredDiscard")}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
+
+function VersionBanner({ entry }: { readonly entry: Entry }) {
+  return (
+    <Alert role="status" color="gray" icon={<IconInfoCircle />}>
+      <Group justify="space-between">
+        <Text size="sm">{t("entry.versionNotice")}</Text>
+        <Button variant="default" onClick={entry.leaveVersion}>
+          {t("entry.versionLeave")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** A saved edit that waits for a person: in conflict, or refused. */
+function OperationBanner({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+  const operation = useOperation(entry.definition.name, state.id);
+  const navigate = useNavigate();
+  if (operation?.state.tag === "conflict") {
+    return <ConflictBanner onReview={() => navigate(`/conflict/${encodeURIComponent(operation.operationId)}`)} />;
+  }
+  if (operation?.state.tag !== "refused") return null;
+  return (
+    <Alert role="alert" color="red" icon={<IconInfoCircle />} title={t("entry.state.refused")}>
+      {t("entry.refusedFor", { reason: t(operation.state.message) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,100 @@
+import { Card, Title } from "@mantine/core";
+import { memo, useCallback } from "react";
+import { canWriteField } from "../../../schema/can.ts";
+import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
+import type { FieldErrors } from "../../../schema/errors.ts";
+import type { Field } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { FieldInput } from "../../fields/FieldInput.tsx";
+import { isRequired } from "../../fields/is-required.ts";
+import { focuspointsOfAssets } from "../../fields/NestedFields.tsx";
+import { useActor } from "../../hooks/use-project.ts";
+import type { EditingState } from "../entry-state/entry-state.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+import classes from "./entry.module.css";
+
+interface EntryFormProps {
+  readonly entry: Entry;
+  readonly state: EditingState;
+  readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
+}
+
+/** The declared sections: one column on a tablet, two on a desk. */
+export function EntryForm(props: EntryFormProps) {
+  const { sections } = props.entry.definition.entry;
+  const columns = [sections.filter(({ column }) => column === "main"), sections.filter(({ column }) => column === "side")];
+  return (
+    <div className={classes.columns} data-side={columns.every((column) => column.length > 0) || undefined}>
+      {columns
+        .filter((column) => column.length > 0)
+        .map((column) => (
+          <div key={column[0]?.column} className={classes.column}>
+            {column.map((section) => (
+              <FormSection key={section.title} section={section} {...props} />
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { readonly section: EntrySection }) {
+  const actor = useActor();
+  const { definition } = entry;
+  const elsewhere = focuspointsOfAssets(definition.fields);
+  return (
+    <Card withBorder component="section" aria-label={t(section.title)}>
+      <Title order={2} className={classes.legend}>
+        {t(section.title)}
+      </Title>
+      <div className={classes.fields}>
+        {section.fields.map((name) => {
+          const declared = definition.fields[name];
+          if (!declared || declared.hidden || elsewhere.has(name)) return null;
+          const field = fieldOf?.(entry, name, declared) ?? declared;
+          const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
+          return (
+            <FormField
+              key={name}
+              name={name}
+              field={field}
+              definition={definition}
+              value={state.values[name]}
+              focuspointName={focuspoint}
+              focuspoint={focuspoint && state.values[focuspoint]}
+              errors={state.errors}
+              required={isRequired(field, state.values)}
+              readOnly={entry.isReadOnly || !canWriteField(actor, field)}
+              setField={entry.setField}
+              onProblem={entry.setProblem}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}
+
+interface FormFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly definition: CollectionDefinition;
+  readonly value: unknown;
+  readonly focuspointName: string | undefined;
+  readonly focuspoint: unknown;
+  readonly errors: FieldErrors;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly setField: (name: string, value: unknown) => void;
+  readonly onProblem: (path: string, problem: string | null) => void;
+}
+
+/** One field; typing in another one leaves it alone. */
+const FormField = memo(function FormField({ name, focuspointName, setField, ...input }: FormFieldProps) {
+  const onChange = useCallback((value: unknown) => setField(name, value), [setField, name]);
+  const onFocuspoint = useCallback(
+    (point: [number, number] | null) => focuspointName && setField(focuspointName, point),
+    [setField, focuspointName],
+  );
+  return <FieldInput {...input} path={name} onChange={onChange} onFocuspoint={focuspointName ? onFocuspoint : undefined} />;
+});

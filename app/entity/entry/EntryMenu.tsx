@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { can } from "../../../schema/can.ts";
+import { isLocalId } from "../../../schema/ids.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { asRecord } from "../../fields/narrow-value.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import type { EditingState } from "../entry-state/entry-state.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { VersionsDialog } from "./VersionsDialog.tsx";
+
+type OpenDialog = "move" | "versions" | "delete" | null;
+
+/** Mover a proyecto, Versiones anteriores, Clonar, Eliminar (ENTRY-013 to ENTRY-016). */
+export function EntryMenu({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const actor = useActor();
+  const notify = useNotify();
+  const { definition } = entry;
+  const { id } = state;
+  const isOnServer = id !== null && !isLocalId(id);
+  const isOwn = asRecord(state.base?.createdBy).id === actor.profile.id;
+  const move = () => (state.tag === "modified" ? notify.error(t("entry.moveDirty")) : setDialog("move"));
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("entry.menu")}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {definition.name !== "project" && definition.scope === "project" && (
+            <Menu.Item leftSection={<IconArrowsExchange size={16} />} disabled={!isOnServer} onClick={move}>
+              {t("entry.move")}
+            </Menu.Item>
+          )}
+          {isOnServer && (
+            <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setDialog("versions")}>
+              {t("entry.versions")}
+            </Menu.Item>
+          )}
+          {definition.kind !== "single" && can(actor, "CREATE", definition, true) && (
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={entry.clone}>
+              {t("entry.clone")}
+            </Menu.Item>
+          )}
+          {id !== null && can(actor, "DELETE", definition, isOwn) && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDialog("delete")}>
+              {t("entry.delete")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === "move" && id !== null && <MoveDialog definition={definition} id={id} onClose={close} />}
+      {dialog === "versions" && id !== null && (
+        <VersionsDialog definition={definition} id={id} values={state.values} onClose={close} />
+      )}
+      {dialog === "delete" && id !== null && <DeleteDialog entry={entry} id={id} onClose={close} />}
+    </>
+  );
+}

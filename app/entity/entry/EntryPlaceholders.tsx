@@ -1,0 +1,43 @@
+import { Button, Card, Center, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { listPath } from "../entity-paths.ts";
+import classes from "./entry.module.css";
+
+/** The shape of the page while the device reads the document. */
+export function EntrySkeleton({ definition }: { readonly definition: CollectionDefinition }) {
+  return (
+    <Stack className={classes.content} role="status" aria-label={t("entry.loading")}>
+      {definition.entry.sections.map((section) => (
+        <Card key={section.title} withBorder>
+          <Stack gap="sm">
+            {section.fields.slice(0, 4).map((name) => (
+              <Skeleton key={name} height={36} />
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+/** ENTRY-017. */
+export function EntryNotFound({ definition }: { readonly definition: CollectionDefinition }) {
+  const navigate = useNavigate();
+  return (
+    <Center p="xl">
+      <Card withBorder maw={480} role="alert">
+        <Stack>
+          <Title order={2} size="h3">
+            {t("entry.notFound")}
+          </Title>
+          <Text>{t("entry.notFoundHint")}</Text>
+          <Button variant="light" onClick={() => navigate(listPath(definition.name))}>
+            {t("entry.back")}
+          </Button>
+        </Stack>
+      </Card>
+    </Center>
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Badge, Button, Text } from "@mantine/core";
+import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { collectionOneKey } from "../../../schema/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { listPath } from "../entity-paths.ts";
+import { isEditing, isSaving } from "../entry-state/entry-state.ts";
+import { saveWords, titleSuffix } from "../entry-state/save-words.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+import { formatDateTime } from "../format-value.ts";
+import { EntryMenu } from "./EntryMenu.tsx";
+import classes from "./entry.module.css";
+
+const wordColors: Readonly<Record<string, string>> = {
+  "entry.state.saved": "teal",
+  "entry.state.device": "blue",
+  "entry.state.conflict": "orange",
+  "entry.state.refused": "red",
+  "entry.state.unsaved": "yellow",
+};
+
+/** Back, title, save state in words, refresh, Guardar (or the page's own actions) and the menu. */
+export function EntryToolbar({ entry, actions }: { readonly entry: Entry; readonly actions?: ReactNode }) {
+  const { definition, state } = entry;
+  const navigate = useNavigate();
+  const engine = useEngine();
+  const title = entryTitle(entry);
+  usePageTitle(title);
+  const words = saveWords(state);
+  const updatedAt = isEditing(state) ? formatDateTime(state.base?.updatedAt) : "";
+  return (
+    <PageToolbar
+      title={title}
+      onBack={() => navigate(definition.kind === "single" ? "/" : listPath(definition.name))}
+      detail={
+        <>
+          {words && (
+            <Badge variant="light" color={wordColors[words] ?? "gray"} className={classes.state} role="status" autoContrast>
+              {t(words)}
+            </Badge>
+          )}
+          {updatedAt && (
+            <Text size="xs" c="dimmed" visibleFrom="md" className={classes.state}>
+              {t("entry.updatedAt", { date: updatedAt })}
+            </Text>
+          )}
+        </>
+      }
+    >
+      {isEditing(state) && state.id !== null && (
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("entry.refresh")} onClick={() => void engine.syncNow()}>
+          <IconRefresh size={18} />
+        </ActionIcon>
+      )}
+      {isEditing(state) && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
+      {isEditing(state) && <EntryMenu entry={entry} state={state} />}
+    </PageToolbar>
+  );
+}
+
+export function SaveButton({ entry, label = t("entry.save") }: { readonly entry: Entry; readonly label?: string }) {
+  const { state } = entry;
+  return (
+    <Button
+      leftSection={<IconDeviceFloppy size={16} />}
+      loading={state.tag === "saving"}
+      disabled={state.tag === "conflict" || isSaving(state)}
+      onClick={() => void entry.save()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function entryTitle({ definition, state }: Entry): string {
+  const one = t(collectionOneKey(definition.name));
+  if (!isEditing(state)) return one;
+  const suffix = titleSuffix(state);
+  return (asText(state.values[definition.titleField]) || one) + (suffix ? t(suffix) : "");
+}

@@ -1,0 +1,135 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
+import { useMemo } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { collectionManyKey } from "../../../schema/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Row } from "../../client/client-api.ts";
+import { entryPath } from "../entity-paths.ts";
+import type { TitleOf } from "../plain-value.ts";
+import { cellContent, columnLabel } from "./cells.tsx";
+import classes from "./list.module.css";
+import { SyncMark } from "./SyncMark.tsx";
+import type { ListView } from "./use-list-view.ts";
+import type { RowWindow } from "./use-row-window.ts";
+
+export const TABLE_ROW_HEIGHT = 45;
+
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, Row>();
+
+/** The desk's list: a table whose rows exist only while they are near the screen. */
+export function ListTable({ definition, rows, view, window, titleOf, onOpen }: ListTableProps) {
+  const { virtualizer } = window;
+  const columns = useMemo(() => columnsOf(definition, titleOf, window.active), [definition, titleOf, window.active]);
+  const table = useTable({ features, columns, data: rows as Row[], getRowId: ({ id }) => id });
+  const model = table.getRowModel().rows;
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <table className={classes.table} aria-rowcount={rows.length + 1} aria-label={t(collectionManyKey(definition.name))}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <HeaderCell key={header.id} name={header.column.id} definition={definition} view={view} />
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        <Spacer height={before} />
+        {items.map(({ index }) => {
+          const row = model[index];
+          return (
+            row && (
+              <tr
+                key={row.id}
+                className={classes.row}
+                data-index={index}
+                aria-rowindex={index + 2}
+                onClick={() => onOpen(row.id)}
+              >
+                {row.getAllCells().map((cell, at) => (
+                  <td key={cell.id} data-sync={at === 0 || undefined} data-first={at === 1 || undefined}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            )
+          );
+        })}
+        <Spacer height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The first column is the link that the keyboard walks along; a click anywhere in the row follows it. */
+function columnsOf(definition: CollectionDefinition, titleOf: TitleOf, active: number) {
+  const [first = definition.titleField, ...others] = definition.list.columns;
+  return [
+    helper.display({ id: "sync", cell: ({ row }) => <SyncMark sync={row.original.sync} /> }),
+    helper.display({
+      id: first,
+      cell: ({ row }) => (
+        <a
+          className={classes.link}
+          href={`#${entryPath(definition.name, row.id)}`}
+          tabIndex={row.index === active ? 0 : -1}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {cellContent(definition, first, row.original.data, titleOf) || t("list.untitled")}
+        </a>
+      ),
+    }),
+    ...others.map((name) =>
+      helper.display({ id: name, cell: ({ row }) => cellContent(definition, name, row.original.data, titleOf) }),
+    ),
+  ];
+}
+
+function HeaderCell({ name, definition, view }: { name: string; definition: CollectionDefinition; view: ListView }) {
+  if (name === "sync") {
+    return (
+      <th data-sync>
+        <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
+      </th>
+    );
+  }
+  const at = definition.list.sorts.findIndex((sort) => sort.by === name);
+  const isFirst = definition.list.columns[0] === name || undefined;
+  const label = columnLabel(definition, name);
+  if (at < 0) return <th data-first={isFirst}>{label}</th>;
+  const isActive = view.sort.by === name && view.query.search === "";
+  const isDescending = definition.list.sorts[at]?.direction === "desc";
+  return (
+    <th data-first={isFirst} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
+      <button type="button" className={classes.sortButton} onClick={() => view.change({ sort: at, scroll: 0 })}>
+        {label}
+        {isActive && (isDescending ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
+      </button>
+    </th>
+  );
+}
+
+/** Stands for the rows that are not there. */
+function Spacer({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={classes.spacer} aria-hidden style={{ height }}>
+      <td />
+    </tr>
+  );
+}
+
+interface ListTableProps {
+  readonly definition: CollectionDefinition;
+  readonly rows: readonly Row[];
+  readonly view: ListView;
+  readonly window: RowWindow;
+  readonly titleOf: TitleOf;
+  readonly onOpen: (id: string) => void;
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Button, CloseButton, Menu, TextInput } from "@mantine/core";
+import { IconArrowsSort, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch, IconTrash } from "@tabler/icons-react";
+import { type RefObject, useEffect } from "react";
+import { can } from "../../../schema/can.ts";
+import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
+import { collectionManyKey } from "../../../schema/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { entryPath } from "../entity-paths.ts";
+import { columnLabel } from "./cells.tsx";
+import type { ListView } from "./use-list-view.ts";
+
+interface ListToolbarProps {
+  readonly definition: CollectionDefinition;
+  readonly view: ListView;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly onDeleted: () => void;
+}
+
+/** Nuevo, filter toggle, search, order, refresh and the overflow menu (LIST-001). */
+export function ListToolbar({ definition, view, searchBox, onDeleted }: ListToolbarProps) {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const mayCreate = can(useActor(), "CREATE", definition, true) && definition.kind === "list";
+  const filterCount = Object.keys(view.state.filters).length;
+  return (
+    <PageToolbar title={t(collectionManyKey(definition.name))}>
+      <SearchBox view={view} searchBox={searchBox} />
+      {definition.list.filters.length > 0 && (
+        <ActionIcon
+          variant={filterCount > 0 ? "light" : "subtle"}
+          color="gray"
+          size="lg"
+          aria-label={t("list.filters")}
+          aria-pressed={view.state.showsFilters}
+          onClick={() => view.change({ showsFilters: !view.state.showsFilters })}
+        >
+          <IconFilter size={18} />
+        </ActionIcon>
+      )}
+      <SortMenu definition={definition} view={view} />
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("list.refresh")} onClick={() => void engine.syncNow()}>
+        <IconRefresh size={18} />
+      </ActionIcon>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("list.more")}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDeleted}>
+            {t("list.deleted")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {mayCreate && (
+        <Button leftSection={<IconPlus size={16} />} onClick={() => navigate(entryPath(definition.name, null))}>
+          {t("list.new")}
+        </Button>
+      )}
+    </PageToolbar>
+  );
+}
+
+function SearchBox({ view, searchBox }: Pick<ListToolbarProps, "view" | "searchBox">) {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      searchBox.current?.focus();
+    };
+    document.addEventListener("keydown", focus);
+    return () => document.removeEventListener("keydown", focus);
+  }, [searchBox]);
+  return (
+    <TextInput
+      ref={searchBox}
+      type="search"
+      aria-label={t("list.search")}
+      placeholder={t("list.search")}
+      leftSection={<IconSearch size={16} />}
+      rightSection={view.typed && <CloseButton size="sm" aria-label={t("list.clearSearch")} onClick={() => view.type("")} />}
+      value={view.typed}
+      onChange={(event) => view.type(event.currentTarget.value)}
+    />
+  );
+}
+
+function SortMenu({ definition, view }: Pick<ListToolbarProps, "definition" | "view">) {
+  const { sorts } = definition.list;
+  if (sorts.length < 2) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t("list.sortedBy", { name: sortLabel(definition, view.sort) })}
+        >
+          <IconArrowsSort size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map((sort, at) => (
+          <Menu.Item
+            key={`${sort.by}-${sort.direction}`}
+            role="menuitemradio"
+            aria-checked={sort === view.sort}
+            fw={sort === view.sort ? 700 : undefined}
+            onClick={() => view.change({ sort: at, scroll: 0 })}
+          >
+            {sortLabel(definition, sort)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function sortLabel(definition: CollectionDefinition, { by, direction }: SortOrder): string {
+  return `${columnLabel(definition, by)}, ${t(`list.${direction}`)}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+}

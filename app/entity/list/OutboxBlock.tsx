@@ -1,0 +1,46 @@
+import { Badge, Card, Group, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import { useOutbox } from "../../hooks/use-outbox.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { entryPath } from "../entity-paths.ts";
+
+const colors = { INSERT: "green", UPDATE: "blue", DELETE: "red" } as const;
+const SHOWN = 5;
+
+/** 'Documentos fuera de línea' of this list: what waits to be inserted, updated or deleted (LIST-008, LIST-009). */
+export function OutboxBlock({ definition }: { readonly definition: CollectionDefinition }) {
+  const waiting = useOutbox().filter(({ collection }) => collection === definition.name);
+  const navigate = useNavigate();
+  if (waiting.length === 0) return null;
+  return (
+    <Card withBorder p="sm" component="section" aria-label={t("list.outbox")}>
+      <Stack gap={4}>
+        <Group justify="space-between">
+          <Title order={2} size="sm">
+            {t("list.outbox")}
+          </Title>
+          <UnstyledButton fz="sm" td="underline" onClick={() => navigate("/offline-documents")}>
+            {t("list.waiting", { count: waiting.length })}
+          </UnstyledButton>
+        </Group>
+        {waiting.slice(0, SHOWN).map(({ operationId, action, id, data, base, state }) => (
+          <Group key={operationId} gap="xs" wrap="nowrap">
+            <Badge color={colors[action]} autoContrast>
+              {t(`list.action.${action}`)}
+            </Badge>
+            <UnstyledButton fz="sm" disabled={action === "DELETE"} onClick={() => navigate(entryPath(definition.name, id))}>
+              {asText(data[definition.titleField]) || asText(base?.[definition.titleField]) || t("list.untitled")}
+            </UnstyledButton>
+            {(state.tag === "conflict" || state.tag === "refused") && (
+              <Text size="sm" c={state.tag === "refused" ? "red" : "orange"}>
+                {t(`sync.${state.tag}`)}
+              </Text>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge, ColorSwatch, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { Field, FieldKind, FieldOf } from "../../../schema/fields.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { asRecord, asText } from "../../fields/narrow-value.ts";
+import { formatDateTime } from "../format-value.ts";
+import { plainValue, type TitleOf } from "../plain-value.ts";
+
+export interface CellProps<F extends Field = Field> {
+  readonly field: F;
+  readonly value: unknown;
+  readonly titleOf: TitleOf;
+}
+type Cell<F extends Field> = (props: CellProps<F>) => ReactNode;
+
+const plainCell: Cell<Field> = ({ field, value, titleOf }) => plainValue(field, value, titleOf);
+
+/** How a list shows a value, by kind. */
+const cells: { readonly [K in FieldKind]: Cell<FieldOf<K>> } = {
+  text: plainCell,
+  "text-large": plainCell,
+  number: plainCell,
+  datetime: plainCell,
+  checkbox: plainCell,
+  select: SelectCell,
+  "multi-select": plainCell,
+  color: ColorCell,
+  foreign: plainCell,
+  "foreign-multiple": plainCell,
+  html: plainCell,
+  asset: plainCell,
+  assets: plainCell,
+  focuspoint: plainCell,
+  list: plainCell,
+  object: plainCell,
+  json: plainCell,
+  password: plainCell,
+};
+
+const metaLabels: Readonly<Record<string, MessageKey>> = {
+  updatedAt: "list.updatedAt",
+  createdAt: "list.createdAt",
+  createdBy: "list.createdBy",
+  updatedBy: "list.updatedBy",
+};
+
+/** What a column shows of a document: a declared field, or one that the server keeps. */
+export function cellContent(definition: CollectionDefinition, name: string, document: AnyDocument, titleOf: TitleOf): ReactNode {
+  const field = definition.fields[name];
+  if (!field) return metaCell(name, document[name]);
+  // The record is complete by kind; the kind of this field chooses the cell that takes it.
+  const cell = cells[field.kind] as Cell<Field>;
+  return cell({ field, value: document[name], titleOf });
+}
+
+export function columnLabel(definition: CollectionDefinition, name: string): string {
+  return t(metaLabels[name] ?? fieldLabelKey(definition, name));
+}
+
+function metaCell(name: string, value: unknown): string {
+  return name.endsWith("At") ? formatDateTime(value) : asText(asRecord(value).displayName);
+}
+
+function SelectCell({ field, value }: CellProps<FieldOf<"select">>): ReactNode {
+  const option = field.options.find((candidate) => candidate.value === (value ?? null));
+  if (!option) return asText(value);
+  if (!option.color) return t(option.label);
+  return (
+    <Badge color={option.color} variant="light" autoContrast>
+      {t(option.label)}
+    </Badge>
+  );
+}
+
+function ColorCell({ value }: CellProps<FieldOf<"color">>): ReactNode {
+  const color = asText(value);
+  if (color === "") return "";
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ColorSwatch color={color} size={16} aria-hidden />
+      {color}
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
+import type { ListQuery } from "../../client/client-api.ts";
+import { useProject } from "../../hooks/use-project.ts";
+import { useRememberedState } from "../../hooks/use-remembered-state.ts";
+
+/** Generic list search waits this long after the last key, in milliseconds (spec 0 §9). */
+export const SEARCH_DEBOUNCE_MS = 200;
+
+const viewSchema = z.object({
+  search: z.string(),
+  /** Position among the declared sorts. */
+  sort: z.number(),
+  filters: z.record(z.string(), z.string()),
+  showsFilters: z.boolean(),
+  /** Pixels scrolled. */
+  scroll: z.number(),
+});
+export type ListViewState = z.infer<typeof viewSchema>;
+
+const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0 };
+
+export interface ListView {
+  readonly state: ListViewState;
+  readonly query: ListQuery;
+  readonly sort: SortOrder;
+  /** What the search box shows; the query follows after the debounce. */
+  readonly typed: string;
+  type(text: string): void;
+  change(part: Partial<ListViewState>): void;
+}
+
+/** How a list is being looked at, remembered for the person's return to it (LIST-013). */
+export function useListView(definition: CollectionDefinition): ListView {
+  const project = useProject();
+  const [state, setState] = useRememberedState(`list|${project?.id ?? ""}|${definition.name}`, fresh, viewSchema);
+  const [typed, setTyped] = useState(state.search);
+  const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  useEffect(() => {
+    if (search !== state.search) setState({ ...state, search, scroll: 0 });
+  }, [search, state, setState]);
+  const sort = definition.list.sorts[state.sort] ?? definition.list.sorts[0];
+  return {
+    state,
+    sort,
+    typed,
+    type: setTyped,
+    change: (part) => setState({ ...state, ...part }),
+    query: { collection: definition.name, sort, filters: state.filters, search: search.trim() },
+  };
+}

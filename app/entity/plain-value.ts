@@ -1,0 +1,52 @@
+import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { asId, asIds, asItems, asNumber, asPoint, asText } from "../fields/narrow-value.ts";
+import { formatDateTime, formatNumber, formatPercent, shortList } from "./format-value.ts";
+
+/** Title of a referenced document; empty while it is not known. */
+export type TitleOf = (collection: string, id: string) => string;
+
+type Plain<F extends Field> = (value: unknown, field: F, titleOf: TitleOf) => string;
+
+/** A value as one line of text, by kind: what a list's cell shows, and a comparison of versions. */
+const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
+  text: asText,
+  "text-large": asText,
+  number: (value) => (asNumber(value) === null ? "" : formatNumber(asNumber(value) ?? 0)),
+  datetime: formatDateTime,
+  checkbox: (value) => t(value === true ? "list.yes" : "list.no"),
+  select: (value, field) => optionLabel(value, field),
+  "multi-select": (value, field) => shortList(asIds(value).map((choice) => optionLabel(choice, field))),
+  color: asText,
+  foreign: (value, field, titleOf) => (asId(value) === "" ? "" : titleOf(field.to, asId(value))),
+  "foreign-multiple": (value, field, titleOf) => shortList(asIds(value).map((id) => titleOf(field.to, id))),
+  html: (value) => withoutTags(asText(value)),
+  asset: (value, _field, titleOf) => (asId(value) === "" ? "" : titleOf("asset", asId(value))),
+  assets: (value, _field, titleOf) => shortList(asIds(value).map((id) => titleOf("asset", id))),
+  focuspoint: (value) => (asPoint(value) ?? []).map(formatPercent).join(", "),
+  list: (value) => shortList(asItems(value).map(itemName)),
+  object: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
+  json: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
+  password: () => "",
+};
+
+export function plainValue(field: Field, value: unknown, titleOf: TitleOf): string {
+  // The record is complete by kind; the kind of this field chooses the function that takes it.
+  const format = plain[field.kind] as Plain<Field>;
+  return format(value, field, titleOf);
+}
+
+function optionLabel(value: unknown, field: FieldOf<"select"> | FieldOf<"multi-select">): string {
+  const option = field.options.find((candidate) => candidate.value === (value ?? null));
+  return option ? t(option.label) : asText(value);
+}
+
+function itemName(item: Record<string, unknown>): string {
+  return asText(item.title) || asText(item.name) || asText(item.text) || asText(item.url);
+}
+
+/** Text of an HTML value. Parsed in a document of its own, where nothing loads or runs. */
+export function withoutTags(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(/<\/(p|h\d|li|blockquote)>|<br\s*\/?>/gi, " $&"), "text/html");
+  return (body.textContent ?? "").replace(/\s+/g, " ").trim();
+}

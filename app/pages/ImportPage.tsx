@@ -1,0 +1,32 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { t } from "../../schema/messages/catalogue.ts";
+import { useImport } from "../hooks/use-import.ts";
+import { useOnline } from "../hooks/use-online.ts";
+import { usePageTitle } from "../hooks/use-page-title.ts";
+import { PageToolbar } from "../shell/PageToolbar.tsx";
+import { FileDrop } from "./import/FileDrop.tsx";
+import { ImportTable } from "./import/ImportTable.tsx";
+
+/** Turns WordPress exports, ninjs and feeds into articles of the project. */
+export function ImportPage() {
+  const online = useOnline();
+  const { jobs, running, add, cancel } = useImport();
+  usePageTitle(t("import.title"));
+  return (
+    <>
+      <PageToolbar title={t("import.title")}>
+        {running && (
+          <Button variant="default" onClick={cancel}>
+            {t("import.cancel")}
+          </Button>
+        )}
+      </PageToolbar>
+      <Stack p="md" maw={1100}>
+        <Text>{t("import.intro")}</Text>
+        {!online && <Alert color="gray">{t("import.offline")}</Alert>}
+        <FileDrop disabled={!online} onFiles={add} />
+        {jobs.length > 0 && <ImportTable jobs={jobs} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { IconNews } from "@tabler/icons-react";
+import { t } from "../../schema/messages/catalogue.ts";
+import { usePageTitle } from "../hooks/use-page-title.ts";
+import { useActor, useProject } from "../hooks/use-project.ts";
+import { useNavigate } from "../hooks/use-routing.ts";
+import { useSession } from "../hooks/use-session.ts";
+import { PageMessage } from "../shell/PageMessage.tsx";
+import { useSignOut } from "../shell/use-sign-out.ts";
+
+/** Where people land who have nothing to administer yet (SHELL-007, SHELL-010, SHELL-011). */
+export function WelcomePage() {
+  usePageTitle(t("shell.welcome"));
+  const { profile } = useSession();
+  const actor = useActor();
+  const project = useProject();
+  const navigate = useNavigate();
+  const { signOut } = useSignOut();
+  const name = profile?.displayName || t("shell.user.noName");
+  return (
+    <PageMessage icon={IconNews} title={t("shell.welcome.title", { name })} text={welcomeText(actor.profile, project !== null)}>
+      {actor.profile.isAdmin && project && (
+        <Button mt="sm" onClick={() => navigate("/content-dashboard")}>
+          {t("shell.welcome.toContent")}
+        </Button>
+      )}
+      {!actor.profile.isAdmin && (
+        <Button mt="sm" variant="default" onClick={signOut}>
+          {t("shell.user.signOut")}
+        </Button>
+      )}
+    </PageMessage>
+  );
+}
+
+function welcomeText(profile: { readonly isAdmin: boolean; readonly systemAdmin: boolean }, hasProject: boolean): string {
+  if (!profile.isAdmin) return t("shell.welcome.noAdmin");
+  if (hasProject) return t("shell.welcome.ready");
+  return t(profile.systemAdmin ? "shell.welcome.systemAdmin" : "shell.welcome.noProjects");
+}

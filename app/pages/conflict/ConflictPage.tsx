@@ -1,0 +1,110 @@
+import { Button, Container, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+import type { OperationState, OutboxOperation, Values } from "../../../sync/outbox-operation.ts";
+import type { Resolution } from "../../client/client-api.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOutbox } from "../../hooks/use-outbox.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
+import { formatWhen } from "../../shell/format-when.ts";
+import { PageMessage } from "../../shell/PageMessage.tsx";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { operationTitle } from "../offline/waiting-item.ts";
+import { DeletionConflict } from "./DeletionConflict.tsx";
+import { MergeEditor } from "./MergeEditor.tsx";
+
+type Conflicting = OutboxOperation & { readonly state: Extract<OperationState, { tag: "conflict" }> };
+
+/** The merge screen of one waiting edit: base, mine and theirs, and a decision for each field that touches. */
+export function ConflictPage({ operationId }: { readonly operationId: string }) {
+  usePageTitle(t("conflict.title"));
+  const goBack = useGoBack();
+  const operation = useOutbox().find((candidate) => candidate.operationId === operationId);
+  return (
+    <>
+      <PageToolbar title={t("conflict.title")} onBack={goBack} />
+      {operation && isConflicting(operation) ? <OpenConflict operation={operation} /> : <NoConflict />}
+    </>
+  );
+}
+
+function OpenConflict({ operation }: { readonly operation: Conflicting }) {
+  const { resolve, busy } = useResolve(operation);
+  const definition = collectionNamed(operation.collection);
+  const { theirs } = operation.state;
+  const isDeletion = operation.action === "DELETE" || theirs === null;
+  return (
+    <Container size="lg" py="md">
+      <Text fw={700} size="lg">
+        {operationTitle(operation)}
+      </Text>
+      {theirs && <Text size="sm">{t("conflict.by", { name: authorOf(theirs), when: whenOf(theirs) })}</Text>}
+      {!isDeletion && (
+        <Text size="sm" c="dimmed" mt={4} mb="md">
+          {t("conflict.intro")}
+        </Text>
+      )}
+      {theirs === null || isDeletion || !definition ? (
+        <DeletionConflict operation={operation} busy={busy} onResolve={resolve} />
+      ) : (
+        <MergeEditor
+          // A newer version of theirs is another question.
+          key={String(theirs.updatedAt)}
+          definition={definition}
+          base={operation.base ?? {}}
+          mine={operation.data}
+          theirs={theirs}
+          busy={busy}
+          onResolve={resolve}
+        />
+      )}
+    </Container>
+  );
+}
+
+function useResolve({ operationId, collection, id, action, state }: Conflicting) {
+  const engine = useEngine();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const resolve = async (resolution: Resolution) => {
+    setBusy(true);
+    try {
+      await engine.resolve(operationId, resolution);
+      notify.success(t("conflict.resolved"));
+      const gone = action === "DELETE" ? resolution.tag === "keep" : state.theirs === null && resolution.tag === "theirs";
+      navigate(gone ? `/${collection}-list` : `/${collection}-entry/${id}`, { replace: true });
+    } catch {
+      notify.error(t("conflict.failed"));
+      setBusy(false);
+    }
+  };
+  return { resolve, busy };
+}
+
+function NoConflict() {
+  const navigate = useNavigate();
+  return (
+    <PageMessage icon={IconCheck} order={2} title={t("conflict.gone")} text={t("conflict.gone.text")}>
+      <Button onClick={() => navigate("/offline-documents")}>{t("offline.title")}</Button>
+    </PageMessage>
+  );
+}
+
+function isConflicting(operation: OutboxOperation): operation is Conflicting {
+  return operation.state.tag === "conflict";
+}
+
+function authorOf(theirs: Values): string {
+  const { updatedBy } = theirs;
+  const name = typeof updatedBy === "object" && updatedBy !== null && "displayName" in updatedBy ? updatedBy.displayName : null;
+  return typeof name === "string" && name !== "" ? name : t("conflict.someone");
+}
+
+function whenOf(theirs: Values): string {
+  return typeof theirs.updatedAt === "string" ? formatWhen(theirs.updatedAt, new Date()) : "";
+}

@@ -1,0 +1,80 @@
+import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { htmlText } from "./html-text.ts";
+
+/** Titles of referenced documents by id. */
+export type Titles = ReadonlyMap<string, string>;
+type Reader = (value: unknown, field: Field, titles: Titles) => string;
+
+const dateTime = new Intl.DateTimeFormat("es-AR", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
+
+const text: Reader = (value) => (typeof value === "string" ? value : "");
+const reference: Reader = (value, _field, titles) => (typeof value === "string" ? (titles.get(value) ?? value) : "");
+const references: Reader = (value, field, titles) =>
+  items(value)
+    .map((item) => reference(item, field, titles))
+    .join("\n");
+const option: Reader = (value, field) => {
+  const options: readonly SelectOption[] = "options" in field ? field.options : [];
+  const found = options.find((candidate) => candidate.value === value);
+  return found ? t(found.label) : text(value, field, new Map());
+};
+const json: Reader = (value) => (value === null || value === undefined ? "" : JSON.stringify(value, null, 2));
+
+const readers: Record<FieldKind, Reader> = {
+  text,
+  "text-large": text,
+  number: (value) => (typeof value === "number" ? value.toLocaleString("es-AR") : ""),
+  datetime: (value) => (typeof value === "string" && value !== "" ? dateTime.format(new Date(value)) : ""),
+  checkbox: (value) => t(value === true ? "conflict.yes" : "conflict.no"),
+  select: option,
+  "multi-select": (value, field, titles) =>
+    items(value)
+      .map((item) => option(item, field, titles))
+      .join("\n"),
+  color: text,
+  foreign: reference,
+  "foreign-multiple": references,
+  html: (value) => (typeof value === "string" ? htmlText(value) : ""),
+  asset: reference,
+  assets: references,
+  focuspoint: (value) =>
+    items(value)
+      .map((fraction) => `${Math.round(Number(fraction) * 100)} %`)
+      .join(" × "),
+  list: (value, field, titles) =>
+    items(value)
+      .map((item) => innerText(item, field, titles))
+      .join("\n\n"),
+  object: (value, field, titles) => innerText(value, field, titles),
+  json,
+  password: () => "••••••",
+};
+
+/** A value of a field as text that people can compare; empty for an empty value. */
+export function fieldText(field: Field, value: unknown, titles: Titles): string {
+  return readers[field.kind](value, field, titles);
+}
+
+/** Collection whose titles a field shows; `null` when it refers to none. */
+export function referencedCollection(field: Field): string | null {
+  if (field.kind === "foreign" || field.kind === "foreign-multiple") return field.to;
+  return field.kind === "asset" || field.kind === "assets" ? "asset" : null;
+}
+
+/** Ids a value refers to. */
+export function referencedIds(value: unknown): string[] {
+  if (typeof value === "string" && value !== "") return [value];
+  return items(value).filter((item) => typeof item === "string");
+}
+
+function innerText(value: unknown, field: Field, titles: Titles): string {
+  if (typeof value !== "object" || value === null || !("of" in field)) return json(value, field, titles);
+  const values = new Map<string, unknown>(Object.entries(value));
+  const lines = Object.entries(field.of).map(([name, inner]) => fieldText(inner, values.get(name), titles));
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function items(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,100 @@
+import { List, Progress, Table, Text } from "@mantine/core";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { ImportNote } from "../../../schema/wire/import-report.ts";
+import classes from "./ImportTable.module.css";
+import type { ImportJob, ImportJobState } from "./import-jobs.ts";
+
+/** One row per file: how far it is, what came of it, and what was left out and why. */
+export function ImportTable({ jobs }: { readonly jobs: readonly ImportJob[] }) {
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table verticalSpacing="sm" aria-label={t("import.title")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("import.file")}</Table.Th>
+            <Table.Th>{t("import.state")}</Table.Th>
+            <Table.Th ta="right">{t("import.created")}</Table.Th>
+            <Table.Th ta="right">{t("import.updated")}</Table.Th>
+            <Table.Th ta="right">{t("import.skipped")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function JobRow({ job }: { readonly job: ImportJob }) {
+  const { state } = job;
+  return (
+    <Table.Tr style={{ verticalAlign: "top" }}>
+      <Table.Td>{job.file.name}</Table.Td>
+      <Table.Td aria-live="polite">
+        <JobState name={job.file.name} state={state} />
+        <Notes job={job} />
+      </Table.Td>
+      <Table.Td ta="right">{state.tag === "done" ? state.created : ""}</Table.Td>
+      <Table.Td ta="right">{state.tag === "done" ? state.updated : ""}</Table.Td>
+      <Table.Td ta="right">{state.tag === "done" ? state.skipped : ""}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function JobState({ name, state }: { readonly name: string; readonly state: ImportJobState }) {
+  switch (state.tag) {
+    case "waiting":
+      return <Text c="dimmed">{t("import.waiting")}</Text>;
+    case "cancelled":
+      return <Text>{t("import.cancelled")}</Text>;
+    case "done":
+      return <Text>{t("import.done")}</Text>;
+    case "failed":
+      return <Text className={classes.failed}>{failureText(state)}</Text>;
+    case "running":
+      return <JobProgress name={name} done={state.done} total={state.total} />;
+  }
+}
+
+function JobProgress({ name, done, total }: { readonly name: string; readonly done: number; readonly total: number | null }) {
+  const percent = total ? (done / total) * 100 : 0;
+  return (
+    <>
+      <Text>{total === null ? t("import.sending") : t("import.progress", { done, total })}</Text>
+      <Progress.Root mt={4}>
+        <Progress.Section value={total === null ? 100 : percent} animated aria-label={t("import.running", { name })} />
+      </Progress.Root>
+    </>
+  );
+}
+
+function failureText({ reason, line, detail }: { reason: string; line: number | null; detail: string | null }): string {
+  const text = `${t(reason)}${detail ? ` (${detail})` : ""}`;
+  return line === null ? text : t("import.failedAt", { line, reason: text });
+}
+
+function Notes({ job }: { readonly job: ImportJob }) {
+  if (job.noteCount === 0) return null;
+  const hidden = job.noteCount - job.notes.length;
+  return (
+    <details>
+      <summary>
+        {t("import.notes")} ({job.noteCount})
+      </summary>
+      <List size="sm">
+        {job.notes.map((note) => (
+          <List.Item key={note.number}>{noteText(note)}</List.Item>
+        ))}
+        {hidden > 0 && <List.Item>{t("import.notesMore", { count: hidden })}</List.Item>}
+      </List>
+    </details>
+  );
+}
+
+function noteText({ about, title, line, reason, detail }: ImportNote): string {
+  const where = line === null ? "" : `, ${t("import.atLine", { line })}`;
+  return `${t(`import.note.${about}`)}: ${title || t("import.untitled")}${where}: ${t(reason)}${detail ? ` (${detail})` : ""}`;
+}

@@ -1,0 +1,52 @@
+import { Button, PasswordInput, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+
+export interface PasswordFormProps {
+  /** For the browser's password manager. */
+  readonly username: string;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onSend: (password: string) => void;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for a password. Mounted anew (by key) it is empty and has the focus. */
+export function PasswordForm({ username, busy, error, onSend, children }: PasswordFormProps) {
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === "");
+        if (password !== "") onSend(password);
+      }}
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Stack>
+        <PasswordInput
+          label={t("login.password")}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          required
+          withAsterisk={false}
+          data-autofocus
+          autoFocus
+          visibilityToggleButtonProps={{ "aria-label": t("login.showPassword") }}
+          value={password}
+          error={missing ? t("login.passwordRequired") : error}
+          readOnly={busy}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" loading={busy}>
+          {t("login.submit")}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Container, Stack, Text, Title } from "@mantine/core";
+import { IconCloudCheck, IconRefresh } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useEngineStatus } from "../../hooks/use-engine-status.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { useOutbox, useWaitingFiles } from "../../hooks/use-outbox.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { describeNetwork } from "../../shell/describe-network.ts";
+import { PageMessage } from "../../shell/PageMessage.tsx";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { FileCard } from "./FileCard.tsx";
+import classes from "./OfflineDocumentsPage.module.css";
+import { OperationCard } from "./OperationCard.tsx";
+
+/** 'Documentos fuera de línea': every edit and file of this device that has not reached the server. */
+export function OfflineDocumentsPage() {
+  usePageTitle(t("offline.title"));
+  const operations = useOutbox();
+  const files = useWaitingFiles();
+  const isEmpty = operations.length + files.length === 0;
+  return (
+    <>
+      <PageToolbar title={t("offline.title")}>
+        <SyncButton />
+      </PageToolbar>
+      {isEmpty ? (
+        <PageMessage icon={IconCloudCheck} order={2} title={t("offline.empty")} text={t("offline.empty.text")} />
+      ) : (
+        <Container size="md" py="md">
+          <Stack gap="lg">
+            <Summary />
+            {operations.length > 0 && (
+              <Cards title={t("offline.documents")}>
+                {operations.map((operation) => (
+                  <OperationCard key={operation.operationId} operation={operation} />
+                ))}
+              </Cards>
+            )}
+            {files.length > 0 && (
+              <Cards title={t("offline.files")}>
+                {files.map((file) => (
+                  <FileCard key={file.operationId} file={file} />
+                ))}
+              </Cards>
+            )}
+          </Stack>
+        </Container>
+      )}
+    </>
+  );
+}
+
+function Summary() {
+  const status = useEngineStatus();
+  const online = useOnline();
+  const { text, detail } = describeNetwork(status, online, new Date());
+  return (
+    <div>
+      <Text fw={600}>{detail ? `${text} · ${detail}` : text}</Text>
+      <Text size="sm" c="dimmed">
+        {t("offline.intro")}
+      </Text>
+    </div>
+  );
+}
+
+function Cards({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <ul className={classes.cards}>{children}</ul>
+    </section>
+  );
+}
+
+function SyncButton() {
+  const engine = useEngine();
+  const [busy, setBusy] = useState(false);
+  const sync = async () => {
+    setBusy(true);
+    await engine.syncNow().finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={busy} onClick={sync}>
+      {t("offline.syncNow")}
+    </Button>
+  );
+}

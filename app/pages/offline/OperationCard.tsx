@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { useDiscard } from "./use-discard.tsx";
+import { WaitingCard } from "./WaitingCard.tsx";
+import { actionBadges, collectionLabel, operationTitle, refusalLines } from "./waiting-item.ts";
+
+/** An edit of a document that waits. What was sent and not answered cannot be given up: the server may have it. */
+export function OperationCard({ operation }: { readonly operation: OutboxOperation }) {
+  const { operationId, action, collection, id, state } = operation;
+  const engine = useEngine();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const discard = useDiscard();
+  const title = operationTitle(operation);
+  const attempt = (work: Promise<void>) => work.catch(() => notify.error(t("offline.actionFailed")));
+  const { color, label } = actionBadges[action];
+  return (
+    <WaitingCard
+      badge={{ color, label: t(label) }}
+      kind={collectionLabel(collection)}
+      title={title}
+      queuedAt={operation.queuedAt}
+      state={state}
+      reasons={refusalLines(collection, state)}
+    >
+      {state.tag === "conflict" && (
+        <Button
+          color="orange.9"
+          aria-label={t("offline.resolveOf", { title })}
+          onClick={() => navigate(`/conflict/${operationId}`)}
+        >
+          {t("offline.resolve")}
+        </Button>
+      )}
+      {state.tag === "refused" && (
+        <Button
+          aria-label={t("offline.retryOf", { title })}
+          onClick={() => attempt(engine.retry(operationId).then(() => notify.info(t("offline.retried"))))}
+        >
+          {t("offline.retry")}
+        </Button>
+      )}
+      {action !== "DELETE" && (
+        <Button
+          variant="default"
+          aria-label={t("offline.openOf", { title })}
+          onClick={() => navigate(`/${collection}-entry/${id}`)}
+        >
+          {t("offline.open")}
+        </Button>
+      )}
+      {state.tag !== "sent" && (
+        <Button
+          variant="subtle"
+          color="red.8"
+          aria-label={t("offline.discardOf", { title })}
+          onClick={() => attempt(discard.operation(operation))}
+        >
+          {t("offline.discard")}
+        </Button>
+      )}
+    </WaitingCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { lazy, Suspense, useMemo } from "react";
+import { useProjectColor } from "../hooks/use-project-color.ts";
+import { useSession } from "../hooks/use-session.ts";
+import { themeFor } from "../theme/theme.ts";
+import { GuardDialog } from "./GuardDialog.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { Pages } from "./Pages.tsx";
+import { Shell } from "./Shell.tsx";
+import { UpdateBanner } from "./UpdateBanner.tsx";
+
+const LoginPage = lazy(() => import("../pages/login/LoginPage.tsx").then((module) => ({ default: module.LoginPage })));
+const SignInAgain = lazy(() => import("../pages/login/SignInAgain.tsx").then((module) => ({ default: module.SignInAgain })));
+
+/** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
+export function App() {
+  const color = useProjectColor();
+  const theme = useMemo(() => themeFor(color), [color]);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <Notifications position="top-center" limit={3} />
+      <SessionGate />
+      <UpdateBanner />
+      <GuardDialog />
+    </MantineProvider>
+  );
+}
+
+/** The sign-in page without a session; otherwise the shell, also while the session has to be renewed (LOGIN-009, LOGIN-010). */
+function SessionGate() {
+  const { phase, expired } = useSession();
+  if (phase === "loading") return <PageSkeleton />;
+  if (phase === "signed-out") {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LoginPage />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Shell>
+        <Pages />
+      </Shell>
+      <Suspense>{expired && <SignInAgain />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { dirname, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const workerAddress = /new URL\(\s*"(\.[^"]+-worker\.ts)",\s*import\.meta\.url,?\s*\)/g;
+
+/**
+ * Builds workers in one graph with the page. Vite would bundle each worker by itself, and the device would load the
+ * database twice, once for the page and once for the worker. Applies to `new URL("….-worker.ts", import.meta.url)`.
+ */
+export function shareWorkerChunks(): Plugin {
+  return {
+    name: "cierre:share-worker-chunks",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      return rewriteWorkerAddresses(code, id, (worker) => this.emitFile({ type: "chunk", id: worker, name: "engine-worker" }));
+    },
+  };
+}
+
+/** `emit` takes the absolute path of a worker and answers the reference of its chunk. `null`: nothing to rewrite. */
+export function rewriteWorkerAddresses(code: string, id: string, emit: (worker: string) => string): string | null {
+  if (!code.includes("-worker.ts")) return null;
+  const rewritten = code.replace(workerAddress, (_whole, path: string) => {
+    return `import.meta.ROLLUP_FILE_URL_${emit(resolve(dirname(id), path))}`;
+  });
+  return rewritten === code ? null : rewritten;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { CierreError } from "../../schema/errors.ts";
+
+const CURSOR_VERSION = 1;
+const seq = z.number().int().min(0);
+
+/** A position in the feed. The client hands it back as it got it. */
+const feedPosition = z.object({
+  v: z.literal(CURSOR_VERSION),
+  /** Which database, by its epoch. */
+  epoch: z.string(),
+  projectId: z.string().nullable(),
+  /** What the reader could read when the position was given; see `feedAccess`. */
+  access: z.string(),
+  /** Last numbers read of the global scope and of the project's; during the snapshot, those it began with. */
+  globalSeq: seq,
+  projectSeq: seq,
+  /** `null` once the snapshot is complete. */
+  snapshot: z
+    .object({
+      /** Index among the collections of `snapshotCollections`. */
+      step: seq,
+      /** Documents of it below this number are still to come; `null` at its beginning. */
+      below: seq.nullable(),
+      examined: seq,
+      total: seq,
+      /** What the device holds may be out of date: deleted and unreadable documents are sent as such. */
+      reconcile: z.boolean(),
+    })
+    .nullable(),
+});
+export type FeedPosition = z.infer<typeof feedPosition>;
+
+export function encodeFeedCursor(position: Omit<FeedPosition, "v">): string {
+  return Buffer.from(JSON.stringify({ v: CURSOR_VERSION, ...position })).toString("base64url");
+}
+
+/** Throws `cursorExpired` for anything that is not a position of this database and project. */
+export function decodeFeedCursor(text: string, expected: { readonly epoch: string; readonly projectId: string | null }): FeedPosition {
+  const position = feedPosition.safeParse(parseJson(text));
+  if (!position.success) throw new CierreError("cursorExpired", { cause: position.error });
+  const { epoch, projectId } = position.data;
+  if (epoch !== expected.epoch || projectId !== expected.projectId) throw new CierreError("cursorExpired");
+  return position.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+  } catch (error) {
+    throw new CierreError("cursorExpired", { cause: error });
+  }
+}

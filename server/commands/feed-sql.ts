@@ -1,0 +1,79 @@
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import type { Statement } from "../store/store.ts";
+import type { CommandContext } from "./command-context.ts";
+import { PUBLIC_USER_FIELDS } from "./public-user.ts";
+import { SANITIZER_VERSION } from "./sanitize-html.ts";
+import { SqlParameters } from "./sql-parameters.ts";
+import { visibilityCondition } from "./visibility.ts";
+
+type Reader = Pick<CommandContext, "actor" | "projectId">;
+
+/** A stretch of the feed. */
+export interface FeedRow {
+  /** Rows looked at, visible or not. */
+  readonly examined: number;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  /** Changes in `json`, separated by commas. */
+  readonly size: number;
+  readonly json: string;
+  /** Something in `json` carries HTML that an older sanitiser let through. */
+  readonly stale: boolean;
+}
+
+/** Newest first within one collection, from `below` (exclusive) down. `seq`: number of the scope when the snapshot began. */
+export function snapshotStatement(
+  reader: Reader,
+  definition: CollectionDefinition,
+  range: { readonly seq: number; readonly below: number | null; readonly limit: number; readonly reconcile: boolean },
+): Statement {
+  const params = new SqlParameters();
+  const visible = `(d.deleted_at is null and ${visibilityCondition(reader, definition, params)})`;
+  const scope = definition.scope === "global" ? GLOBAL_SCOPE : reader.projectId;
+  const page = `select * from documents d where d.scope = ${params.bind(scope)} and d.collection = ${params.bind(definition.name)}
+    and d.seq <= ${params.bind(range.seq)} ${range.below === null ? "" : `and d.seq < ${params.bind(range.below)}`}
+    ${range.reconcile ? "" : "and d.deleted_at is null"} order by d.seq desc limit ${params.bind(range.limit)}`;
+  return feedStatement(reader, params, { page, visible, order: "desc", onlyVisible: !range.reconcile });
+}
+
+/** Everything that was committed in a scope after `after`, in that order. What is deleted or not to be seen comes as deleted. */
+export function tailStatement(
+  reader: Reader,
+  definitions: readonly CollectionDefinition[],
+  range: { readonly scope: string; readonly after: number; readonly limit: number },
+): Statement {
+  const params = new SqlParameters();
+  const inScope = definitions.filter((definition) => (definition.scope === "global") === (range.scope === GLOBAL_SCOPE));
+  const cases = inScope.map((definition) => `when ${params.bind(definition.name)} then ${visibilityCondition(reader, definition, params)}`);
+  const visible = cases.length === 0 ? "false" : `(d.deleted_at is null and (case d.collection ${cases.join(" ")} else false end))`;
+  const page = `select * from documents d where d.scope = ${params.bind(range.scope)} and d.seq > ${params.bind(range.after)}
+    order by d.seq limit ${params.bind(range.limit)}`;
+  return feedStatement(reader, params, { page, visible, order: "asc", onlyVisible: false });
+}
+
+/** Puts the page together as text in the database: the program neither parses nor prints a single document. */
+function feedStatement(
+  reader: Reader,
+  params: SqlParameters,
+  { page, visible, order, onlyVisible }: { page: string; visible: string; order: "asc" | "desc"; onlyVisible: boolean },
+): Statement {
+  const change = `'{"scope":' || to_json(d.scope)::text || ',"collection":' || to_json(d.collection)::text || ',"id":' || to_json(d.id)::text
+    || ',"updatedAt":"' || to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    || case when d.visible then '","deleted":false,"doc":' || ${documentText(reader, params)} || '}' else '","deleted":true,"doc":null}' end`;
+  const sent = onlyVisible ? "filter (where d.visible)" : "";
+  const text = `with page as (${page}), judged as (select d.*, ${visible} as visible from page d)
+    select count(*)::integer as examined, min(d.seq) as lowest, max(d.seq) as highest, (count(*) ${sent})::integer as size,
+      coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
+      coalesce(string_agg(${change}, ',' order by d.seq ${order}) ${sent}, '') as json
+    from judged d`;
+  return { text, params: params.values };
+}
+
+/** People other than the reader lose what is private to them. */
+function documentText({ actor }: Reader, params: SqlParameters): string {
+  if (actor.profile.systemAdmin) return "d.data::text";
+  return `case when d.collection = 'user' and d.id <> ${params.bind(actor.profile.id)} then
+    (select jsonb_object_agg(key, value)::text from jsonb_each(d.data) where key = any(${params.bind(PUBLIC_USER_FIELDS)}::text[]))
+    else d.data::text end`;
+}

@@ -1,0 +1,60 @@
+import { builtInRole, type ProjectAccess, projectAccess } from "../../schema/wire/session.ts";
+import type { Queryable } from "../store/store.ts";
+
+const accessLevels = projectAccess.shape.accessLevels;
+
+/** What a person may do in the projects they have been given access to, or in one of them; by name. */
+export async function loadAccess(store: Queryable, userId: string, projectId: string | null = null): Promise<ProjectAccess[]> {
+  // The oldest access counts when there are several to one project (PERM-014 speaks of the first).
+  const rows = await store.query<AccessRow>(
+    `select distinct on (p.id) p.id, p.data ->> 'name' as name, p.data ->> 'organization' as organization,
+        a.data ->> 'builtInRole' as role, coalesce((a.data ->> 'limitRoles')::boolean, false) as limited,
+        coalesce((select jsonb_agg(level) from documents r, jsonb_array_elements(r.data -> 'accessLevels') level
+          where r.scope = a.scope and r.collection = 'permission-role' and r.deleted_at is null
+            and jsonb_typeof(r.data -> 'accessLevels') = 'array' and a.data -> 'roles' ? r.id), '[]') as levels
+      from documents a join documents p on p.scope = 'global' and p.collection = 'project' and p.id = a.scope and p.deleted_at is null
+      where a.collection = 'permission-access' and a.deleted_at is null and a.data ->> 'user' = $1
+        and ($2::text is null or p.id = $2) and coalesce((p.data ->> 'disabled')::boolean, false) = false
+      order by p.id, a.created_at, a.id`,
+    [userId, projectId],
+  );
+  return rows.map(accessOf).sort((one, other) => one.name.localeCompare(other.name, "es"));
+}
+
+/** Every project, for system admins, who may everything everywhere. */
+export async function loadEveryProject(store: Queryable): Promise<ProjectAccess[]> {
+  const rows = await store.query<{ id: string; name: string | null; organization: string | null }>(
+    `select id, data ->> 'name' as name, data ->> 'organization' as organization from documents
+      where scope = 'global' and collection = 'project' and deleted_at is null order by folded, id`,
+  );
+  return rows.map(({ id, name, organization }) => ({
+    id,
+    name: name ?? "",
+    organization,
+    builtInRole: "admin",
+    limitRoles: false,
+    accessLevels: [],
+  }));
+}
+
+interface AccessRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly organization: string | null;
+  readonly role: string | null;
+  readonly limited: boolean;
+  readonly levels: Record<string, unknown>[];
+}
+
+function accessOf(row: AccessRow): ProjectAccess {
+  const levels = row.levels.map(({ model, isOwn, actions }) => ({ model: model ?? null, isOwn: isOwn === true, actions: actions ?? [] }));
+  return {
+    id: row.id,
+    name: row.name ?? "",
+    organization: row.organization,
+    // PERM-015: admin when none is present.
+    builtInRole: builtInRole.catch("admin").parse(row.role),
+    limitRoles: row.limited,
+    accessLevels: accessLevels.catch([]).parse(levels),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { authorize } from "./authorize.ts";
+import type { CommandContext } from "./command-context.ts";
+import { historyRow } from "./history-row.ts";
+import { nextTimestamp } from "./next-timestamp.ts";
+import { stampOf } from "./plan-save.ts";
+import { type StoredDocument, scopeOf } from "./stored-document.ts";
+import { touchRelated } from "./touch-related.ts";
+import type { Workspace } from "./workspace.ts";
+
+export interface RemoveRequest {
+  readonly definition: CollectionDefinition;
+  readonly id: string;
+  readonly baseUpdatedAt: string | null;
+}
+
+/** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`. Answers the version made. */
+export async function planRemove(ctx: CommandContext, work: Workspace, { definition, id, baseUpdatedAt }: RemoveRequest): Promise<string> {
+  const scope = scopeOf(definition, ctx.projectId);
+  await work.load([{ scope, collection: definition.name, id }]);
+  const before = work.findLive({ scope, collection: definition.name, id });
+  if (before === null) throw new CierreError("notFound");
+  authorize(ctx, "DELETE", definition, before);
+  if (baseUpdatedAt !== null && before.updatedAt !== baseUpdatedAt) throw new CierreError("conflict", { current: before.data });
+  const at = nextTimestamp(ctx.now(), before.updatedAt);
+  bury(work, definition, before, at);
+  const row = historyRow({
+    id: ctx.newId(),
+    scope,
+    definition,
+    op: "remove",
+    before: before.data,
+    after: null,
+    by: stampOf(ctx),
+    docCreatedBy: before.createdBy,
+    at,
+  });
+  work.addHistory(row);
+  await touchRelated(ctx, work, { definition, before: before.data, after: null });
+  return row.id;
+}
+
+/** Leaves a tombstone where the document was. */
+export function bury(work: Workspace, definition: CollectionDefinition, before: StoredDocument, at: string): void {
+  const { scope, collection, id, createdAt, createdBy } = before;
+  const data = { id, createdAt, updatedAt: at, createdBy: before.data.createdBy ?? null };
+  work.put({ scope, collection, id, definition, createdAt, updatedAt: at, deletedAt: at, createdBy, data });
+}

@@ -1,0 +1,154 @@
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
+import { defaultValues } from "../../schema/defaults.ts";
+import { CierreError, type FieldErrors } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
+import { isSameValue } from "../../schema/same-value.ts";
+import { validateValues } from "../../schema/validate.ts";
+import { checkArticleStatus, completeArticle } from "./article-rules.ts";
+import { authorize } from "./authorize.ts";
+import type { CommandContext } from "./command-context.ts";
+import { historyRow } from "./history-row.ts";
+import { nextTimestamp } from "./next-timestamp.ts";
+import { localReferences, replaceReferences } from "./references.ts";
+import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
+import { touchRelated } from "./touch-related.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A save whose body has been accepted. */
+export interface SaveRequest {
+  readonly definition: CollectionDefinition;
+  /** Final id; `null` creates. */
+  readonly id: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly serverValues: Readonly<Record<string, unknown>>;
+  /** Hash of a new password. */
+  readonly passwordHash: string | null;
+  readonly baseUpdatedAt: string | null;
+  /** Values that lost a conflict, for the history. */
+  readonly discarded: Readonly<Record<string, unknown>> | null;
+}
+
+export interface SaveOutcome {
+  readonly document: AnyDocument;
+  /** The version made; `null` when nothing changed. */
+  readonly historyId: string | null;
+}
+
+/**
+ * Carries out one save in the workspace. Throws CierreError and leaves the workspace as it was. `conflict` carries the
+ * current document, or none when it was deleted.
+ */
+export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
+  const { definition } = request;
+  const scope = scopeOf(definition, ctx.projectId);
+  const before = request.id === null ? null : await findBefore(work, definition, { scope, collection: definition.name, id: request.id });
+  const isLive = before !== null && before.deletedAt === null;
+  authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, { id: request.id, createdBy: before?.createdBy ?? null });
+  checkBase(before, request.baseUpdatedAt);
+  const values = resolveReferences(work, definition, request.values);
+  const stored = isLive ? before.data : null;
+  const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
+  const merged = complete(definition, mergeValues(definition, stored, { ...values, ...request.serverValues }), stored, at);
+  if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
+  check(validateValues(definition, merged));
+  await checkUsername(work, definition, merged, request.id);
+  if (stored !== null && request.passwordHash === null && isSameValue(merged, stored)) {
+    return { document: stored, historyId: addDiscarded(ctx, work, request, before, stored, at) };
+  }
+  const document = stamped(ctx, request.id ?? ctx.newId(), merged, before, at);
+  const createdBy = before?.createdBy ?? ctx.actor.profile.id;
+  addDiscarded(ctx, work, request, before, stored ?? document, at);
+  const key: DocumentKey = { scope, collection: definition.name, id: document.id };
+  work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
+  if (request.passwordHash !== null) work.addCredential(document.id, request.passwordHash, at);
+  const op = stored === null ? "insert" : "update";
+  const row = historyRow({ id: ctx.newId(), scope, definition, op, before: stored, after: document, by: stampOf(ctx), docCreatedBy: createdBy, at });
+  work.addHistory(row);
+  await touchRelated(ctx, work, { definition, before: stored, after: document });
+  return { document, historyId: row.id };
+}
+
+export function stampOf(ctx: CommandContext): PersonStamp {
+  return { id: ctx.actor.profile.id, displayName: ctx.actor.displayName };
+}
+
+async function findBefore(work: Workspace, { kind }: CollectionDefinition, key: DocumentKey): Promise<StoredDocument | null> {
+  await work.load([key]);
+  const before = work.find(key);
+  // The one document of a settings collection exists from the moment it is saved.
+  if (before === null && kind !== "single") throw new CierreError("notFound");
+  return before;
+}
+
+function checkBase(before: StoredDocument | null, base: string | null): void {
+  if (before === null || base === null) return;
+  if (before.deletedAt !== null) throw new CierreError("conflict");
+  if (before.updatedAt !== base) throw new CierreError("conflict", { current: before.data });
+}
+
+/** Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. */
+function resolveReferences(work: Workspace, definition: CollectionDefinition, values: SaveRequest["values"]): SaveRequest["values"] {
+  if (localReferences(definition, values).length === 0) return values;
+  const resolved = replaceReferences(definition, values, (id) => (isLocalId(id) ? (work.mappedId(id) ?? id) : id));
+  const errors: FieldErrors = {};
+  for (const [name, value] of Object.entries(resolved)) {
+    if (localReferences(definition, { [name]: value }).length > 0) errors[name] = "validation.unsyncedReference";
+  }
+  check(errors);
+  return resolved;
+}
+
+function mergeValues(definition: CollectionDefinition, stored: AnyDocument | null, values: SaveRequest["values"]) {
+  return { ...(stored ?? defaultValues(definition)), ...values };
+}
+
+/** Fields that follow from others, and facts the server keeps about people. */
+function complete(definition: CollectionDefinition, values: Record<string, unknown>, stored: AnyDocument | null, at: string) {
+  return definition.name === "article" ? completeArticle(values, stored, at) : values;
+}
+
+function check(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
+}
+
+async function checkUsername(work: Workspace, definition: CollectionDefinition, values: Record<string, unknown>, id: string | null) {
+  if (definition.name !== "user" || typeof values.username !== "string" || values.username === "") return;
+  const holder = await work.userNamed(values.username);
+  if (holder !== null && holder !== id) throw new CierreError("duplicated", { fields: { username: "error.duplicated" } });
+}
+
+function stamped(ctx: CommandContext, id: string, values: Record<string, unknown>, before: StoredDocument | null, at: string): AnyDocument {
+  return {
+    ...values,
+    id,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    createdBy: before?.data.createdBy ?? stampOf(ctx),
+    updatedBy: stampOf(ctx),
+  };
+}
+
+/** Keeps the losing side of a conflict as a version that people can go back to. */
+function addDiscarded(
+  ctx: CommandContext,
+  work: Workspace,
+  { definition, discarded }: SaveRequest,
+  before: StoredDocument | null,
+  current: AnyDocument,
+  at: string,
+): string | null {
+  if (discarded === null) return null;
+  const row = historyRow({
+    id: ctx.newId(),
+    scope: scopeOf(definition, ctx.projectId),
+    definition,
+    op: "discard",
+    before: current,
+    after: { ...current, ...discarded },
+    by: stampOf(ctx),
+    docCreatedBy: before?.createdBy ?? ctx.actor.profile.id,
+    at,
+  });
+  work.addHistory(row);
+  return null;
+}

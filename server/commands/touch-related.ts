@@ -1,0 +1,85 @@
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import type { CommandContext } from "./command-context.ts";
+import { nextTimestamp } from "./next-timestamp.ts";
+import type { DocumentKey, StoredDocument } from "./stored-document.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A tag used again within this time keeps its `lastUsedAt`: the list is sorted by it, not the clock set. */
+const USE_INTERVAL_MS = 60_000;
+
+export interface Change {
+  readonly definition: CollectionDefinition;
+  readonly before: AnyDocument | null;
+  readonly after: AnyDocument | null;
+}
+
+/** Documents that a change of another one concerns; to be loaded along with it, and locked with its scope. */
+export function relatedKeys(definition: CollectionDefinition, scope: string, values: Readonly<Record<string, unknown>>): DocumentKey[] {
+  if (definition.name === "article") {
+    return [
+      ...idsIn(values.tags).map((id) => ({ scope, collection: "tag", id })),
+      ...idsIn(values.persons).map((id) => ({ scope, collection: "person", id })),
+    ];
+  }
+  if (definition.name !== "permission-access" || typeof values.user !== "string") return [];
+  return [
+    { scope: GLOBAL_SCOPE, collection: "user", id: values.user },
+    { scope: GLOBAL_SCOPE, collection: "project", id: scope },
+  ];
+}
+
+/** Scopes that a change to the collection may write to, its own aside. */
+export function relatedScopes(definition: CollectionDefinition): string[] {
+  return definition.name === "permission-access" ? [GLOBAL_SCOPE] : [];
+}
+
+/**
+ * What else a change does: tags and persons that an article newly names have been used; a person whose access to a
+ * project changed, and the project, are sent to devices again, because who may see them has changed.
+ */
+export async function touchRelated(ctx: CommandContext, work: Workspace, { definition, before, after }: Change): Promise<void> {
+  const scope = ctx.projectId;
+  if (scope === null) return;
+  if (definition.name === "article" && after !== null) {
+    const known = new Set([...idsIn(before?.tags), ...idsIn(before?.persons)]);
+    const used = relatedKeys(definition, scope, after).filter((key) => !known.has(key.id));
+    await work.load(used);
+    for (const key of used) touchUsed(ctx, work, key);
+  }
+  if (definition.name === "permission-access") {
+    const keys = [before, after].flatMap((document) => (document === null ? [] : relatedKeys(definition, scope, document)));
+    await work.load(keys);
+    for (const key of new Map(keys.map((key) => [key.id, key])).values()) touchSeen(work, key);
+  }
+}
+
+function touchUsed(ctx: CommandContext, work: Workspace, key: DocumentKey): void {
+  const found = work.findLive(key);
+  const now = ctx.now();
+  if (found === null || now.getTime() - timeOf(found.data.lastUsedAt) < USE_INTERVAL_MS) return;
+  const updatedAt = nextTimestamp(now, found.updatedAt);
+  putAgain(work, found, updatedAt, { ...found.data, lastUsedAt: now.toISOString(), updatedAt });
+}
+
+/** The same document under a new number of the feed. */
+function touchSeen(work: Workspace, key: DocumentKey): void {
+  const found = work.findLive(key);
+  if (found !== null) putAgain(work, found, found.updatedAt, found.data);
+}
+
+function putAgain(work: Workspace, found: StoredDocument, updatedAt: string, data: AnyDocument): void {
+  const definition = collectionNamed(found.collection);
+  if (!definition) return;
+  const { scope, collection, id, createdAt, createdBy } = found;
+  work.put({ scope, collection, id, definition, createdAt, updatedAt, deletedAt: null, createdBy, data });
+}
+
+function timeOf(value: unknown): number {
+  return typeof value === "string" ? Date.parse(value) : 0;
+}
+
+function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SESSION_LIFETIME_MS } from "../../auth/session-token.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+const DAY_MS = 86_400_000;
+
+describe("signing in", () => {
+  let test: TestApp;
+  let person: TestPerson;
+  beforeAll(async () => {
+    test = await openTestApp();
+    person = await test.addPerson("basic");
+  });
+  afterAll(() => test.close());
+
+  const methods = (username: string) => test.call(null, { url: "/api/auth/methods", query: { username } });
+  const signIn = (id: string, password: string) =>
+    test.call(null, { method: "POST", url: "/api/auth/session", payload: { id, password } });
+
+  it("tells which methods a person has, their name in any case", async () => {
+    const answer = await methods(`  ${person.username.toUpperCase()} `);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ id: person.id, methods: [{ type: "password" }] });
+  });
+
+  it("does not know a stranger", async () => {
+    const answer = await methods("nadie@diario");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: "notFound", message: "Usuario o correo electrónico incorrecto." });
+  });
+
+  it("opens a session with the right password and answers who it is", async () => {
+    const answer = await signIn(person.id, person.password);
+    expect(answer.statusCode).toBe(200);
+    const { token, profile } = answer.json();
+    expect(profile).toMatchObject({ id: person.id, username: person.username, systemAdmin: false });
+    expect(profile.projects).toEqual([expect.objectContaining({ id: test.project, builtInRole: "basic" })]);
+    const session = await test.call(null, { url: "/api/auth/session", headers: { "access-token": token } });
+    expect(session.json()).toEqual(profile);
+  });
+
+  it("stores nothing that a thief of the database could sign in with", async () => {
+    const { token } = (await signIn(person.id, person.password)).json();
+    const rows = await test.services.store.query<{ all: string }>(
+      `select coalesce((select string_agg(s::text, ' ') from sessions s), '') || coalesce((select string_agg(d::text, ' ') from documents d), '')
+       || coalesce((select string_agg(h::text, ' ') from history h), '') as all`,
+    );
+    expect(rows[0]?.all).not.toContain(token);
+    expect(rows[0]?.all).not.toContain(person.password);
+  });
+
+  it("gives a wrong password and an unknown person the same answer", async () => {
+    const wrong = await signIn(person.id, "otra");
+    const unknown = await signIn("nadie", "otra");
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ code: "unauthenticated", message: "Contraseña incorrecta." });
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  });
+
+  it("keeps a disabled person out, and their open session too", async () => {
+    const admin = await test.addPerson("systemAdmin");
+    const leaving = await test.addPerson("editor");
+    const disabled = await test.call(admin, { method: "POST", url: `/api/user/${leaving.id}`, payload: { disabled: true } });
+    expect(disabled.statusCode).toBe(200);
+    expect((await methods(leaving.username)).json()).toEqual({ code: "forbidden", message: "Usuario desactivado." });
+    expect((await methods(leaving.username)).statusCode).toBe(403);
+    expect((await signIn(leaving.id, leaving.password)).statusCode).toBe(403);
+    expect((await test.call(leaving, { url: "/api/article" })).statusCode).toBe(401);
+  });
+
+  it("ends a session that was revoked", async () => {
+    const { token } = (await signIn(person.id, person.password)).json();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await test.call(null, { method: "DELETE", url: "/api/auth/session", headers })).statusCode).toBe(204);
+    expect((await test.call(null, { url: "/api/auth/session", headers })).statusCode).toBe(401);
+  });
+
+  it("ends a session that nobody used for thirty days, and moves that day on with every use", async () => {
+    const used = await test.addPerson("basic");
+    const idle = await test.addPerson("basic");
+    test.pass(SESSION_LIFETIME_MS - DAY_MS);
+    expect((await test.call(used, { url: "/api/auth/session" })).statusCode).toBe(200);
+    test.pass(2 * DAY_MS);
+    expect((await test.call(used, { url: "/api/auth/session" })).statusCode).toBe(200);
+    expect((await test.call(idle, { url: "/api/auth/session" })).statusCode).toBe(401);
+  });
+
+  it("answers 401 to anybody without a session, in Spanish", async () => {
+    for (const authorization of ["", "Bearer x", `Bearer ${"A".repeat(43)}`]) {
+      const answer = await test.call(null, { url: "/api/article", headers: { authorization } });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().code).toBe("unauthenticated");
+      expect(answer.json().message).not.toMatch(/^error\./);
+    }
+  });
+});
+
+describe("limits on signing in", () => {
+  it("stops guessing at one account, also with the right password, and leaves others alone", async () => {
+    const test = await openTestApp({ failuresPerAccount: 3 });
+    const [victim, other] = [await test.addPerson("basic"), await test.addPerson("basic")];
+    const signIn = (id: string, password: string) =>
+      test.call(null, { method: "POST", url: "/api/auth/session", payload: { id, password } });
+    for (let tries = 0; tries < 3; tries++) expect((await signIn(victim.id, "mal")).statusCode).toBe(401);
+    const blocked = await signIn(victim.id, victim.password);
+    expect(blocked.statusCode).toBe(429);
+    expect(blocked.json().code).toBe("tooManyRequests");
+    expect((await signIn(other.id, other.password)).statusCode).toBe(200);
+    test.pass(16 * 60_000);
+    expect((await signIn(victim.id, victim.password)).statusCode).toBe(200);
+    await test.close();
+  });
+
+  it("stops an address that asks for too many accounts", async () => {
+    const test = await openTestApp({ signInsPerMinute: 5 });
+    const ask = (remoteAddress: string) => test.call(null, { url: "/api/auth/methods?username=nadie", remoteAddress });
+    for (let tries = 0; tries < 5; tries++) expect((await ask("10.0.0.1")).statusCode).toBe(404);
+    const blocked = await ask("10.0.0.1");
+    expect([blocked.statusCode, blocked.json().code]).toEqual([429, "tooManyRequests"]);
+    expect((await ask("10.0.0.2")).statusCode).toBe(404);
+    await test.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+describe("the feed over HTTP", () => {
+  let test: TestApp;
+  let writer: TestPerson;
+  beforeAll(async () => {
+    test = await openTestApp();
+    writer = await test.addPerson("basic");
+    for (let index = 0; index < 30; index++) await test.save("tag", { name: `Etiqueta ${index}` }, test.project);
+  });
+  afterAll(() => test.close());
+
+  const pull = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    test.call(writer, { url: "/api/changes", query, headers });
+  const push = (operations: unknown[]) => test.call(writer, { method: "POST", url: "/api/changes", payload: { operations } });
+
+  it("leads from a snapshot to the present", async () => {
+    const names = new Set<string>();
+    let cursor = "";
+    for (let more = true; more; ) {
+      const page = (await pull(cursor === "" ? { limit: "7" } : { limit: "7", cursor })).json();
+      for (const change of page.data) if (change.collection === "tag") names.add(change.doc.name);
+      [cursor, more] = [page.nextCursor, page.more];
+    }
+    expect(names.size).toBe(30);
+    expect((await pull({ cursor })).json()).toMatchObject({ data: [], more: false });
+  });
+
+  it("answers 410 to a cursor it does not know, so that the device begins again", async () => {
+    const answer = await pull({ cursor: "inventado" });
+    expect([answer.statusCode, answer.json().code]).toEqual([410, "cursorExpired"]);
+  });
+
+  it("is compressed as the client likes", async () => {
+    const plain = await pull({});
+    const brotli = await pull({}, { "accept-encoding": "gzip, br" });
+    const gzip = await pull({}, { "accept-encoding": "gzip, br;q=0" });
+    expect([plain, brotli, gzip].map((answer) => answer.headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    const count = (json: string) => JSON.parse(json).data.length;
+    expect(count(brotliDecompressSync(brotli.rawPayload).toString())).toBe(plain.json().data.length);
+    expect(count(gunzipSync(gzip.rawPayload).toString())).toBe(plain.json().data.length);
+  });
+
+  it("takes a batch and answers each operation on its own", async () => {
+    const answer = await push([
+      { action: "INSERT", operationId: "alta-0001", collection: "tag", id: "local:1", data: { name: "Nueva" } },
+      { action: "INSERT", operationId: "alta-0002", collection: "category", id: "local:2", data: { name: "No puede" } },
+      {
+        action: "INSERT",
+        operationId: "alta-0003",
+        collection: "article",
+        id: "local:3",
+        data: { title: "Nota", tags: ["local:1"] },
+      },
+    ]);
+    const { results } = answer.json();
+    expect(results.map(({ status }: { status: string }) => status)).toEqual(["applied", "refused", "applied"]);
+    expect(results[2].document.tags).toEqual([results[0].id]);
+    expect(results[1]).toMatchObject({ code: "forbidden", operationId: "alta-0002" });
+  });
+
+  it("refuses a batch that is not one", async () => {
+    expect((await push([])).statusCode).toBe(400);
+    expect((await push([{ action: "DROP" }])).json().code).toBe("malformed");
+  });
+
+  it("needs a project that the person may enter", async () => {
+    expect((await pull({}, { project: test.otherProject })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,114 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
+
+/** The next event of a socket, what came with it. */
+function once<T = unknown>(socket: Socket, event: string): Promise<T> {
+  return new Promise((resolve) => socket.once(event, resolve));
+}
+
+describe("sockets", () => {
+  let test: TestApp;
+  let url = "";
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    test = await openTestApp();
+    url = await test.app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(() => test.close());
+
+  const dial = (auth: Record<string, string>, extraHeaders: Record<string, string> = {}) => {
+    const socket = io(url, { auth, extraHeaders, transports: ["websocket"], reconnection: false, forceNew: true });
+    sockets.push(socket);
+    return socket;
+  };
+  /** A socket in the person's project and everything it hears. */
+  const listen = async (person: TestPerson, project = test.project) => {
+    const socket = dial({ token: person.token });
+    const heard: unknown[] = [];
+    socket.onAny((name, message) => heard.push([name, message]));
+    const answer = await socket.emitWithAck("set-project", project);
+    return { socket, heard, answer };
+  };
+  const save = async (person: TestPerson, body: object) => {
+    const headers = { "session-nonce": "pagina-1" };
+    return (await test.call(person, { method: "POST", url: "/api/article", payload: body, headers })).json();
+  };
+  /** Everything sent before this has arrived once the answer is here: messages keep their order. */
+  const settle = (socket: Socket) => socket.emitWithAck("set-project", test.project);
+
+  it("tell the others of a save, and which page made it", async () => {
+    const [writer, reader] = [await test.addPerson("basic"), await test.addPerson("editor")];
+    const { socket, heard, answer } = await listen(reader);
+    expect(answer).toEqual({ ok: true });
+    const article = await save(writer, { title: "Sube el río" });
+    await settle(socket);
+    expect(heard).toEqual([
+      ["event", { collection: "article", documentId: article.id, updatedAt: article.updatedAt, sessionNonce: "pagina-1" }],
+      [
+        "article-changed",
+        {
+          sessionNonce: "pagina-1",
+          document: {
+            id: article.id,
+            title: "Sube el río",
+            status: "DRAFT",
+            updatedBy: { displayName: article.updatedBy.displayName },
+          },
+        },
+      ],
+    ]);
+  });
+
+  it("of another project hear nothing, nor may they enter", async () => {
+    const writer = await test.addPerson("basic");
+    const neighbour = await test.addPerson("admin", { project: test.otherProject });
+    const intruder = await listen(neighbour);
+    expect(intruder.answer).toEqual({ ok: false });
+    const inside = await listen(neighbour, test.otherProject);
+    await save(writer, { title: "Solo para nosotros" });
+    await inside.socket.emitWithAck("set-project", test.otherProject);
+    await intruder.socket.emitWithAck("set-project", test.otherProject);
+    expect([...inside.heard, ...intruder.heard]).toEqual([]);
+  });
+
+  it("hear only of what they may read", async () => {
+    const levels = [{ model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] }];
+    const role = await test.save("permission-role", { name: "Propios", accessLevels: levels }, test.project);
+    const [writer, limited] = [await test.addPerson("basic"), await test.addPerson("basic", { roles: [role.id] })];
+    const { socket, heard } = await listen(limited);
+    await save(writer, { title: "Ajena" });
+    const own = await save(limited, { title: "Propia" });
+    await settle(socket);
+    expect(heard.map((entry) => JSON.stringify(entry)).filter((text) => text.includes(own.id))).toHaveLength(2);
+    expect(heard).toHaveLength(2);
+  });
+
+  it("need a session, by message or by header", async () => {
+    const error = await once<Error>(dial({ token: "inventado" }), "connect_error");
+    expect(error.message).toBe("unauthenticated");
+    const person = await test.addPerson("basic");
+    await once(dial({}, { authorization: `Bearer ${person.token}` }), "connect");
+  });
+
+  it("are cut when their session ends, and when the person is shut out", async () => {
+    const [leaving, disabled] = [await test.addPerson("basic"), await test.addPerson("basic")];
+    const system = await test.addPerson("systemAdmin");
+    const [first, second] = [await listen(leaving), await listen(disabled)];
+    const cuts = [once(first.socket, "disconnect"), once(second.socket, "disconnect")];
+    await test.call(leaving, { method: "DELETE", url: "/api/auth/session" });
+    await test.call(system, { method: "POST", url: `/api/user/${disabled.id}`, payload: { disabled: true } });
+    expect(await Promise.all(cuts)).toEqual(["io server disconnect", "io server disconnect"]);
+  });
+
+  it("are cut when they send something enormous", async () => {
+    const { socket } = await listen(await test.addPerson("basic"));
+    const cut = once(socket, "disconnect");
+    socket.emit("set-project", "x".repeat(100_000));
+    await cut;
+    expect(socket.connected).toBe(false);
+  });
+});

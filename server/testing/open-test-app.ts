@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import type { BuiltInRole } from "../../schema/wire/session.ts";
+import { openDiskStorage } from "../assets/disk-storage.ts";
+import { createSession } from "../auth/sessions.ts";
+import { saveDocument } from "../commands/save-document.ts";
+import { demoContext, FOUNDER } from "../demo/demo-context.ts";
+import { buildApp } from "../http/build-app.ts";
+import { defaultLimits, type ServiceLimits, type Services } from "../http/services.ts";
+import { createChangeBus } from "../realtime/change-bus.ts";
+import { openStore } from "../store/open-store.ts";
+
+export interface TestPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  /** Headers of a call in the project at hand. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Id of the project that people get access to, and of another one. */
+  readonly project: string;
+  readonly otherProject: string;
+  /** Files root on disk. */
+  readonly filesDir: string;
+  /** Moves the server's clock on, milliseconds. */
+  pass(ms: number): void;
+  addPerson(role: BuiltInRole | "systemAdmin", options?: { roles?: readonly string[]; project?: string }): Promise<TestPerson>;
+  /** Saves a document as somebody who may everything. */
+  save(collection: string, body: Record<string, unknown>, project?: string | null): Promise<{ id: string; updatedAt: string }>;
+  call(person: TestPerson | null, request: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** The real server on an in-memory database and a folder of its own; only the clock is ours. */
+export async function openTestApp(limits: Partial<ServiceLimits> = {}, distDir = "/nonexistent"): Promise<TestApp> {
+  let time = Date.parse("2026-03-01T12:00:00.000Z");
+  const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
+  const services: Services = {
+    store: await openStore({ dataDir: null }),
+    files: await openDiskStorage(filesDir),
+    changes: createChangeBus((error) => {
+      throw error;
+    }),
+    logger: pino({ level: "silent" }),
+    distDir,
+    trustProxy: false,
+    limits: { ...defaultLimits, ...limits },
+    // Every look at the clock is a later millisecond, as it would be.
+    now: () => new Date(time++),
+  };
+  const app = await buildApp(services);
+  const save: TestApp["save"] = (collection, body, projectId = null) =>
+    saveDocument(demoContext(services, FOUNDER, projectId, services.now()), { collection, id: null, body });
+  const { id: project } = await save("project", { name: "Diario", locale: "es_LA" });
+  const { id: otherProject } = await save("project", { name: "Otro diario", locale: "es_LA" });
+  let people = 0;
+
+  return {
+    app,
+    services,
+    project,
+    otherProject,
+    filesDir,
+    save,
+    pass: (ms) => {
+      time += ms;
+    },
+    async addPerson(role, options = {}) {
+      people += 1;
+      const [username, password] = [`persona${people}@diario`, `clave-${people}`];
+      const systemAdmin = role === "systemAdmin";
+      const { id } = await save("user", { username, password, displayName: `Persona ${people}`, isAdmin: true, systemAdmin });
+      const inProject = options.project ?? project;
+      if (!systemAdmin) {
+        const roles = options.roles ?? [];
+        await save("permission-access", { user: id, builtInRole: role, limitRoles: roles.length > 0, roles }, inProject);
+      }
+      const token = await createSession(services.store, { userId: id, userAgent: null }, services.now());
+      return {
+        id,
+        username,
+        password,
+        token,
+        headers: { authorization: `Bearer ${token}`, "api-version": "1", project: inProject },
+      };
+    },
+    call: (person, request) => app.inject({ ...request, headers: { ...person?.headers, ...request.headers } }),
+    async close() {
+      await app.close();
+      await services.store.close();
+      await rm(filesDir, { recursive: true, force: true });
+    },
+  };
+}

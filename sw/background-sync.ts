@@ -1,0 +1,43 @@
+import { CierreError } from "../schema/errors.ts";
+import { browserPorts } from "../workers/engine/browser-ports.ts";
+import { drainProject } from "../workers/engine/drain-project.ts";
+import type { ProjectSession } from "../workers/engine/engine-ports.ts";
+import { openContext } from "../workers/engine/open-context.ts";
+import { fetchProfile } from "../workers/http/fetch-profile.ts";
+import { leaderLockName } from "../workers/locks/leader-lock.ts";
+import { openOfflineStorage } from "../workers/offline-storage/open-offline-storage.ts";
+import { waitingProjects } from "../workers/offline-storage/waiting-projects.ts";
+
+/**
+ * Delivers what the session's person left on the device, with the page closed (OFFLINE-008). Where a tab synchronises,
+ * nothing is done: it does so itself. Rejects when the server could not be reached, so that the browser tries again.
+ */
+export async function drainOutbox(token: string): Promise<void> {
+  const sessionNonce = crypto.randomUUID();
+  const profile = await fetchProfile(fetch, { token, sessionNonce, projectId: null }).catch(unlessSignedOut);
+  if (!profile) return;
+  const storage = openOfflineStorage();
+  const projects = await waitingProjects(storage, profile.id).finally(() => storage.close());
+  for (const projectId of projects) {
+    await asLeader({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
+  }
+}
+
+/** A token that is no longer good waits for somebody to sign in; trying again would not help. */
+function unlessSignedOut(error: unknown): null {
+  if (error instanceof CierreError && error.code === "unauthenticated") return null;
+  throw error;
+}
+
+async function asLeader(session: ProjectSession): Promise<void> {
+  const name = leaderLockName(session.userId, session.projectId);
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const { context, close } = await openContext(
+      browserPorts(globalThis),
+      () => session,
+      () => undefined, // nobody watches
+    );
+    await drainProject(context).finally(close);
+  });
+}

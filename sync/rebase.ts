@@ -1,0 +1,102 @@
+import type { CollectionDefinition } from "../schema/define-collection.ts";
+import { mergeDocument } from "./merge.ts";
+import type { OperationState, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
+import { patchBetween, patchedField, writableValues } from "./patch.ts";
+
+export const PENDING: OperationState = { tag: "pending" };
+
+/** The server's word for a document, with the moment that orders it; the moment of a vanished one may be unknown (""). */
+export function versionOf(document: Values | null, updatedAt = ""): ServerVersion {
+  return { document, updatedAt: typeof document?.updatedAt === "string" ? document.updatedAt : updatedAt };
+}
+
+/** Whether the operation, as it is, would change nothing at the server. */
+export function isIdle(definition: CollectionDefinition, operation: OutboxOperation): boolean {
+  if (operation.action !== "UPDATE" || Object.keys(operation.discarded ?? {}).length > 0) return false;
+  return patchBetween(definition, operation.base ?? {}, operation.data).length === 0;
+}
+
+/**
+ * Puts an unsent operation on top of a newer server version: pending again where nothing touches, `conflict` where
+ * something does, `null` when nothing is left to do. In a conflict base and data stay, so that yet another version
+ * can be judged afresh.
+ */
+export function rebase(
+  definition: CollectionDefinition,
+  operation: OutboxOperation,
+  version: ServerVersion,
+): OutboxOperation | null {
+  const { seen: _taken, ...rest } = operation;
+  if (version.document === null) return rebaseOnVanished(definition, rest);
+  return operation.action === "DELETE"
+    ? rebaseDelete(definition, rest, version.document)
+    : rebaseSave(definition, rest, version.document);
+}
+
+function rebaseOnVanished(definition: CollectionDefinition, operation: OutboxOperation): OutboxOperation | null {
+  if (operation.action === "DELETE" || isIdle(definition, operation)) return null;
+  if (operation.action === "INSERT") return { ...operation, state: PENDING };
+  return inConflict(operation, null, changedFields(definition, operation.base ?? {}, operation.data));
+}
+
+/** Deleting is asked about again when somebody changed the document since. */
+function rebaseDelete(definition: CollectionDefinition, operation: OutboxOperation, theirs: Values): OutboxOperation {
+  const fields = changedFields(definition, operation.base ?? {}, theirs);
+  return fields.length > 0 ? inConflict(operation, theirs, fields) : onTopOf(operation, theirs);
+}
+
+function rebaseSave(definition: CollectionDefinition, operation: OutboxOperation, theirs: Values): OutboxOperation | null {
+  const update: OutboxOperation = { ...operation, action: "UPDATE" };
+  const { merged, conflicts } = mergeDocument(definition, operation.base ?? {}, operation.data, theirs);
+  if (conflicts.length > 0) return inConflict(update, theirs, conflicts);
+  const rebased = { ...onTopOf(update, theirs), data: writableValues(definition, merged) };
+  return isIdle(definition, rebased) ? null : rebased;
+}
+
+/**
+ * Puts an operation that was queued behind another one on top of what the server made of that one. The server applies
+ * on an exact base only, so whatever differs is its own normalising: never a conflict, the later edit stands.
+ */
+export function rebaseBehindOwn(
+  definition: CollectionDefinition,
+  operation: OutboxOperation,
+  document: Values,
+): OutboxOperation | null {
+  if (operation.action === "DELETE") return onTopOf(operation, document);
+  const { merged } = mergeDocument(definition, operation.base ?? {}, operation.data, document);
+  const rebased = { ...onTopOf(operation, document), data: writableValues(definition, merged) };
+  return isIdle(definition, rebased) ? null : rebased;
+}
+
+function onTopOf(operation: OutboxOperation, theirs: Values): OutboxOperation {
+  return { ...operation, base: theirs, baseUpdatedAt: versionOf(theirs).updatedAt || null, state: PENDING };
+}
+
+function inConflict(operation: OutboxOperation, theirs: Values | null, fields: readonly string[]): OutboxOperation {
+  return { ...operation, state: { tag: "conflict", theirs, fields } };
+}
+
+function changedFields(definition: CollectionDefinition, before: Values, after: Values): string[] {
+  return patchBetween(definition, before, after).map(patchedField);
+}
+
+/**
+ * All unsent operations of one document as one: the later edit on the base of the first. `null` when a document that
+ * never reached the server is deleted again.
+ */
+export function compact(queue: readonly [OutboxOperation, ...OutboxOperation[]]): OutboxOperation | null {
+  const [first] = queue;
+  const last = queue.at(-1) ?? first;
+  if (first === last) return first;
+  if (last.action === "DELETE" && first.action === "INSERT") return null;
+  const discarded = Object.assign({}, ...queue.map((operation) => operation.discarded ?? {}));
+  return {
+    ...last,
+    action: last.action === "UPDATE" ? (first.action === "INSERT" ? "INSERT" : "UPDATE") : last.action,
+    base: first.base,
+    baseUpdatedAt: first.baseUpdatedAt,
+    order: first.order,
+    ...(Object.keys(discarded).length > 0 && { discarded }),
+    ...(first.seen && { seen: first.seen }),
+  };
+}

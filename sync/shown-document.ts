@@ -1,0 +1,60 @@
+import type { AnyDocument, CollectionDefinition } from "../schema/define-collection.ts";
+import type { SyncState } from "../schema/replica-row.ts";
+import { mergeDocument } from "./merge.ts";
+import type { OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
+import { overlay } from "./patch.ts";
+import { versionOf } from "./rebase.ts";
+import type { ReplicaChange } from "./replica-change.ts";
+
+/** The newest server version that the queue of one document knows of; `document` is `null` for one the server does not have. */
+export function knownVersion(first: OutboxOperation): ServerVersion {
+  if (first.state.tag === "conflict") return versionOf(first.state.theirs);
+  return first.seen ?? versionOf(first.base, first.baseUpdatedAt ?? "");
+}
+
+/** What the replica shows of a document with operations waiting, oldest first. */
+export function shownRow(
+  definition: CollectionDefinition,
+  queue: readonly [OutboxOperation, ...OutboxOperation[]],
+): ReplicaChange {
+  const [first] = queue;
+  const last = queue.at(-1) ?? first;
+  const place = { scope: last.scope, collection: last.collection, id: last.id };
+  const sync = syncStateOf(last);
+  const server = knownVersion(first).document;
+  if (last.action === "DELETE") {
+    // A deletion that waits for a person is shown, so that there is something to decide about.
+    const shown = server ?? last.base;
+    return sync === "pending" || !shown
+      ? { tag: "delete", ...place }
+      : { tag: "put", ...place, document: asDocument(shown, last), sync };
+  }
+  const values = server
+    ? mergeDocument(definition, first.base ?? {}, last.data, server).merged
+    : overlay(definition, first.base ?? {}, last.data);
+  return { tag: "put", ...place, document: asDocument(withoutSecrets(definition, values), last), sync };
+}
+
+/** The row of a document without operations. */
+export function serverRow(
+  place: { readonly scope: string; readonly collection: string; readonly id: string },
+  document: Values | null,
+): ReplicaChange {
+  const { scope, collection, id } = place;
+  if (!document) return { tag: "delete", scope, collection, id };
+  // Every server document carries the server's fields (wireDocument).
+  return { tag: "put", scope, collection, id, document: document as AnyDocument, sync: "clean" };
+}
+
+function syncStateOf(operation: OutboxOperation): SyncState {
+  return operation.state.tag === "sent" ? "pending" : operation.state.tag;
+}
+
+/** A document the server has not seen shows the device's time; it only sorts by it. */
+function asDocument(values: Values, operation: OutboxOperation): AnyDocument {
+  return { createdAt: operation.queuedAt, updatedAt: operation.queuedAt, ...values, id: operation.id };
+}
+
+function withoutSecrets(definition: CollectionDefinition, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => definition.fields[name]?.kind !== "password"));
+}

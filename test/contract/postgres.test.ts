@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { applyOperations } from "../../server/commands/apply-operations.ts";
+import { openStore } from "../../server/store/open-store.ts";
+import { applied, insert, openNewsroom, pullAll } from "./newsroom.ts";
+import { storeContract } from "./store-contract.ts";
+
+const server = process.env.TEST_DATABASE_URL;
+
+/** A database of its own on the server, dropped afterwards. */
+async function createDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `cierre_test_${randomUUID().replaceAll("-", "")}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+if (server === undefined) {
+  describe("PostgreSQL", () => {
+    it("is left out: TEST_DATABASE_URL names no server", () => {
+      console.warn("The store's contract was not tried on PostgreSQL: TEST_DATABASE_URL is not set.");
+      expect(process.env.CI, "with CI=true PostgreSQL may not be left out").not.toBe("true");
+    });
+  });
+} else {
+  describe("PostgreSQL", () => {
+    storeContract(async () => {
+      const database = await createDatabase(server);
+      return { store: await openStore({ dataDir: null, databaseUrl: database.url }), drop: database.drop };
+    });
+
+    it("numbers changes in the order of their commits, however late those are", async () => {
+      const database = await createDatabase(server);
+      const [one, two] = await Promise.all([0, 1].map(() => openStore({ dataDir: null, databaseUrl: database.url })));
+      if (!one || !two) throw new Error("two stores");
+      try {
+        const room = await openNewsroom(one);
+        const elsewhere = { ...room.root, store: two };
+        const { cursor } = await pullAll(room.root);
+        // A writer that has its number and does not commit yet holds up the next one, not the readers.
+        let letGo = () => {};
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        let hasLock = () => {};
+        const locked = new Promise<void>((resolve) => {
+          hasLock = resolve;
+        });
+        const slow = one.transaction(async (tx) => {
+          await tx.query(`select seq from scopes where scope = $1 for update`, [room.projectId]);
+          hasLock();
+          await held;
+        });
+        await locked;
+        const late = applyOperations(elsewhere, [insert("article", { title: "tardía" })]);
+        expect((await pullAll(elsewhere, cursor)).changes).toEqual([]);
+        letGo();
+        await slow;
+        const seen: string[] = [];
+        let position = cursor;
+        const writers = Array.from({ length: 40 }, (_, index) =>
+          applyOperations(index % 2 ? room.root : elsewhere, [insert("article", { title: `${index}` })]),
+        );
+        const written = Promise.all([late, ...writers]);
+        let isWriting = true;
+        const reading = (async () => {
+          while (isWriting) {
+            const tail = await pullAll(room.root, position, 3);
+            seen.push(...tail.changes.map((change) => change.id));
+            position = tail.cursor;
+          }
+        })();
+        const made = (await written).flat().map((result) => applied(result).id);
+        isWriting = false;
+        await reading;
+        seen.push(...(await pullAll(room.root, position)).changes.map((change) => change.id));
+        expect(seen.toSorted()).toEqual(made.toSorted());
+      } finally {
+        await Promise.all([one.close(), two.close()]);
+        await database.drop();
+      }
+    });
+  });
+}

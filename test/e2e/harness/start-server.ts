@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DEMO_PASSWORD, demoAccounts } from "../../../server/demo/accounts.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+export interface TestServer {
+  /** Where it answers, `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly accounts: typeof demoAccounts;
+  readonly password: string;
+  /** Ends the process and waits for it; the data stays until `remove`. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/**
+ * The real server on a port of its own with a data folder of its own and the demo newsroom. `options.dataDir` goes on
+ * with the data of an earlier one. Throws with what the server printed when it does not start.
+ */
+export async function startServer(
+  options: { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cierre-e2e-")));
+  const child = spawn(join(root, "node_modules/.bin/node"), ["server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      SIGN_INS_PER_MINUTE: "1000",
+      ...options.env,
+      HOST: "127.0.0.1",
+      PORT: String(options.port ?? 0),
+      DATA_DIR: dataDir,
+    },
+  });
+  const ended = new Promise<void>((resolveEnd) => child.once("exit", () => resolveEnd()));
+  const url = await addressOf(child);
+  return {
+    url,
+    dataDir,
+    accounts: demoAccounts,
+    password: DEMO_PASSWORD,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      await ended;
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** The server prints its address once it answers. */
+function addressOf(child: ChildProcess): Promise<string> {
+  let output = "";
+  return new Promise((resolveAddress, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+      if (url) resolveAddress(url);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => reject(new Error(`the server ended with code ${code} before it answered:\n${output}`)));
+  });
+}

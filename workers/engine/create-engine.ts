@@ -1,0 +1,117 @@
+import { CierreError } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
+import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { EngineApi, EngineSession, EngineStatus, WaitingFile } from "../engine-api.ts";
+import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
+import { createObservers, isSameRecord } from "./observers.ts";
+import { type EngineOutlets, type ProjectEngine, startProjectEngine } from "./project-engine.ts";
+import { removeDocument, saveDocument, scopeOf } from "./save-document.ts";
+import { stoppedStatus } from "./status.ts";
+
+interface Running {
+  readonly key: string;
+  session: ProjectSession;
+  readonly engine: Promise<ProjectEngine>;
+}
+
+/** The engine as the page sees it: one project at a time, the next one begins when the former has let go. */
+export function createEngine(ports: EnginePorts): EngineApi {
+  const status = createObservers<EngineStatus>(stoppedStatus, isSameRecord);
+  const outbox = createObservers<OutboxOperation[]>([]);
+  const files = createObservers<WaitingFile[]>([]);
+  const backgroundSync = createObservers<string | null>(null, () => false);
+  const outlets: EngineOutlets = {
+    status: status.set,
+    outbox: outbox.set,
+    files: files.set,
+    backgroundSync: backgroundSync.set,
+  };
+  let running: Running | null = null;
+  /** Ends of former engines: two replicas of one name must not be open in one realm. */
+  let ended: Promise<void> = Promise.resolve();
+
+  const end = () => {
+    const former = running?.engine;
+    running = null;
+    if (!former) return;
+    ended = former.then((engine) => engine.close()).catch(() => undefined); // it never started: nothing to close
+    status.set(stoppedStatus);
+    outbox.set([]);
+    files.set([]);
+  };
+  const begin = (session: ProjectSession): Running => {
+    const started: Running = {
+      key: keyOf(session),
+      session,
+      engine: ended.then(() => startProjectEngine(ports, () => started.session, outlets)),
+    };
+    status.set({ ...stoppedStatus, phase: "starting" });
+    return started;
+  };
+  const engine = (): Promise<ProjectEngine> =>
+    running?.engine ?? Promise.reject(new CierreError("aborted", { message: "no project is open" }));
+
+  return {
+    async start(session) {
+      if (running && running.key === keyOf(session)) return renew(running, session);
+      end();
+      if (!hasProject(session)) return;
+      running = begin(session);
+      await running.engine;
+    },
+    async stop() {
+      end();
+      await ended;
+    },
+    observeStatus: async (callback) => status.observe(callback),
+    observeOutbox: async (callback) => outbox.observe(callback),
+    observeFiles: async (callback) => files.observe(callback),
+    observeBackgroundSync: async (callback) => backgroundSync.observe((tag) => tag !== null && callback(tag)),
+    save: async (input, waitMs) => saveDocument((await engine()).saving, input, waitMs),
+    remove: async (collection, id) => removeDocument((await engine()).saving, collection, id),
+    async retry(operationId) {
+      const { files: captured, commands } = await engine();
+      if (!(await captured.retry(operationId))) await commands.retry(operationId);
+    },
+    discard: async (operationId) => (await engine()).commands.discard(operationId),
+    restore: async (operations) => (await engine()).commands.restore(operations),
+    discardFile: async (operationId) => (await engine()).files.discard(operationId),
+    restoreFile: async (file) => (await engine()).files.restore(file),
+    resolve: async (operationId, resolution) => (await engine()).commands.resolve(operationId, resolution),
+    writeDraft: async (draft) => (await engine()).drafts.write(draft),
+    readDraft: async (key) => (await engine()).drafts.read(key),
+    listDrafts: async () => (await engine()).drafts.list(),
+    clearDraft: async (key) => (await engine()).drafts.clear(key),
+    captureFile: async (file, name) => (await engine()).files.capture(file, name),
+    readCapturedFile: async (id) => (await engine()).files.read(id),
+    finalId: async (id) => (isLocalId(id) ? finalIdOf(await engine(), id) : id),
+    async search(collection, text, limit) {
+      const { context, searching } = await engine();
+      return searching.search(scopeOf(context, collection), collection, text, limit);
+    },
+    syncNow: async () => (await engine()).syncNow(),
+    setVisible: async (isVisible) => (await running?.engine)?.setVisible(isVisible),
+  };
+}
+
+async function renew(running: Running, session: EngineSession): Promise<void> {
+  const isNew = running.session.token !== session.token;
+  running.session = { ...running.session, ...session, projectId: running.session.projectId };
+  const engine = await running.engine;
+  if (isNew) engine.sessionRenewed();
+}
+
+async function finalIdOf({ view }: ProjectEngine, id: string): Promise<string> {
+  const known = view.finalIds().get(id);
+  if (known !== undefined) return known;
+  await view.read();
+  return view.finalIds().get(id) ?? id;
+}
+
+function hasProject(session: EngineSession): session is ProjectSession {
+  return session.projectId !== null;
+}
+
+function keyOf({ userId, projectId }: EngineSession): string {
+  return `${userId}|${projectId ?? ""}`;
+}

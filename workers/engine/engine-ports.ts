@@ -1,0 +1,49 @@
+import type {
+  Clock,
+  CursorStore,
+  HttpPort,
+  Ids,
+  JournalStore,
+  LockPort,
+  OutboxStore,
+  Random,
+  SocketPort,
+} from "../../sync/ports.ts";
+import type { TabChannel } from "../channel/tab-channel.ts";
+import type { Draft, EngineSession } from "../engine-api.ts";
+import type { Replica } from "../replica/open-replica.ts";
+
+/** Who works where; a project is chosen. */
+export interface ProjectSession extends EngineSession {
+  readonly projectId: string;
+}
+
+/** A cursor that also counts how often the feed began anew. */
+export interface FeedCursorStore extends CursorStore {
+  /** 1 for the first run of the feed on this device, one more after every `write(null)`. */
+  epoch(): Promise<number>;
+}
+
+/** Everything outside the engine of one person in one project. */
+export interface ProjectPorts {
+  readonly replica: Replica;
+  readonly outbox: OutboxStore;
+  readonly cursors: FeedCursorStore;
+  readonly drafts: JournalStore<Draft>;
+  readonly http: HttpPort;
+  readonly socket: SocketPort;
+  readonly lock: LockPort;
+  readonly channel: TabChannel;
+  /** Calls back when the browser's own view of the network changes; returns the function that stops it. */
+  readonly network: { readonly isOnline: boolean; observe(callback: (isOnline: boolean) => void): () => void };
+  /** Lets go of everything opened. */
+  close(): Promise<void>;
+}
+
+export interface EnginePorts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  /** `session` is read at every call: a renewed one holds another token. */
+  open(session: () => ProjectSession): Promise<ProjectPorts>;
+}

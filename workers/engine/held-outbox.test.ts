@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
+import type { IdMapping } from "../../sync/outbox-operation.ts";
+import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
+import { applyChange } from "./apply-change.ts";
+import { createHeldOutbox } from "./held-outbox.ts";
+
+const mapping = (localId: string): IdMapping => ({ localId, id: `final-${localId}`, collection: "article", projectId: "p1" });
+const adds = (localId: string) => (): OutboxChange => ({ mappings: [mapping(localId)] });
+const ids = (contents: OutboxContents) => contents.mappings.map(({ localId }) => localId);
+
+/** An outbox in memory whose device can be made to refuse. */
+function fakeStore() {
+  let contents: OutboxContents = { operations: [], assets: [], mappings: [] };
+  const device = { refuses: false };
+  const store: OutboxStore = {
+    async read() {
+      return contents;
+    },
+    async update(step) {
+      if (device.refuses) throw new CierreError("deviceStorage");
+      const change = step(contents);
+      contents = applyChange(contents, change);
+      return change;
+    },
+  };
+  return { device, store };
+}
+
+function manualClock() {
+  const timers = new Set<() => void>();
+  const clock: Clock = {
+    now: () => 0,
+    after(_ms, callback) {
+      timers.add(callback);
+      return () => timers.delete(callback);
+    },
+  };
+  const fire = () => {
+    for (const timer of [...timers]) {
+      timers.delete(timer);
+      timer();
+    }
+  };
+  return { clock, fire };
+}
+
+describe("an outbox whose device refuses", () => {
+  it("holds the edit in memory and says so", async () => {
+    const { device, store } = fakeStore();
+    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    device.refuses = true;
+    await outbox.update(adds("a"));
+    expect(outbox.isHolding).toBe(true);
+    expect(ids(await outbox.read())).toEqual(["a"]);
+    expect(ids(await store.read())).toEqual([]);
+  });
+
+  it("stores what it held, in order, once the device takes it, and says so", async () => {
+    const { device, store } = fakeStore();
+    const { clock, fire } = manualClock();
+    const said: boolean[] = [];
+    const outbox = createHeldOutbox(store, clock, () => said.push(outbox.isHolding));
+    device.refuses = true;
+    await outbox.update(adds("a"));
+    await outbox.update(adds("b"));
+    device.refuses = false;
+    fire();
+    await outbox.flush();
+    expect(ids(await store.read())).toEqual(["a", "b"]);
+    expect(said).toEqual([true, false]);
+  });
+
+  it("stores what it held with the next edit that the device takes", async () => {
+    const { device, store } = fakeStore();
+    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    device.refuses = true;
+    await outbox.update(adds("a"));
+    device.refuses = false;
+    await outbox.update(adds("b"));
+    expect(ids(await store.read())).toEqual(["a", "b"]);
+    expect(outbox.isHolding).toBe(false);
+  });
+
+  it("gives later steps what earlier ones left in memory", async () => {
+    const { device, store } = fakeStore();
+    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    await outbox.update(adds("stored"));
+    device.refuses = true;
+    await outbox.update(adds("held"));
+    let seen: string[] = [];
+    await outbox.update((contents) => {
+      seen = ids(contents);
+      return {};
+    });
+    expect(seen).toEqual(["stored", "held"]);
+  });
+
+  it("passes on errors of the program", async () => {
+    const outbox = createHeldOutbox(fakeStore().store, manualClock().clock, () => undefined);
+    const failing = outbox.update(() => {
+      throw new TypeError("a fault");
+    });
+    await expect(failing).rejects.toBeInstanceOf(TypeError);
+    expect(outbox.isHolding).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { collectionNamed } from "../../schema/registry.ts";
+import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../sync/decisions.ts";
+import type { OutboxStep } from "../../sync/outbox.ts";
+import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxContents } from "../../sync/ports.ts";
+import { isoNow } from "../clock.ts";
+import type { Resolution } from "../engine-api.ts";
+import type { ProjectContext } from "./project-context.ts";
+
+/** What people do with the edits that wait. Durable before it resolves. */
+export interface OutboxCommands {
+  retry(operationId: string): Promise<void>;
+  discard(operationId: string): Promise<OutboxOperation[]>;
+  restore(operations: readonly OutboxOperation[]): Promise<void>;
+  resolve(operationId: string, resolution: Resolution): Promise<void>;
+}
+
+export function createOutboxCommands(context: ProjectContext, queued: () => void): OutboxCommands {
+  const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
+    const done = await context.outbox.update(step);
+    await context.shown.show(done.rows);
+    queued();
+    return done;
+  };
+  return {
+    async retry(operationId) {
+      await change((contents) => retryOperation(contents, operationId, collectionNamed));
+    },
+    async discard(operationId) {
+      const done = await change((contents) => discardOperation(contents, operationId, collectionNamed));
+      return [...done.discarded];
+    },
+    async restore(operations) {
+      await change((contents) => restoreOperations(contents, operations, collectionNamed));
+    },
+    async resolve(operationId, resolution) {
+      const details = { newOperationId: context.ids.next(), now: isoNow(context.clock), definitionOf: collectionNamed };
+      await change((contents) => resolveConflict(contents, operationId, resolution, details));
+    },
+  };
+}

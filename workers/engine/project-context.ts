@@ -1,0 +1,37 @@
+import type { Clock, Ids, Random } from "../../sync/ports.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { ReplicaStore } from "../replica/replica-store.ts";
+import type { ProjectPorts, ProjectSession } from "./engine-ports.ts";
+import type { HeldOutbox } from "./held-outbox.ts";
+import type { HeldReplica } from "./held-replica.ts";
+
+/** What the parts of one running engine share. */
+export interface ProjectContext {
+  readonly session: () => ProjectSession;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: Random;
+  readonly ports: ProjectPorts;
+  readonly outbox: HeldOutbox;
+  /** For what the server says; rejects when the device refuses. */
+  readonly replica: ReplicaStore;
+  /** For what people do; never rejects. */
+  readonly shown: HeldReplica;
+}
+
+/** Rows of `next` that `before` did not hold in the same form. */
+export function differingRows(before: readonly ReplicaChange[], next: readonly ReplicaChange[]): ReplicaChange[] {
+  const written = new Map(before.map((change) => [rowKey(change), change]));
+  return next.filter((change) => !isSameChange(written.get(rowKey(change)), change));
+}
+
+function rowKey({ scope, collection, id }: ReplicaChange): string {
+  return `${scope}|${collection}|${id}`;
+}
+
+function isSameChange(one: ReplicaChange | undefined, other: ReplicaChange): boolean {
+  if (!one || one.tag !== other.tag) return false;
+  if (one.tag === "delete" || other.tag === "delete") return true;
+  if (one.sync !== other.sync) return false;
+  return one.document === other.document || JSON.stringify(one.document) === JSON.stringify(other.document);
+}

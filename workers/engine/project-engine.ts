@@ -1,0 +1,195 @@
+import type { OutboxStep } from "../../sync/outbox.ts";
+import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxChange } from "../../sync/ports.ts";
+import type { TabMessage } from "../channel/tab-message.ts";
+import type { EngineStatus, WaitingFile } from "../engine-api.ts";
+import type { SearchIndex } from "../search/search-index.ts";
+import { type CapturedFiles, createCapturedFiles } from "./captured-files.ts";
+import { createDrafts, type Drafts } from "./draft-journal.ts";
+import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
+import { createIdleWaiters } from "./idle-waiters.ts";
+import { createLeadership } from "./leadership.ts";
+import { openContext } from "./open-context.ts";
+import { createOutboxCommands, type OutboxCommands } from "./outbox-commands.ts";
+import { createOutboxView, type OutboxView, waitingFiles, waitingOperations } from "./outbox-view.ts";
+import { createOutcomeWaiters } from "./outcome-waiters.ts";
+import type { ProjectContext } from "./project-context.ts";
+import { createPullLane } from "./pull-lane.ts";
+import { createPushLane } from "./push-lane.ts";
+import { recoverDevice } from "./recover-device.ts";
+import type { SaveParts } from "./save-document.ts";
+import { createSettlements, type Settlements } from "./settlements.ts";
+import { createStatusDesk, type StatusDesk } from "./status-desk.ts";
+import { createSyncLoop, type SyncLoop } from "./sync-loop.ts";
+import { uploadNext } from "./upload-lane.ts";
+
+/** Where a running engine says what it sees. */
+export interface EngineOutlets {
+  status(status: EngineStatus): void;
+  outbox(operations: OutboxOperation[]): void;
+  files(files: WaitingFile[]): void;
+  backgroundSync(tag: string): void;
+}
+
+/** The engine of one person in one project, running. */
+export interface ProjectEngine {
+  readonly context: ProjectContext;
+  readonly saving: SaveParts;
+  readonly commands: OutboxCommands;
+  readonly drafts: Drafts;
+  readonly files: CapturedFiles;
+  readonly view: OutboxView;
+  readonly searching: SearchIndex;
+  /** The session holds another token now. */
+  sessionRenewed(): void;
+  setVisible(isVisible: boolean): void;
+  syncNow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens what the device holds, recovers it and begins to synchronise; resolves when people can work. */
+export async function startProjectEngine(
+  ports: EnginePorts,
+  session: () => ProjectSession,
+  outlets: EngineOutlets,
+): Promise<ProjectEngine> {
+  const { context, searching, close } = await openContext(ports, session, () => desk.publish());
+  const { clock, outbox, shown } = context;
+  const { channel, socket, network, cursors, lock } = context.ports;
+  const idle = createIdleWaiters();
+  const waiters = createOutcomeWaiters(clock);
+  const view = createOutboxView(outbox, clock, (contents) => {
+    outlets.outbox(waitingOperations(contents));
+    outlets.files(waitingFiles(contents));
+    desk.publish();
+  });
+  const drafts = createDrafts(context.ports.drafts, view.finalIds);
+  const settlements = createSettlements({ context, view, drafts, waiters });
+  const loop = startLoop({ context, settlements, outlets, changed: () => desk.publish(), looked: idle.look });
+  const desk: StatusDesk = createStatusDesk(
+    { state: () => loop.state, contents: () => view.contents, deviceRefused: () => outbox.isHolding || shown.isHolding },
+    channel,
+    outlets.status,
+  );
+  const connect = () => socket.connect((happening) => loop.dispatch({ tag: socketEvent[happening] }));
+  const leadership = createLeadership({
+    clock,
+    lock,
+    sendHeartbeat() {
+      channel.send({ tag: "heartbeat", from: session().sessionNonce });
+      desk.repeat();
+    },
+    leadershipChanged(isLeader) {
+      desk.setLeader(isLeader);
+      if (isLeader) connect();
+      else socket.close();
+      loop.dispatch({ tag: "leaderChanged", isLeader });
+    },
+  });
+  const changedHere = (tag: "editQueued" | "fileCaptured") => {
+    view.refresh();
+    loop.dispatch({ tag });
+    channel.send({ tag: "changed" });
+  };
+
+  await recoverDevice(context);
+  const contents = await view.read();
+  await drafts.adopt(view.finalIds());
+  const stops = [
+    channel.listen(hearWith({ desk, view, loop, settlements, heartbeat: () => leadership.dispatch({ tag: "heartbeatHeard" }) })),
+    network.observe((isOnline) => loop.dispatch({ tag: isOnline ? "online" : "offline" })),
+  ];
+  const waiting = contents.operations.length > 0;
+  const captured = contents.assets.length > 0;
+  const ready = (await cursors.read())?.ready ?? false;
+  loop.dispatch({ tag: "started", ready, online: network.isOnline, waiting, captured });
+  leadership.dispatch({ tag: "started", visible: true });
+
+  return {
+    context,
+    saving: { context, waiters, queued: () => changedHere("editQueued"), finalIds: view.finalIds },
+    commands: createOutboxCommands(context, () => changedHere("editQueued")),
+    drafts,
+    files: createCapturedFiles(context, () => changedHere("fileCaptured")),
+    view,
+    searching,
+    sessionRenewed() {
+      if (desk.isLeader) connect();
+      loop.dispatch({ tag: "sessionRenewed" });
+    },
+    setVisible(visible) {
+      leadership.dispatch({ tag: "visibilityChanged", visible });
+      if (visible) loop.dispatch({ tag: "syncRequested" });
+    },
+    syncNow() {
+      loop.dispatch({ tag: "syncRequested" });
+      return idle.wait(loop.state);
+    },
+    async close() {
+      loop.dispatch({ tag: "stopped" });
+      leadership.dispatch({ tag: "stopped" });
+      loop.close();
+      for (const stop of stops) stop();
+      view.close();
+      idle.release();
+      await close();
+    },
+  };
+}
+
+const socketEvent = { connected: "socketConnected", lost: "socketLost", event: "socketEvent" } as const;
+
+interface LoopNeeds {
+  readonly context: ProjectContext;
+  readonly settlements: Settlements;
+  readonly outlets: EngineOutlets;
+  changed(): void;
+  looked(state: SyncLoop["state"]): void;
+}
+
+function startLoop({ context, settlements, outlets, changed, looked }: LoopNeeds): SyncLoop {
+  const uploaded = (answer: OutboxStep & OutboxChange) => settlements.here(answer.mappings ?? [], {});
+  return createSyncLoop({
+    context,
+    pulls: createPullLane(context),
+    pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes)),
+    upload: () => uploadNext(context, uploaded),
+    poke: () => context.ports.channel.send({ tag: "poke" }),
+    registerBackgroundSync: () => outlets.backgroundSync(`cierre-sync:${context.session().token}`),
+    changed(state) {
+      changed();
+      looked(state);
+    },
+  });
+}
+
+interface Hearers {
+  readonly desk: StatusDesk;
+  readonly view: OutboxView;
+  readonly loop: SyncLoop;
+  readonly settlements: Settlements;
+  heartbeat(): void;
+}
+
+/** What another tab's message means here. */
+function hearWith({ desk, view, loop, settlements, heartbeat }: Hearers): (message: TabMessage) => void {
+  return (message) => {
+    switch (message.tag) {
+      case "heartbeat":
+        return heartbeat();
+      case "poke":
+        view.refresh();
+        // A follower would pass the poke on, and two followers would do so forever.
+        if (desk.isLeader) loop.dispatch({ tag: "editQueued" });
+        return;
+      case "settled":
+        return void settlements.elsewhere();
+      case "changed":
+        return view.refresh();
+      case "status":
+        return desk.hear(message.status);
+      default:
+        return message satisfies never;
+    }
+  };
+}

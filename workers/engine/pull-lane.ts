@@ -1,0 +1,53 @@
+import type { EngineEvent } from "../../sync/scheduler.ts";
+import { purgeTombstones } from "../replica/purge-tombstones.ts";
+import { sweepReplica } from "../replica/sweep-replica.ts";
+import { failureOf } from "./failure.ts";
+import { createFeedReader } from "./feed-reader.ts";
+import type { ProjectContext } from "./project-context.ts";
+import { takePage } from "./take-page.ts";
+
+/** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
+const TOMBSTONE_MS = 60_000;
+/** Pages between two purges. */
+const PURGE_EVERY = 50;
+
+export interface PullLane {
+  /** Takes one page and stores the cursor. Never rejects. */
+  pull(): Promise<EngineEvent>;
+  /** The next page is the first one again. */
+  restart(): void;
+}
+
+export function createPullLane(context: ProjectContext): PullLane {
+  const { cursors, http } = context.ports;
+  const feed = createFeedReader(http);
+  let pages = 0;
+  let fromStart = false;
+
+  const begin = async () => {
+    await cursors.write(null);
+    context.replica.setEpoch(await cursors.epoch());
+    fromStart = false;
+  };
+  const takeNext = async (): Promise<EngineEvent> => {
+    if (fromStart) await begin();
+    const stored = await cursors.read();
+    const page = await feed.page(stored?.cursor ?? null);
+    const wasReady = stored?.ready ?? false;
+    const isReady = wasReady || page.remaining === undefined || !page.more;
+    const epoch = await cursors.epoch();
+    await takePage(context, page, { expectNew: !wasReady && epoch === 1 });
+    // Before the cursor: interrupted, the last page and the sweep are done again.
+    if (isReady && !wasReady && epoch > 1) await sweepReplica(context.ports.replica, context.replica, epoch);
+    await cursors.write({ cursor: page.nextCursor, ready: isReady });
+    if (pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
+    return { tag: "pulled", more: page.more, remaining: page.remaining ?? null };
+  };
+  return {
+    pull: () => takeNext().catch((error: unknown) => ({ tag: "pullFailed", ...failureOf(error) })),
+    restart() {
+      feed.reset();
+      fromStart = true;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from "../../schema/errors.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { nextBatch, toWire } from "../../sync/push.ts";
+import type { EngineEvent } from "../../sync/scheduler.ts";
+import { refuseOperation, type Settled, settleBatch } from "../../sync/settle.ts";
+import { failureOf } from "./failure.ts";
+import type { ProjectContext } from "./project-context.ts";
+import { replicaFirst } from "./replica-first.ts";
+
+/** Size of one request's body, in characters, about: well below what servers and proxies take. */
+const BATCH_SIZE = 1_000_000;
+
+export interface PushLane {
+  /** Sends one batch of at most `limit` operations and settles the answer. Never rejects. */
+  push(limit: number): Promise<EngineEvent>;
+  /** Sets aside the one operation of the last batch. Never rejects. */
+  refuseBatch(reason: { readonly code: ErrorCode; readonly message: string }): Promise<void>;
+}
+
+/** `settled` hears of every answer after it is stored. */
+export function createPushLane(context: ProjectContext, settled: (answer: Settled) => Promise<void>): PushLane {
+  let lastBatch: readonly string[] = [];
+
+  const sendNext = async (limit: number): Promise<EngineEvent> => {
+    const marked = await context.outbox.update((contents) =>
+      nextBatch(contents, { count: limit, size: BATCH_SIZE }, collectionNamed),
+    );
+    await context.shown.show(marked.rows);
+    lastBatch = marked.batch.map((operation) => operation.operationId);
+    if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
+    const operations = marked.batch.map((operation) => toWire(operation, collectionNamed));
+    const answer = await context.ports.http.push({ operations });
+    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed));
+    await settled(done);
+    return { tag: "pushed", sent: marked.batch.length, progressed: done.progressed };
+  };
+  return {
+    push: (limit) =>
+      sendNext(limit).catch((error: unknown) => ({ tag: "pushFailed", ...failureOf(error), sent: lastBatch.length })),
+    async refuseBatch(reason) {
+      const [operationId] = lastBatch;
+      if (operationId === undefined) return;
+      const done = await context.outbox.update((contents) => refuseOperation(contents, operationId, reason, collectionNamed));
+      await context.shown.show(done.rows);
+      const operation = done.put.find((candidate) => candidate.operationId === operationId);
+      const outcome = { tag: "refused" as const, id: operation?.id ?? "", ...reason, fields: {} };
+      await settled({ ...done, mappings: [], outcomes: { [operationId]: outcome }, progressed: true });
+    },
+  };
+}

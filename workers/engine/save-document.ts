@@ -1,0 +1,94 @@
+import { CierreError } from "../../schema/errors.ts";
+import { GLOBAL_SCOPE, isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { type Edit, enqueueEdit } from "../../sync/outbox.ts";
+import type { Values } from "../../sync/outbox-operation.ts";
+import type { Outcome } from "../../sync/settle.ts";
+import { isoNow } from "../clock.ts";
+import type { SaveInput, SaveOutcome } from "../engine-api.ts";
+import type { OutcomeWaiters } from "./outcome-waiters.ts";
+import type { ProjectContext } from "./project-context.ts";
+
+export interface SaveParts {
+  readonly context: ProjectContext;
+  readonly waiters: OutcomeWaiters;
+  /** Something is in the outbox that was not. */
+  queued(): void;
+  /** Ids that were `local:` and have become final. */
+  finalIds(): ReadonlyMap<string, string>;
+}
+
+/** Write-ahead: the edit is in the outbox before the replica shows it, and before anything is sent. */
+export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: number): Promise<SaveOutcome> {
+  const { context, waiters } = parts;
+  const id = input.id ?? `${LOCAL_ID_PREFIX}${context.ids.next()}`;
+  const operationId = context.ids.next();
+  const wasLocal = isLocalId(input.base?.id);
+  const server = wasLocal ? await shownDocument(parts, input.collection, id) : undefined;
+  const done = await enqueue(context, { action: "SAVE", ...input, id }, operationId, server);
+  if (!done.put.some((operation) => operation.operationId === operationId)) return unchanged(parts, input.collection, done.id);
+  const edit = { operationId, collection: input.collection, id: done.id };
+  const answer = waitMs > 0 ? waiters.wait(edit, waitMs) : null;
+  parts.queued();
+  const outcome = answer && (await answer);
+  if (outcome) return saveOutcome(outcome, operationId);
+  return { tag: context.outbox.isHolding ? "memory" : "device", id: done.id };
+}
+
+/** Queues a deletion; a document that the server never saw is gone at once. */
+export async function removeDocument(parts: SaveParts, collection: string, id: string): Promise<void> {
+  const { context } = parts;
+  const server = await shownDocument(parts, collection, id);
+  await enqueue(context, { action: "DELETE", collection, id, base: server, data: {} }, context.ids.next(), server);
+  parts.queued();
+}
+
+async function enqueue(
+  context: ProjectContext,
+  edit: Pick<Edit, "action" | "collection" | "id" | "base" | "data">,
+  operationId: string,
+  server: Values | null | undefined,
+) {
+  const { projectId, userId } = context.session();
+  const full = { ...edit, scope: scopeOf(context, edit.collection), projectId, userId };
+  const details = { operationId, now: isoNow(context.clock), server, definitionOf: collectionNamed };
+  const done = await context.outbox.update((contents) => enqueueEdit(contents, full, details));
+  await context.shown.show(done.rows);
+  return done;
+}
+
+/** Scope of a collection's documents; rejects what is not declared. */
+export function scopeOf(context: Pick<ProjectContext, "session">, collection: string): string {
+  const definition = collectionNamed(collection);
+  if (!definition) throw new CierreError("notFound", { message: `no collection ${collection}` });
+  return definition.scope === "global" ? GLOBAL_SCOPE : context.session().projectId;
+}
+
+/** The replica's document; while the outbox holds edits of it, those know the server's better. */
+async function shownDocument({ context, finalIds }: SaveParts, collection: string, id: string): Promise<Values | null> {
+  const row = await context.replica.read(scopeOf(context, collection), collection, finalIds().get(id) ?? id);
+  return row ? row.data : null;
+}
+
+/** The edit changed nothing, or undid what waited. */
+async function unchanged({ context, queued }: SaveParts, collection: string, id: string): Promise<SaveOutcome> {
+  queued();
+  const row = await context.replica.read(scopeOf(context, collection), collection, id);
+  return row?.sync === "clean" ? { tag: "server", id, document: row.data } : { tag: "device", id };
+}
+
+function saveOutcome(outcome: Outcome, operationId: string): SaveOutcome {
+  switch (outcome.tag) {
+    case "applied":
+      return outcome.document ? { tag: "server", id: outcome.id, document: outcome.document } : { tag: "device", id: outcome.id };
+    case "conflict":
+      return { tag: "conflict", id: outcome.id, operationId };
+    case "refused":
+      return { ...outcome, operationId };
+    case "rebased":
+    case "later":
+      return { tag: "device", id: outcome.id };
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import { collectionNamed } from "../../schema/registry.ts";
+import type { PullResponse } from "../../schema/wire/pull-changes.ts";
+import type { OutboxStep } from "../../sync/outbox.ts";
+import { receiveChanges } from "../../sync/pull.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
+import { differingRows, type ProjectContext } from "./project-context.ts";
+
+/** Rows in one write: small enough that a save in between waits, and a page redraws, within a few frames. */
+const ROWS_PER_WRITE = 250;
+
+/** Stores a page of the feed in the replica, with what the outbox still holds laid over it. The cursor is the caller's. */
+export async function takePage(
+  { outbox, replica }: Pick<ProjectContext, "outbox" | "replica">,
+  page: PullResponse,
+  options: WriteOptions,
+): Promise<void> {
+  const take = (contents: Parameters<typeof receiveChanges>[0]) => receiveChanges(contents, page.data, collectionNamed);
+  const preview = take(await outbox.read());
+  await writeInParts(replica, preview.rows, options);
+  // Read again: an edit made while the rows were written must not stay hidden under them.
+  const { operations } = await outbox.read();
+  if (operations.length === 0 && !changesOutbox(preview)) return;
+  const done = await outbox.update(take);
+  await writeInParts(replica, differingRows(preview.rows, done.rows), {});
+}
+
+function changesOutbox(step: OutboxStep): boolean {
+  return step.put.length + step.remove.length + (step.mappings?.length ?? 0) > 0;
+}
+
+async function writeInParts(replica: ReplicaStore, rows: readonly ReplicaChange[], options: WriteOptions): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
+    await replica.write(rows.slice(start, start + ROWS_PER_WRITE), options);
+  }
+}

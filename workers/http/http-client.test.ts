@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
+import type { CapturedAsset } from "../../sync/outbox-operation.ts";
+import { contentDisposition } from "./headers.ts";
+import { createHttpClient } from "./http-client.ts";
+
+const session = { token: "secret", sessionNonce: "nonce-1", projectId: "p1" };
+
+/** A client whose server answers with what is given; remembers the requests. */
+function clientOf(answer: () => Response | Promise<Response>, signal?: AbortSignal) {
+  const requests: { readonly url: string; readonly init: RequestInit }[] = [];
+  const ask = async (url: string | URL | Request, init: RequestInit = {}) => {
+    requests.push({ url: String(url), init });
+    return answer();
+  };
+  return { requests, client: createHttpClient({ session: () => session, fetch: ask, timeoutMs: 1_000, signal }) };
+}
+const page = (data: unknown[]) => Response.json({ data, nextCursor: "c2", more: false });
+const change = { scope: "p1", collection: "article", id: "a", updatedAt: "x", deleted: false, doc: { id: "a", updatedAt: "x" } };
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "no error",
+    (error: unknown) => (error instanceof CierreError ? error.code : String(error)),
+  );
+
+describe("every call", () => {
+  it("says who asks, with the headers of the contract", async () => {
+    const { client, requests } = clientOf(() => page([]));
+    await client.pull("c1", 500);
+    expect(requests[0]?.url).toBe("/api/changes?limit=500&cursor=c1");
+    expect(requests[0]?.init.headers).toMatchObject({
+      "api-version": "1",
+      "session-nonce": "nonce-1",
+      authorization: "Bearer secret",
+      project: "p1",
+    });
+  });
+
+  it("rejects with the code of the body, and with its fields", async () => {
+    const body = { code: "invalid", message: "no", fields: { title: "validation.required" } };
+    const { client } = clientOf(() => Response.json(body, { status: 422 }));
+    await expect(client.pull(null, 1)).rejects.toMatchObject({ code: "invalid", fields: body.fields });
+  });
+
+  it("goes by the status when the body is no JSON, and keeps the text", async () => {
+    const { client } = clientOf(() => new Response("upstream fell over", { status: 502 }));
+    await expect(client.pull(null, 1)).rejects.toMatchObject({ code: "unavailable", message: "upstream fell over" });
+  });
+
+  it.each([
+    [401, "unauthenticated"],
+    [410, "cursorExpired"],
+    [413, "tooLarge"],
+    [429, "tooManyRequests"],
+    [500, "internal"],
+  ])("understands the status %i alone", async (status, code) => {
+    expect(await codeOf(clientOf(() => new Response("", { status })).client.pull(null, 1))).toBe(code);
+  });
+
+  it("counts a broken connection as a missing response", async () => {
+    expect(await codeOf(clientOf(() => Promise.reject(new TypeError("Failed to fetch"))).client.pull(null, 1))).toBe(
+      "missingResponse",
+    );
+  });
+
+  it("counts an answer that is cut short as a missing response", async () => {
+    expect(await codeOf(clientOf(() => new Response('{"data":[')).client.pull(null, 1))).toBe("missingResponse");
+  });
+
+  it("says when we gave up ourselves", async () => {
+    const giveUp = new AbortController();
+    giveUp.abort();
+    const { client } = clientOf(() => Promise.reject(new DOMException("", "AbortError")), giveUp.signal);
+    expect(await codeOf(client.pull(null, 1))).toBe("aborted");
+  });
+});
+
+describe("a page of the feed", () => {
+  it("passes documents on as they came", async () => {
+    const { client } = clientOf(() => page([change]));
+    expect((await client.pull(null, 1)).data).toEqual([change]);
+  });
+
+  it.each([
+    ["a document under another id", { ...change, doc: { id: "b", updatedAt: "x" } }],
+    ["a change without its scope", { ...change, scope: undefined }],
+    ["something else", "text"],
+  ])("refuses %s", async (_what, entry) => {
+    expect(await codeOf(clientOf(() => page([entry])).client.pull(null, 1))).toBe("internal");
+  });
+});
+
+describe("an upload", () => {
+  it("sends the bytes with type, plain name and operation id", async () => {
+    const document = { id: "asset-1", createdAt: "x", updatedAt: "x" };
+    const { client, requests } = clientOf(() => Response.json(document));
+    const blob = new Blob(["bytes"], { type: "image/jpeg" });
+    const asset = { operationId: "op-1", name: "Inundación.jpg", type: "image/jpeg", blob, endpoint: "asset/photo" };
+    const answer = await client.upload(asset as CapturedAsset);
+    expect(answer).toEqual({ id: "asset-1", document });
+    expect(requests[0]?.url).toBe("/api/asset/photo");
+    expect(requests[0]?.init).toMatchObject({ method: "POST", body: blob });
+    expect(requests[0]?.init.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-disposition": 'attachment; filename="Inundacion.jpg"',
+      "operation-id": "op-1",
+    });
+  });
+
+  it("names files in what a header can carry", () => {
+    expect(contentDisposition('Ñandú "ñoño".png')).toBe('attachment; filename="Nandu _nono_.png"');
+    expect(contentDisposition("写真\r\n.png")).toBe('attachment; filename="____.png"');
+  });
+});

@@ -1,0 +1,103 @@
+import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CierreError } from "../../schema/errors.ts";
+import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import { onDevice } from "./device-write.ts";
+import { type OfflineStorage, openOfflineStorage } from "./open-offline-storage.ts";
+import { createOutboxStore } from "./outbox-store.ts";
+
+let storage: OfflineStorage;
+const owner = { userId: "ana", projectId: "p1" };
+
+beforeEach(() => {
+  storage = openOfflineStorage();
+});
+afterEach(() => storage.delete());
+
+function operation(operationId: string, fields: Partial<OutboxOperation> = {}): OutboxOperation {
+  return {
+    operationId,
+    id: `doc-${operationId}`,
+    action: "UPDATE",
+    collection: "article",
+    scope: "p1",
+    data: {},
+    base: {},
+    baseUpdatedAt: "2026-01-01T00:00:00.000Z",
+    order: 1,
+    queuedAt: "2026-01-01T00:00:00.000Z",
+    state: { tag: "pending" },
+    ...owner,
+    ...fields,
+  };
+}
+
+describe("the outbox on the device", () => {
+  it("is the database of the specification: native version 4, three stores", async () => {
+    await createOutboxStore(storage, owner).read();
+    expect(storage.backendDB().version).toBe(4);
+    expect([...storage.backendDB().objectStoreNames].sort()).toEqual(["assets", "documents", "mappings"]);
+  });
+
+  it("gives the operations back in order", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    await outbox.update(() => ({ put: [operation("later", { order: 7 }), operation("sooner", { order: 2 })] }));
+    expect((await outbox.read()).operations.map(({ operationId }) => operationId)).toEqual(["sooner", "later"]);
+  });
+
+  it("shows nobody the edits of another person or project", async () => {
+    await createOutboxStore(storage, owner).update(() => ({ put: [operation("mine")] }));
+    expect((await createOutboxStore(storage, { ...owner, userId: "luis" }).read()).operations).toEqual([]);
+    expect((await createOutboxStore(storage, { ...owner, projectId: "p2" }).read()).operations).toEqual([]);
+  });
+
+  it("writes nothing of a change whose step fails", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    await outbox.update(() => ({ put: [operation("kept")] }));
+    const failing = outbox.update(() => {
+      throw new Error("the step failed");
+    });
+    await expect(failing).rejects.toThrow("the step failed");
+    expect((await outbox.read()).operations).toHaveLength(1);
+  });
+
+  it("writes nothing of a change that the device refuses halfway", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    // A mapping without its key cannot be stored, after the operation already was.
+    const half = { put: [operation("a")], mappings: [{ id: "x", collection: "article", projectId: "p1" } as never] };
+    await expect(outbox.update(() => half)).rejects.toThrow();
+    expect((await outbox.read()).operations).toEqual([]);
+  });
+
+  it("lets simultaneous changes see each other", async () => {
+    const [one, two] = [createOutboxStore(storage, owner), createOutboxStore(openOfflineStorage(), owner)];
+    const append = (outbox: typeof one, id: string) =>
+      outbox.update(({ operations }) => ({ put: [operation(id, { order: operations.length + 1 })] }));
+    await Promise.all([append(one, "a"), append(two, "b"), append(one, "c")]);
+    expect((await one.read()).operations.map(({ order }) => order)).toEqual([1, 2, 3]);
+  });
+
+  it("opens a closed connection again by itself", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    await outbox.update(() => ({ put: [operation("a")] }));
+    storage.close();
+    expect((await outbox.read()).operations).toHaveLength(1);
+  });
+});
+
+describe("a device that refuses", () => {
+  const failing = (error: Error) => onDevice(storage, () => Promise.reject(error));
+
+  it("is told by its own code when the quota is reached, hidden inside an aborted transaction or not", async () => {
+    const quota = new Dexie.QuotaExceededError("full");
+    const aborted = new Dexie.AbortError("aborted", quota);
+    for (const error of [quota, aborted]) {
+      await expect(failing(error)).rejects.toMatchObject({ code: "deviceStorage" } satisfies Partial<CierreError>);
+    }
+  });
+
+  it("is not blamed for errors of the program", async () => {
+    await expect(failing(new TypeError("a fault"))).rejects.toBeInstanceOf(TypeError);
+  });
+});

@@ -1,0 +1,123 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { documentKey } from "../../schema/ids.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
+import { linkPrefix } from "./link-keys.ts";
+import { openReplica, type Replica } from "./open-replica.ts";
+import { purgeTombstones } from "./purge-tombstones.ts";
+import { createReplicaStore, type ReplicaStore } from "./replica-store.ts";
+import { sweepReplica } from "./sweep-replica.ts";
+
+let replica: Replica;
+let store: ReplicaStore;
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  replica = await openReplica({ userId: `u${count}`, projectId: PROJECT, multiInstance: false });
+  store = createReplicaStore(replica, { epoch: 1 });
+});
+afterEach(() => replica.close());
+
+function put(id: string, fields: Record<string, unknown> = {}, sync: "clean" | "pending" = "clean"): ReplicaChange {
+  return { tag: "put", scope: PROJECT, collection: "article", id, document: articleDocument(id, fields), sync };
+}
+const remove = (id: string): ReplicaChange => ({ tag: "delete", scope: PROJECT, collection: "article", id });
+
+async function linkedTo(author: string): Promise<string[]> {
+  const prefix = linkPrefix(`${PROJECT}|article`, "author", author);
+  const links = await replica.links.find({ selector: { key: { $gte: prefix, $lt: `${prefix}\uffff` } } }).exec();
+  return links.map((link) => link.id);
+}
+const revisionOf = async (id: string) => {
+  const found = await replica.documents.article.findOne(documentKey(PROJECT, "article", id)).exec();
+  return found?.revision;
+};
+
+describe("writing rows", () => {
+  it("stores documents and reads them back", async () => {
+    await store.write([put("a"), put("b", { title: "Otra" })]);
+    expect((await store.read(PROJECT, "article", "b"))?.data.title).toBe("Otra");
+    expect(await store.read(PROJECT, "article", "c")).toBeNull();
+  });
+
+  it("keeps the last change of a document named twice", async () => {
+    await store.write([put("a", { title: "Primero" }), put("a", { title: "Después" })]);
+    expect((await store.read(PROJECT, "article", "a"))?.data.title).toBe("Después");
+  });
+
+  it("leaves a row alone that already holds the version", async () => {
+    await store.write([put("a")]);
+    const before = await revisionOf("a");
+    await store.write([put("a")]);
+    expect(await revisionOf("a")).toBe(before);
+  });
+
+  it("writes an edit over a clean row of the same version, and the clean row back", async () => {
+    await store.write([put("a")]);
+    await store.write([put("a", { title: "Editado" }, "pending")]);
+    expect((await store.read(PROJECT, "article", "a"))?.sync).toBe("pending");
+    await store.write([put("a")]);
+    expect(await store.read(PROJECT, "article", "a")).toMatchObject({ sync: "clean", data: { title: "Título a" } });
+  });
+
+  it("replaces documents that were there although they were expected to be new", async () => {
+    await store.write([put("a", { title: "Viejo" })]);
+    await store.write([put("a", { updatedAt: "2026-02-01T00:00:00.000Z" }), put("b")], { expectNew: true });
+    expect((await store.read(PROJECT, "article", "a"))?.data.title).toBe("Título a");
+    expect(await store.read(PROJECT, "article", "b")).not.toBeNull();
+  });
+
+  it("brings back a deleted document", async () => {
+    await store.write([put("a")]);
+    await store.write([remove("a")]);
+    expect(await store.read(PROJECT, "article", "a")).toBeNull();
+    await store.write([put("a")]);
+    expect(await store.read(PROJECT, "article", "a")).not.toBeNull();
+  });
+
+  it("ignores documents of collections it does not know", async () => {
+    const unknown: ReplicaChange = { ...put("a"), collection: "not-declared" };
+    await expect(store.write([unknown, put("b")])).resolves.toBeUndefined();
+    expect(await store.read(PROJECT, "article", "b")).not.toBeNull();
+  });
+});
+
+describe("links of list-valued filters", () => {
+  it("follow the values of the document", async () => {
+    await store.write([put("a", { author: ["x", "y"] })]);
+    expect(await linkedTo("y")).toEqual(["a"]);
+    await store.write([put("a", { author: ["x"], updatedAt: "2026-03-01T00:00:00.000Z" })]);
+    expect(await linkedTo("x")).toEqual(["a"]);
+    expect(await linkedTo("y")).toEqual([]);
+  });
+
+  it("go with the document", async () => {
+    await store.write([put("a", { author: ["x"] })]);
+    await store.write([remove("a")]);
+    expect(await linkedTo("x")).toEqual([]);
+  });
+});
+
+describe("tidying up", () => {
+  it("purges what was deleted and nothing else", async () => {
+    await store.write([put("a", { author: ["x"] }), put("b")]);
+    await store.write([remove("a")]);
+    await purgeTombstones(replica, Date.now() + 1_000);
+    const stored = await replica.documents.article.storageInstance.findDocumentsById(
+      ["a", "b"].map((id) => documentKey(PROJECT, "article", id)),
+      true,
+    );
+    expect(stored.map((row) => row.id)).toEqual(["b"]);
+  });
+
+  it("removes what a later run of the feed did not bring, except edits", async () => {
+    await store.write([put("gone"), put("kept"), put("edited", {}, "pending")]);
+    store.setEpoch(2);
+    await store.write([put("kept")]);
+    await sweepReplica(replica, store, 2);
+    const rows = await replica.documents.article.find().exec();
+    expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
+  });
+});

@@ -1,0 +1,141 @@
+import { CierreError } from "../../schema/errors.ts";
+import type { OutboxStore } from "../../sync/ports.ts";
+import { browserClock, randomIds } from "../clock.ts";
+import { createCursorStore } from "../device-store/cursor-store.ts";
+import { createDraftJournal } from "../device-store/draft-journal.ts";
+import { openDeviceStore } from "../device-store/open-device-store.ts";
+import { createEngine } from "../engine/create-engine.ts";
+import type { EnginePorts, ProjectSession } from "../engine/engine-ports.ts";
+import type { EngineApi, EngineStatus } from "../engine-api.ts";
+import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
+import { createOutboxStore } from "../offline-storage/outbox-store.ts";
+import { openReplica, type Replica } from "../replica/open-replica.ts";
+import { PROJECT } from "./article-document.ts";
+import { FakeAir, FakeLock, FakeSocket } from "./fake-browser.ts";
+import type { FakeServer } from "./fake-server.ts";
+
+let devices = 0;
+
+export interface TestTab {
+  readonly engine: EngineApi;
+  readonly socket: FakeSocket;
+  readonly status: () => EngineStatus;
+  /** Resolves when the status satisfies. */
+  reaches(satisfies: (status: EngineStatus) => boolean): Promise<EngineStatus>;
+}
+
+/** One device: its storage, its lock and the tabs on it. Storage is real (on fake IndexedDB), the server is not. */
+export class TestDevice {
+  readonly #name = `device${++devices}`;
+  readonly #lock = new FakeLock();
+  readonly #air = new FakeAir();
+  readonly #tabs: TestTab[] = [];
+  readonly server: FakeServer;
+  readonly userId = `ana${devices}`;
+  #replica: Promise<Replica> | null = null;
+  /** The device takes no more writes into the outbox. */
+  refusesWrites = false;
+
+  constructor(server: FakeServer) {
+    this.server = server;
+  }
+
+  get replica(): Promise<Replica> {
+    this.#replica ??= openReplica({ userId: this.userId, projectId: PROJECT, multiInstance: false });
+    return this.#replica;
+  }
+
+  session(fields: Partial<ProjectSession> = {}): ProjectSession {
+    return {
+      token: "t1",
+      sessionNonce: crypto.randomUUID(),
+      userId: this.userId,
+      displayName: "Ana",
+      projectId: PROJECT,
+      ...fields,
+    };
+  }
+
+  /** What a tab, or the service worker, of this device works with. */
+  ports(socket: FakeSocket): EnginePorts {
+    const owner = { userId: this.userId, projectId: PROJECT };
+    return {
+      clock: browserClock(),
+      ids: randomIds(),
+      random: { next: () => 0.99 },
+      open: async () => {
+        const storage = openOfflineStorage(`${this.#name}-outbox`);
+        const device = openDeviceStore(`${this.#name}-device`);
+        return {
+          replica: await this.replica,
+          outbox: this.#refusing(createOutboxStore(storage, owner)),
+          cursors: createCursorStore(device, owner),
+          drafts: createDraftJournal(device, owner),
+          http: this.server.http,
+          socket,
+          lock: this.#lock,
+          channel: this.#air.open(),
+          network: { isOnline: true, observe: () => () => undefined },
+          close: async () => {
+            storage.close();
+            device.close();
+          },
+        };
+      },
+    };
+  }
+
+  /** A tab with a started engine. */
+  async openTab(): Promise<TestTab> {
+    const socket = new FakeSocket();
+    const engine = createEngine(this.ports(socket));
+    const tab = await watched(engine, socket);
+    this.#tabs.push(tab);
+    await engine.start(this.session());
+    return tab;
+  }
+
+  async close(): Promise<void> {
+    for (const { engine } of this.#tabs) await engine.stop();
+    await (await this.#replica)?.close();
+  }
+
+  #refusing(store: OutboxStore): OutboxStore {
+    return {
+      read: () => store.read(),
+      update: async (step) => {
+        if (this.refusesWrites) throw new CierreError("deviceStorage");
+        return store.update(step);
+      },
+    };
+  }
+}
+
+async function watched(engine: EngineApi, socket: FakeSocket): Promise<TestTab> {
+  const looking = new Set<() => void>();
+  let status: EngineStatus | null = null;
+  await engine.observeStatus((next) => {
+    status = next;
+    for (const look of looking) look();
+  });
+  const current = () => {
+    if (!status) throw new Error("no status yet");
+    return status;
+  };
+  return {
+    engine,
+    socket,
+    status: current,
+    reaches(satisfies) {
+      const { promise, resolve } = Promise.withResolvers<EngineStatus>();
+      const look = () => {
+        if (!satisfies(current())) return;
+        looking.delete(look);
+        resolve(current());
+      };
+      looking.add(look);
+      look();
+      return promise;
+    },
+  };
+}
