@@ -1,8 +1,8 @@
 import { proxy, wrap } from "comlink";
 import type { EngineApi } from "../workers/engine-api.ts";
 import { createSendRequest } from "./client/api-request.ts";
-import type { Client, SessionState } from "./client/client-api.ts";
 import { registerBackgroundSync } from "./client/background-sync.ts";
+import type { Client, SessionState } from "./client/client-api.ts";
 import { createEngineClient } from "./client/engine-client.ts";
 import { createImporter } from "./client/importer.ts";
 import { observeNetwork } from "./client/network.ts";
@@ -59,10 +59,17 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
       window.addEventListener("storage", (event) => {
         if (event.key === "token" || event.key === "profile" || event.key === null) session.adoptStored();
       });
+      window.addEventListener("online", () => engine.syncNow());
       const showVisible = () => remote.setVisible(window.document.visibilityState === "visible");
       window.document.addEventListener("visibilitychange", showVisible);
       await remote.observeBackgroundSync(proxy((tag) => void registerBackgroundSync(host, tag)));
-      await Promise.all([showVisible(), engine.observe(), followSession(session.state.get()), session.refresh(), updates.register()]);
+      await Promise.all([
+        showVisible(),
+        engine.observe(),
+        followSession(session.state.get()),
+        session.refresh(),
+        updates.register(),
+      ]);
     },
   };
 }

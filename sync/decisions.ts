@@ -1,3 +1,4 @@
+import { withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import { enqueueEdit, type OutboxStep } from "./outbox.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
@@ -58,15 +59,15 @@ function keep(
   if (operation.action === "DELETE") return { ...operation, ...onTop };
   const { merged } = mergeDocument(definition, operation.base ?? {}, operation.data, theirs);
   const data = writableValues(definition, { ...merged, ...rewriteReferences(choice.values, outbox.finalIds) });
-  return { ...operation, ...onTop, data, discarded: { ...operation.discarded, ...choice.discarded } };
+  return withLayers({ ...operation, ...onTop, data }, [choice.discarded]);
 }
 
 function giveUp(outbox: WorkingOutbox, operation: OutboxOperation, theirs: Values | null): OutboxOperation | null {
   if (!theirs || operation.action === "DELETE") return null;
   const definition = outbox.definition(operation);
-  const discarded = { ...operation.discarded, ...writableValues(definition, operation.data) };
+  const lost = writableValues(definition, operation.data);
   const base = { base: theirs, baseUpdatedAt: versionOf(theirs).updatedAt };
-  return { ...operation, ...base, data: writableValues(definition, theirs), discarded };
+  return withLayers({ ...operation, ...base, data: writableValues(definition, theirs) }, [lost]);
 }
 
 /**

@@ -39,6 +39,8 @@ export interface OutboxOperation {
   readonly baseUpdatedAt: string | null;
   /** Values that lost in a resolved conflict, to be kept in the history. */
   readonly discarded?: Values;
+  /** Older values of the same fields that lost, too; each follows in an update of its own. */
+  readonly discardedEarlier?: readonly Values[];
   /**
    * A server version that arrived while the operation could not be rebased (`sent` or `refused`); `document` is `null`
    * when somebody deleted it. Newer than `base`; taken up as soon as the operation moves on.

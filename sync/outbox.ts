@@ -1,4 +1,5 @@
 import { isLocalId } from "../schema/ids.ts";
+import { withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
 import { overlay, writableValues } from "./patch.ts";
@@ -114,10 +115,16 @@ function newOperation(outbox: WorkingOutbox, edit: Edit, context: EditContext): 
 function queueBehind(outbox: WorkingOutbox, frozen: OutboxOperation, edit: KnownEdit, context: EditContext): void {
   const definition = outbox.definition(edit);
   const expected = expectedFrom(outbox, frozen);
-  const merged = mergeDocument(definition, edit.base ?? expected, edit.data, expected).merged;
+  const { merged, conflicts } = mergeDocument(definition, edit.base ?? expected, edit.data, expected);
   const data = writableValues(definition, frozen.action === "DELETE" ? edit.data : merged);
-  const operation = { ...newOperation(outbox, edit, context), base: expected, data };
+  const plain = { ...newOperation(outbox, edit, context), base: expected, data };
+  const operation = withLayers(plain, [overwrittenBy(conflicts, expected)]);
   if (frozen.action === "DELETE" || !isIdle(definition, operation)) outbox.put(operation);
+}
+
+/** Two tabs touched the same fields: the later values stand, these go to the history. */
+function overwrittenBy(conflicts: readonly string[], before: Values): Values {
+  return Object.fromEntries(conflicts.map((name) => [name, before[name] ?? null]));
 }
 
 /** What the frozen operation is expected to make. */
@@ -130,17 +137,13 @@ function join(outbox: WorkingOutbox, last: OutboxOperation, edit: KnownEdit, con
   const definition = outbox.definition(edit);
   const before = last.action === "DELETE" ? (last.base ?? {}) : last.data;
   const { merged, conflicts } = mergeDocument(definition, edit.base ?? before, edit.data, before);
-  // Two tabs that touched the same field: the later one stands, the other goes to the history.
-  const overwritten = Object.fromEntries(conflicts.map((name) => [name, before[name] ?? null]));
-  const later: OutboxOperation = {
+  const plain: OutboxOperation = {
     ...newOperation(outbox, edit, context),
-    base: last.action === "INSERT" ? before : last.base,
-    baseUpdatedAt: last.action === "INSERT" ? null : last.baseUpdatedAt,
+    base: last.base,
+    baseUpdatedAt: last.baseUpdatedAt,
     data: writableValues(definition, merged),
-    ...(conflicts.length > 0 && { discarded: overwritten }),
   };
-  // Inserting keeps no history: the overwritten values travel in an update of their own.
-  if (last.action === "INSERT" && conflicts.length > 0 && last.state.tag === "pending") return outbox.put(later);
+  const later = withLayers(plain, [overwrittenBy(conflicts, before)]);
   const earlier: OutboxOperation = last.action === "DELETE" ? { ...last, action: "UPDATE" } : last;
   replaceLast(outbox, last, compact([earlier, later]));
 }

@@ -2,6 +2,7 @@ import { isLocalId } from "../schema/ids.ts";
 import type { WireOperation } from "../schema/wire/operation.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { CapturedAsset, OutboxOperation } from "./outbox-operation.ts";
+import { nextPart } from "./operation-part.ts";
 import { overlay, patchBetween, writableValues } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
 import { PENDING } from "./rebase.ts";
@@ -144,7 +145,7 @@ class Chooser {
     const [, next] = this.#outbox.queueOf(full);
     const base = overlay(this.#outbox.definition(full), { id: full.id }, data);
     if (next) return this.#outbox.put({ ...next, base });
-    const operationId = `${full.operationId}.2`;
+    const operationId = nextPart(full.operationId);
     this.#outbox.put({
       ...full,
       operationId,

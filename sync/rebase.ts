@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
+import { layersOf, withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OperationState, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import { patchBetween, patchedField, writableValues } from "./patch.ts";
@@ -12,7 +13,7 @@ export function versionOf(document: Values | null, updatedAt = ""): ServerVersio
 
 /** Whether the operation, as it is, would change nothing at the server. */
 export function isIdle(definition: CollectionDefinition, operation: OutboxOperation): boolean {
-  if (operation.action !== "UPDATE" || Object.keys(operation.discarded ?? {}).length > 0) return false;
+  if (operation.action !== "UPDATE" || layersOf(operation).length > 0) return false;
   return patchBetween(definition, operation.base ?? {}, operation.data).length === 0;
 }
 
@@ -89,14 +90,15 @@ export function compact(queue: readonly [OutboxOperation, ...OutboxOperation[]])
   const last = queue.at(-1) ?? first;
   if (first === last) return first;
   if (last.action === "DELETE" && first.action === "INSERT") return null;
-  const discarded = Object.assign({}, ...queue.map((operation) => operation.discarded ?? {}));
-  return {
-    ...last,
+  const layers = [...layersOf(first), ...queue.slice(1).flatMap(layersOf)];
+  const { discarded: _last, discardedEarlier: _earlier, ...bare } = last;
+  const joined: OutboxOperation = {
+    ...bare,
     action: last.action === "UPDATE" ? (first.action === "INSERT" ? "INSERT" : "UPDATE") : last.action,
     base: first.base,
     baseUpdatedAt: first.baseUpdatedAt,
     order: first.order,
-    ...(Object.keys(discarded).length > 0 && { discarded }),
     ...(first.seen && { seen: first.seen }),
   };
+  return withLayers(joined, layers);
 }

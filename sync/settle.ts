@@ -4,8 +4,12 @@ import type { OperationResult } from "../schema/wire/operation.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
-import { compact, rebase, rebaseBehindOwn, versionOf } from "./rebase.ts";
-import type { DefinitionOf } from "./replica-change.ts";
+import { layersLeft, withLayers } from "./discarded-layers.ts";
+import { mergeDocument } from "./merge.ts";
+import { nextPart } from "./operation-part.ts";
+import { overlay, writableValues } from "./patch.ts";
+import { compact, PENDING, rebase, rebaseBehindOwn, versionOf } from "./rebase.ts";
+import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
 /** What became of one operation, for whoever waits for the save. `id` is the document's id now. */
@@ -26,6 +30,8 @@ export type Outcome =
 
 export interface Settled extends OutboxStep {
   readonly mappings: readonly IdMapping[];
+  /** To write before the outbox; see `settleBatch`. */
+  readonly rowsBefore: readonly ReplicaChange[];
   /** By operation id. */
   readonly outcomes: Readonly<Record<string, Outcome>>;
   /** False when sending again at once would bring the same answers: wait first. */
@@ -36,8 +42,8 @@ export interface Settled extends OutboxStep {
 export const MAX_ATTEMPTS = 10;
 
 /**
- * Takes the server's answer to a batch. Write `rows` of a run on `OutboxStore.read()` to the replica first, then run
- * it inside `OutboxStore.update` and write its `rows` where they differ: a crash between repeats the request only.
+ * Takes the server's answer to a batch. Write `rowsBefore` of a run on `OutboxStore.read()` to the replica first, then
+ * run it inside `OutboxStore.update` and write its `rows`: a crash between repeats the request only.
  * Results of operations that the outbox no longer holds as `sent` change nothing.
  */
 export function settleBatch(contents: OutboxContents, results: readonly OperationResult[], definitionOf: DefinitionOf): Settled {
@@ -46,7 +52,9 @@ export function settleBatch(contents: OutboxContents, results: readonly Operatio
   let progressed = false;
   const sent = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
   outbox.mapIds(results.flatMap((result) => newMapping(sent.get(result.operationId), idOf(result))));
-  for (const result of results) {
+  // New documents first: their queues may have to join what was queued under the final id (see `joinThere`).
+  const isInsert = ({ operationId }: OperationResult) => sent.get(operationId)?.action === "INSERT";
+  for (const result of [...results].sort((a, b) => Number(isInsert(b)) - Number(isInsert(a)))) {
     const stored = sent.get(result.operationId);
     // Read again from the working outbox: an earlier result may have rewritten its references.
     const operation = stored && outbox.findIn(stored, result.operationId);
@@ -55,7 +63,7 @@ export function settleBatch(contents: OutboxContents, results: readonly Operatio
     outcomes[result.operationId] = outcome.outcome;
     progressed ||= outcome.progressed;
   }
-  return { ...outbox.finish(), mappings: outbox.mappings, outcomes, progressed };
+  return { ...outbox.finish(), rowsBefore: outbox.rowsBefore(), mappings: outbox.mappings, outcomes, progressed };
 }
 
 /** Sets one operation aside because the server refuses the whole request when it is in it. */
@@ -101,16 +109,63 @@ function attemptsOf(operation: OutboxOperation): number {
 }
 
 function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, document: Values | null): Outcome {
-  const place = { ...operation, id };
   // A version seen while waiting may be newer than the answer; our own echo is not.
   const { seen } = operation;
   const newer = seen && (document === null ? seen.document !== null : seen.updatedAt > versionOf(document).updatedAt);
-  const [next, ...later] = behind(outbox, operation, id);
-  outbox.showServer(place, newer ? seen.document : document);
+  const { own, there } = othersOf(outbox, operation);
+  const [next, ...later] = own;
+  outbox.showServer(operation, newer ? seen.document : document);
   const joined = next && compact([next, ...later]);
-  const rebased = joined && settleBehind(outbox, joined, document, newer ? seen : undefined);
-  outbox.replaceQueue(place, rebased ? [rebased] : []);
+  const loaded = document ? withLayersLeft(outbox, operation, joined, document) : joined;
+  const rebased = loaded && settleBehind(outbox, loaded, document, newer ? seen : undefined);
+  outbox.replaceQueue(operation, joinThere(outbox, there, rebased ?? null));
   return { tag: "applied", id, document };
+}
+
+/**
+ * What else is queued for the document: `own` behind this operation, and `there` under its final id already. The latter
+ * happens when the answer to an INSERT was lost, the feed brought the new document back, and somebody edited that.
+ */
+function othersOf(outbox: WorkingOutbox, operation: OutboxOperation): { own: OutboxOperation[]; there: OutboxOperation[] } {
+  const others = outbox.queueOf(operation).filter((other) => other.operationId !== operation.operationId);
+  const isOwn = (other: OutboxOperation) => outbox.storedId(other) === outbox.storedId(operation);
+  return { own: others.filter(isOwn), there: others.filter((other) => !isOwn(other)) };
+}
+
+/** Both queues of one document as one: the own edit follows what is there. */
+function joinThere(
+  outbox: WorkingOutbox,
+  there: readonly OutboxOperation[],
+  own: OutboxOperation | null,
+): readonly OutboxOperation[] {
+  const last = there.at(-1);
+  if (!last || !own) return own ? [own] : there;
+  const definition = outbox.definition(last);
+  const expected = last.action === "DELETE" ? (last.base ?? {}) : overlay(definition, last.base ?? {}, last.data);
+  const { merged, conflicts } = mergeDocument(definition, own.base ?? {}, own.data, expected);
+  const overwritten = Object.fromEntries(conflicts.map((name) => [name, expected[name] ?? null]));
+  const data = own.action === "DELETE" ? {} : writableValues(definition, merged);
+  const order = Math.max(own.order, outbox.nextOrder());
+  const behind = withLayers({ ...own, base: expected, baseUpdatedAt: null, data, order }, [overwritten]);
+  if (last.state.tag === "sent") return [...there, behind];
+  const joined = compact([last.action === "DELETE" ? { ...last, action: "UPDATE" } : last, behind]);
+  return joined ? [...there.slice(0, -1), joined] : there.slice(0, -1);
+}
+
+/** Lost values that the applied operation could not carry go with the next, or in an update made for them. */
+function withLayersLeft(
+  outbox: WorkingOutbox,
+  applied: OutboxOperation,
+  next: OutboxOperation | null | undefined,
+  document: Values,
+): OutboxOperation | null | undefined {
+  const layers = layersLeft(applied);
+  if (layers.length === 0 || next?.action === "DELETE") return next;
+  if (next) return withLayers(next, layers);
+  const { discarded: _last, discardedEarlier: _earlier, ...bare } = applied;
+  const data = writableValues(outbox.definition(applied), document);
+  const operationId = nextPart(applied.operationId);
+  return withLayers({ ...bare, operationId, action: "UPDATE", base: document, data, state: PENDING }, layers);
 }
 
 /** What was queued behind an applied operation, on top of what that made. */
@@ -123,10 +178,6 @@ function settleBehind(
   const definition = outbox.definition(joined);
   const own = document ? rebaseBehindOwn(definition, joined, document) : rebase(definition, joined, versionOf(null));
   return own && newer ? rebase(definition, own, newer) : own;
-}
-
-function behind(outbox: WorkingOutbox, operation: OutboxOperation, id: string): OutboxOperation[] {
-  return outbox.queueOf({ ...operation, id }).filter((other) => other.operationId !== operation.operationId);
 }
 
 /** The id the document has at the server, where the answer tells. */
@@ -143,10 +194,11 @@ function newMapping(operation: OutboxOperation | undefined, id: string | undefin
 function contest(outbox: WorkingOutbox, operation: OutboxOperation, current: Values | null): Verdict {
   const { id } = operation;
   const version = newest(versionOf(current), operation.seen);
-  const joined = compact([operation, ...behind(outbox, operation, id)]);
+  const { own, there } = othersOf(outbox, operation);
+  const joined = compact([operation, ...own]);
   const rebased = joined && rebase(outbox.definition(operation), joined, version);
   outbox.showServer(operation, version.document);
-  outbox.replaceQueue(operation, rebased ? [rebased] : []);
+  outbox.replaceQueue(operation, joinThere(outbox, there, rebased));
   const progressed = version.updatedAt !== operation.baseUpdatedAt;
   if (!rebased) return { outcome: { tag: "applied", id, document: version.document }, progressed };
   return { outcome: { tag: rebased.state.tag === "conflict" ? "conflict" : "rebased", id }, progressed };
@@ -165,13 +217,19 @@ interface Refusal {
 
 /** Set aside; but a later edit queued behind may be the repair, so both together go again as one. */
 function refuse(outbox: WorkingOutbox, operation: OutboxOperation, refusal: Refusal): Outcome {
-  const later = behind(outbox, operation, operation.id);
+  const later = othersOf(outbox, operation).own;
+  const isRest = (other: OutboxOperation) => other.operationId === nextPart(operation.operationId);
   const outcome: Outcome = { tag: "refused", id: operation.id, ...refusal };
   if (later.length === 0) {
     outbox.put({ ...operation, state: { tag: "refused", ...refusal } });
     return outcome;
   }
   const joined = compact([operation, ...later]);
+  // The rest of a circular reference, split off on the way, repairs nothing.
+  if (joined && later.every(isRest)) {
+    outbox.replaceQueue(operation, [{ ...joined, state: { tag: "refused", ...refusal } }]);
+    return outcome;
+  }
   const rebased = joined && operation.seen ? rebase(outbox.definition(operation), joined, operation.seen) : joined;
   outbox.showServer(operation, operation.seen ? operation.seen.document : operation.base);
   outbox.replaceQueue(operation, rebased ? [rebased] : []);

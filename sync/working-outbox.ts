@@ -57,6 +57,11 @@ export class WorkingOutbox {
     return this.queueOf({ ...place, id }).find((operation) => operation.operationId === operationId);
   }
 
+  /** The id under which the operation was queued, before this step mapped it. */
+  storedId(operation: OutboxOperation): string {
+    return this.#stored.get(operation.operationId)?.id ?? operation.id;
+  }
+
   find(operationId: string): OutboxOperation | undefined {
     return this.operations().find((operation) => operation.operationId === operationId);
   }
@@ -133,6 +138,18 @@ export class WorkingOutbox {
     const put = [...now.values()].filter((operation) => this.#stored.get(operation.operationId) !== operation);
     const remove = [...this.#stored.keys()].filter((operationId) => !now.has(operationId));
     return { put, remove, rows: [...this.#touched.values()].flatMap((place) => this.#rowOf(place) ?? []) };
+  }
+
+  /**
+   * Rows that may be written before the outbox is: a document that gets its final id in this step is shown as the
+   * server has it, because after a crash in between nothing under that id would be queued yet.
+   */
+  rowsBefore(): ReplicaChange[] {
+    const renamed = new Set(this.mappings.map(({ id }) => id));
+    return [...this.#touched.values()].flatMap((place) => {
+      const server = renamed.has(place.id) ? this.#serverRows.get(keyOf(place)) : undefined;
+      return server ?? this.#rowOf(place) ?? [];
+    });
   }
 
   #rowOf(place: Place): ReplicaChange | undefined {

@@ -73,7 +73,14 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       }),
       signIn: note("signIn", () => {
         answers.signIn?.();
-        state.set({ ...state.get(), phase: "signed-in", token: "t2", profile: profile ?? fakeProfile, projectId: "p1", expired: false });
+        state.set({
+          ...state.get(),
+          phase: "signed-in",
+          token: "t2",
+          profile: profile ?? fakeProfile,
+          projectId: "p1",
+          expired: false,
+        });
       }),
       signOut: note("signOut", () => {
         answers.signOut?.();

@@ -15,7 +15,7 @@ export function createToolbar(editor: LexicalEditor, onMaximize: () => void): HT
     editor.dispatchCommand(TOGGLE_LINK_COMMAND, url);
     editor.focus();
   });
-  const link = createButton("richText.link", "🔗", () => form.open(editor.getEditorState().read($selectedLink)));
+  const link = createButton("richText.link", t("richText.link"), () => form.open(editor.getEditorState().read($selectedLink)));
   const maximize = createButton("richText.maximize", "⤢", onMaximize);
   const all = [...buttons, link, maximize];
   bar.append(...all, form.element);

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { lazy, Suspense, useMemo } from "react";
 import { useProjectColor } from "../hooks/use-project-color.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { themeFor } from "../theme/theme.ts";
+import { readableColors, themeFor } from "../theme/theme.ts";
 import { GuardDialog } from "./GuardDialog.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { Pages } from "./Pages.tsx";
@@ -18,8 +18,8 @@ export function App() {
   const color = useProjectColor();
   const theme = useMemo(() => themeFor(color), [color]);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
-      <Notifications position="top-center" limit={3} />
+    <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
+      <Notifications position="bottom-right" limit={3} />
       <SessionGate />
       <UpdateBanner />
       <GuardDialog />

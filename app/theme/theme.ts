@@ -1,4 +1,10 @@
-import { createTheme, type MantineThemeOverride } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from "@mantine/core";
 import { primaryShades } from "./primary-color.ts";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif";
@@ -11,8 +17,7 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
     primaryColor: "project",
     primaryShade: { light: 8, dark: 3 },
     colors: { project: primaryShades(colorPrimary) },
-    autoContrast: true,
-    luminanceThreshold: 0.35,
+    variantColorResolver: primaryContrast,
     defaultRadius: "md",
     respectReducedMotion: true,
     cursorType: "pointer",
@@ -22,3 +27,28 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
     },
   });
 }
+
+/** The library decides the text of filled surfaces for the light scheme alone; the primary colour needs one per scheme. */
+const primaryContrast: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const isPrimary = input.color === undefined || input.color === "project";
+  return input.variant === "filled" && isPrimary ? { ...colors, color: "light-dark(#fff, #1a1b1e)" } : colors;
+};
+
+/** Texts that the library draws with less than 4.5:1 (WCAG AA), darker on light and lighter on dark. */
+export const readableColors: CSSVariablesResolver = (theme) => {
+  const light: Record<string, string> = {
+    "--mantine-color-dimmed": "var(--mantine-color-gray-7)",
+    "--mantine-color-placeholder": "#6a727a",
+    "--mantine-color-error": "var(--mantine-color-red-9)",
+  };
+  for (const name of Object.keys(theme.colors)) {
+    light[`--mantine-color-${name}-light-color`] = `color-mix(in srgb, var(--mantine-color-${name}-9) 60%, black)`;
+  }
+  const dark = {
+    "--mantine-color-dimmed": "var(--mantine-color-dark-1)",
+    "--mantine-color-placeholder": "#9a9a9a",
+    "--mantine-color-error": "var(--mantine-color-red-4)",
+  };
+  return { variables: {}, light, dark };
+};

@@ -29,7 +29,10 @@ export function acceptBody(definition: CollectionDefinition, actor: Actor, body:
 }
 
 /** Declared values with every HTML field, however deep, sanitised. */
-export function sanitizeValues(definition: CollectionDefinition, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function sanitizeValues(
+  definition: CollectionDefinition,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return mapFieldValues(definition.fields, values, (field, value) =>
     field.kind === "html" && typeof value === "string" ? sanitizeHtml(value) : value,
   );

@@ -5,11 +5,11 @@ import { isLocalId } from "../../schema/ids.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../schema/wire/operation.ts";
 import type { CommandContext } from "./command-context.ts";
-import { planOperation, type PreparedOperation, prepareOperation } from "./plan-operation.ts";
+import { type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
 import { localReferences } from "./references.ts";
 import { type AppliedOperation, appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
 import { keysOf } from "./save-document.ts";
-import { type DocumentKey, originScope, scopeOf, type StoredRow } from "./stored-document.ts";
+import { type DocumentKey, originScope, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedScopes } from "./touch-related.ts";
 import { readDocumentsStatement, type Workspace } from "./workspace.ts";
 
@@ -68,8 +68,15 @@ function applyBatch(ctx: CommandContext, batch: readonly Prepared[]): Promise<Op
   const keys = ready.flatMap((prepared) => keysAhead(ctx, prepared));
   const scopes = ready.flatMap(({ definition }) => [scopeOf(definition, ctx.projectId), ...relatedScopes(definition)]);
   const reads = [
-    appliedStatement(origin, ctx.actor.profile.id, ready.map(({ operation }) => operation.operationId)),
-    { text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`, params: [origin, localIdsOf(ready)] },
+    appliedStatement(
+      origin,
+      ctx.actor.profile.id,
+      ready.map(({ operation }) => operation.operationId),
+    ),
+    {
+      text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`,
+      params: [origin, localIdsOf(ready)],
+    },
     readDocumentsStatement(keys),
   ];
   return runCommand(ctx, scopes, reads, async (work, [appliedRows, mappingRows, documentRows]) => {

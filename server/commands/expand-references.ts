@@ -44,7 +44,11 @@ async function readTitles(ctx: CommandContext, targets: readonly { definition: C
   return new Map(rows.map(({ collection, id, field, title }) => [`${collection}|${id}`, { [field]: title }]));
 }
 
-function expand(definition: CollectionDefinition, document: AnyDocument, replace: (to: string, id: string) => unknown): AnyDocument {
+function expand(
+  definition: CollectionDefinition,
+  document: AnyDocument,
+  replace: (to: string, id: string) => unknown,
+): AnyDocument {
   const { id, createdAt, updatedAt } = document;
   const values = mapFieldValues(definition.fields, document, (field, value) => {
     if (field.kind === "foreign" && typeof value === "string") return replace(field.to, value);

@@ -36,7 +36,10 @@ export function encodeFeedCursor(position: Omit<FeedPosition, "v">): string {
 }
 
 /** Throws `cursorExpired` for anything that is not a position of this database and project. */
-export function decodeFeedCursor(text: string, expected: { readonly epoch: string; readonly projectId: string | null }): FeedPosition {
+export function decodeFeedCursor(
+  text: string,
+  expected: { readonly epoch: string; readonly projectId: string | null },
+): FeedPosition {
   const position = feedPosition.safeParse(parseJson(text));
   if (!position.success) throw new CierreError("cursorExpired", { cause: position.error });
   const { epoch, projectId } = position.data;

@@ -34,7 +34,7 @@ export function snapshotStatement(
   const page = `select * from documents d where d.scope = ${params.bind(scope)} and d.collection = ${params.bind(definition.name)}
     and d.seq <= ${params.bind(range.seq)} ${range.below === null ? "" : `and d.seq < ${params.bind(range.below)}`}
     ${range.reconcile ? "" : "and d.deleted_at is null"} order by d.seq desc limit ${params.bind(range.limit)}`;
-  return feedStatement(reader, params, { page, visible, order: "desc", onlyVisible: !range.reconcile });
+  return feedStatement(reader, params, { page, visible, onlyVisible: !range.reconcile });
 }
 
 /** Everything that was committed in a scope after `after`, in that order. What is deleted or not to be seen comes as deleted. */
@@ -45,18 +45,24 @@ export function tailStatement(
 ): Statement {
   const params = new SqlParameters();
   const inScope = definitions.filter((definition) => (definition.scope === "global") === (range.scope === GLOBAL_SCOPE));
-  const cases = inScope.map((definition) => `when ${params.bind(definition.name)} then ${visibilityCondition(reader, definition, params)}`);
-  const visible = cases.length === 0 ? "false" : `(d.deleted_at is null and (case d.collection ${cases.join(" ")} else false end))`;
+  const cases = inScope.map(
+    (definition) => `when ${params.bind(definition.name)} then ${visibilityCondition(reader, definition, params)}`,
+  );
+  const visible =
+    cases.length === 0 ? "false" : `(d.deleted_at is null and (case d.collection ${cases.join(" ")} else false end))`;
   const page = `select * from documents d where d.scope = ${params.bind(range.scope)} and d.seq > ${params.bind(range.after)}
     order by d.seq limit ${params.bind(range.limit)}`;
-  return feedStatement(reader, params, { page, visible, order: "asc", onlyVisible: false });
+  return feedStatement(reader, params, { page, visible, onlyVisible: false });
 }
 
-/** Puts the page together as text in the database: the program neither parses nor prints a single document. */
+/**
+ * Puts the page together as text in the database: the program neither parses nor prints a single document. The rows of
+ * `page` come sorted and are put together in that order; sorting them again inside the aggregate would spill to disk.
+ */
 function feedStatement(
   reader: Reader,
   params: SqlParameters,
-  { page, visible, order, onlyVisible }: { page: string; visible: string; order: "asc" | "desc"; onlyVisible: boolean },
+  { page, visible, onlyVisible }: { page: string; visible: string; onlyVisible: boolean },
 ): Statement {
   const change = `'{"scope":' || to_json(d.scope)::text || ',"collection":' || to_json(d.collection)::text || ',"id":' || to_json(d.id)::text
     || ',"updatedAt":"' || to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -65,7 +71,7 @@ function feedStatement(
   const text = `with page as (${page}), judged as (select d.*, ${visible} as visible from page d)
     select count(*)::integer as examined, min(d.seq) as lowest, max(d.seq) as highest, (count(*) ${sent})::integer as size,
       coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
-      coalesce(string_agg(${change}, ',' order by d.seq ${order}) ${sent}, '') as json
+      coalesce(string_agg(${change}, ',') ${sent}, '') as json
     from judged d`;
   return { text, params: params.values };
 }

@@ -46,9 +46,16 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
   };
 }
 
-async function readPage(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery): Promise<[ListRow[], { count: number }[]]> {
+async function readPage(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+): Promise<[ListRow[], { count: number }[]]> {
   const params = new SqlParameters();
-  const statements = [{ text: pageSql(ctx, definition, query, params), params: params.values }, countStatement(ctx, definition, query)];
+  const statements = [
+    { text: pageSql(ctx, definition, query, params), params: params.values },
+    countStatement(ctx, definition, query),
+  ];
   const [rows, counted] = await ctx.store.batch(statements).catch((error: unknown) => {
     throw isDataError(error) ? new CierreError(query.position ? "cursorExpired" : "malformed", { cause: error }) : error;
   });
@@ -77,7 +84,12 @@ function countStatement(ctx: CommandContext, definition: CollectionDefinition, q
   return { text, params: params.values };
 }
 
-function filteredSource(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, params: SqlParameters): ListSource {
+function filteredSource(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+  params: SqlParameters,
+): ListSource {
   const { from, where } = listSource(ctx, definition, params);
   const conditions = [
     where,

@@ -49,7 +49,12 @@ export function orderBy(keys: readonly OrderKey[], backwards: boolean): string {
 }
 
 /** The condition of being strictly behind (or before, `backwards`) the row with these key values. */
-export function beyond(keys: readonly OrderKey[], values: readonly (string | null)[], backwards: boolean, params: SqlParameters): string {
+export function beyond(
+  keys: readonly OrderKey[],
+  values: readonly (string | null)[],
+  backwards: boolean,
+  params: SqlParameters,
+): string {
   const bound = keys.map((key, index) => {
     const value = values[index] ?? null;
     return { key, parameter: value === null ? null : params.bind(value) };

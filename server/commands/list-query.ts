@@ -27,7 +27,8 @@ const grammar = new Set(["limit", "skip", "next_cursor", "prev_cursor", "search"
 export function parseListQuery(definition: CollectionDefinition, query: ListQuery): ParsedListQuery {
   const one = (name: string): string | null => {
     const value = query[name];
-    if (value !== undefined && typeof value !== "string") throw new CierreError("malformed", { message: `malformed: ${name} repeated` });
+    if (value !== undefined && typeof value !== "string")
+      throw new CierreError("malformed", { message: `malformed: ${name} repeated` });
     return value === undefined || value === "" ? null : value;
   };
   const sort = one("sort") ?? declaredSort(definition);

@@ -25,7 +25,10 @@ export function listSource(ctx: CommandContext, definition: CollectionDefinition
 /** The history of the documents that the reader may read. */
 function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
   const scope = params.bind(ctx.projectId ?? GLOBAL_SCOPE);
-  const named = (readable: string) => Object.values(collections).filter((each) => readableOf(ctx, each) === readable).map((each) => each.name);
+  const named = (readable: string) =>
+    Object.values(collections)
+      .filter((each) => readableOf(ctx, each) === readable)
+      .map((each) => each.name);
   const all = params.bind(named("all"));
   const own = params.bind(named("own"));
   return {

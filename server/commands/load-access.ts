@@ -47,7 +47,11 @@ interface AccessRow {
 }
 
 function accessOf(row: AccessRow): ProjectAccess {
-  const levels = row.levels.map(({ model, isOwn, actions }) => ({ model: model ?? null, isOwn: isOwn === true, actions: actions ?? [] }));
+  const levels = row.levels.map(({ model, isOwn, actions }) => ({
+    model: model ?? null,
+    isOwn: isOwn === true,
+    actions: actions ?? [],
+  }));
   return {
     id: row.id,
     name: row.name ?? "",

@@ -8,7 +8,11 @@ type Leaf = Exclude<Field, { kind: "list" | "object" }>;
  * A copy of declared values with every leaf replaced by what `change` answers; lists and objects are walked into. Values
  * that are absent, `null` or not of the declared shape stay as they are, and so does what is not declared.
  */
-export function mapFieldValues(fields: Fields, values: Readonly<Values>, change: (field: Leaf, value: unknown) => unknown): Values {
+export function mapFieldValues(
+  fields: Fields,
+  values: Readonly<Values>,
+  change: (field: Leaf, value: unknown) => unknown,
+): Values {
   const result: Values = {};
   for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -17,7 +17,8 @@ import { requireCollection, scopeOf } from "./stored-document.ts";
 export async function moveDocument(ctx: CommandContext, collection: string, id: string, project: string): Promise<AnyDocument> {
   const definition = requireCollection(collection);
   const scope = scopeOf(definition, ctx.projectId);
-  if (definition.scope === "global" || definition.name === "permission-access" || project === scope) throw new CierreError("malformed");
+  if (definition.scope === "global" || definition.name === "permission-access" || project === scope)
+    throw new CierreError("malformed");
   const target = await targetContext(ctx, project);
   const here = { scope, collection: definition.name, id };
   const there = { scope: project, collection: definition.name, id };
@@ -32,7 +33,15 @@ export async function moveDocument(ctx: CommandContext, collection: string, id: 
     const by = stampOf(ctx);
     const document: AnyDocument = { ...before.data, updatedAt: at, updatedBy: by };
     bury(work, definition, before, at);
-    work.put({ ...there, definition, data: document, createdAt: before.createdAt, updatedAt: at, deletedAt: null, createdBy: before.createdBy });
+    work.put({
+      ...there,
+      definition,
+      data: document,
+      createdAt: before.createdAt,
+      updatedAt: at,
+      deletedAt: null,
+      createdBy: before.createdBy,
+    });
     const version = { definition, by, at, docCreatedBy: before.createdBy };
     work.addHistory(historyRow({ ...version, id: ctx.newId(), scope, op: "remove", before: before.data, after: null }));
     work.addHistory(historyRow({ ...version, id: ctx.newId(), scope: project, op: "insert", before: null, after: document }));

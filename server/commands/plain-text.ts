@@ -3,7 +3,9 @@ const largestCodePoint = 0x10ffff;
 
 /** The text of sanitised HTML, blocks on lines of their own, for search and for previews. */
 export function plainText(html: string): string {
-  return decodeEntities(html.replace(/<(?:br|\/(?:p|div|h[1-6]|li|blockquote|tr|figcaption|pre))\b[^>]*>/gi, "\n").replace(/<[^>]*>/g, ""))
+  return decodeEntities(
+    html.replace(/<(?:br|\/(?:p|div|h[1-6]|li|blockquote|tr|figcaption|pre))\b[^>]*>/gi, "\n").replace(/<[^>]*>/g, ""),
+  )
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[\s]*/g, "\n")
     .trim();

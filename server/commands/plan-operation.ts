@@ -32,7 +32,11 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
 }
 
 /** Carries the operation out in the workspace and remembers it there. Throws CierreError and leaves the workspace as it was. */
-export async function planOperation(ctx: CommandContext, work: Workspace, prepared: PreparedOperation): Promise<AppliedOperation> {
+export async function planOperation(
+  ctx: CommandContext,
+  work: Workspace,
+  prepared: PreparedOperation,
+): Promise<AppliedOperation> {
   const { operation, definition } = prepared;
   const origin = originScope(ctx.projectId);
   const { outcome, historyId } = await perform(ctx, work, prepared);
@@ -41,7 +45,15 @@ export async function planOperation(ctx: CommandContext, work: Workspace, prepar
   }
   const { operationId } = operation;
   const at = ctx.now().toISOString();
-  work.addApplied({ scope: origin, userId: ctx.actor.profile.id, operationId, collection: definition.name, docId: outcome.id, historyId, at });
+  work.addApplied({
+    scope: origin,
+    userId: ctx.actor.profile.id,
+    operationId,
+    collection: definition.name,
+    docId: outcome.id,
+    historyId,
+    at,
+  });
   return outcome;
 }
 
@@ -77,7 +89,12 @@ function finalId(work: Workspace, operation: WireOperation): string | null {
 }
 
 /** The device's document arrived before, under another operation: the person has to see both. */
-async function refuseSecondInsert(ctx: CommandContext, work: Workspace, definition: CollectionDefinition, id: string): Promise<never> {
+async function refuseSecondInsert(
+  ctx: CommandContext,
+  work: Workspace,
+  definition: CollectionDefinition,
+  id: string,
+): Promise<never> {
   const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
   await work.load([key]);
   throw new CierreError("conflict", { current: work.findLive(key)?.data });

@@ -16,7 +16,11 @@ export interface RemoveRequest {
 }
 
 /** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`. Answers the version made. */
-export async function planRemove(ctx: CommandContext, work: Workspace, { definition, id, baseUpdatedAt }: RemoveRequest): Promise<string> {
+export async function planRemove(
+  ctx: CommandContext,
+  work: Workspace,
+  { definition, id, baseUpdatedAt }: RemoveRequest,
+): Promise<string> {
   const scope = scopeOf(definition, ctx.projectId);
   await work.load([{ scope, collection: definition.name, id }]);
   const before = work.findLive({ scope, collection: definition.name, id });

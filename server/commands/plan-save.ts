@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
 import { defaultValues } from "../../schema/defaults.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
@@ -41,7 +41,8 @@ export interface SaveOutcome {
 export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
   const scope = scopeOf(definition, ctx.projectId);
-  const before = request.id === null ? null : await findBefore(work, definition, { scope, collection: definition.name, id: request.id });
+  const before =
+    request.id === null ? null : await findBefore(work, definition, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
   authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, { id: request.id, createdBy: before?.createdBy ?? null });
   checkBase(before, request.baseUpdatedAt);
@@ -62,7 +63,17 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
   if (request.passwordHash !== null) work.addCredential(document.id, request.passwordHash, at);
   const op = stored === null ? "insert" : "update";
-  const row = historyRow({ id: ctx.newId(), scope, definition, op, before: stored, after: document, by: stampOf(ctx), docCreatedBy: createdBy, at });
+  const row = historyRow({
+    id: ctx.newId(),
+    scope,
+    definition,
+    op,
+    before: stored,
+    after: document,
+    by: stampOf(ctx),
+    docCreatedBy: createdBy,
+    at,
+  });
   work.addHistory(row);
   await touchRelated(ctx, work, { definition, before: stored, after: document });
   return { document, historyId: row.id };
@@ -87,7 +98,11 @@ function checkBase(before: StoredDocument | null, base: string | null): void {
 }
 
 /** Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. */
-function resolveReferences(work: Workspace, definition: CollectionDefinition, values: SaveRequest["values"]): SaveRequest["values"] {
+function resolveReferences(
+  work: Workspace,
+  definition: CollectionDefinition,
+  values: SaveRequest["values"],
+): SaveRequest["values"] {
   if (localReferences(definition, values).length === 0) return values;
   const resolved = replaceReferences(definition, values, (id) => (isLocalId(id) ? (work.mappedId(id) ?? id) : id));
   const errors: FieldErrors = {};
@@ -111,13 +126,24 @@ function check(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
 }
 
-async function checkUsername(work: Workspace, definition: CollectionDefinition, values: Record<string, unknown>, id: string | null) {
+async function checkUsername(
+  work: Workspace,
+  definition: CollectionDefinition,
+  values: Record<string, unknown>,
+  id: string | null,
+) {
   if (definition.name !== "user" || typeof values.username !== "string" || values.username === "") return;
   const holder = await work.userNamed(values.username);
   if (holder !== null && holder !== id) throw new CierreError("duplicated", { fields: { username: "error.duplicated" } });
 }
 
-function stamped(ctx: CommandContext, id: string, values: Record<string, unknown>, before: StoredDocument | null, at: string): AnyDocument {
+function stamped(
+  ctx: CommandContext,
+  id: string,
+  values: Record<string, unknown>,
+  before: StoredDocument | null,
+  at: string,
+): AnyDocument {
   return {
     ...values,
     id,

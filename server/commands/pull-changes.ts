@@ -41,12 +41,19 @@ export async function pullChanges(
 ): Promise<PullPage> {
   const present = await readPresent(ctx);
   const position = await startOf(ctx, present, cursor);
-  const { position: reached, parts, size, more } = position.snapshot
-    ? await readSnapshot(ctx, position, limit)
-    : await readTail(ctx, position, limit);
+  const {
+    position: reached,
+    parts,
+    size,
+    more,
+  } = position.snapshot ? await readSnapshot(ctx, position, limit) : await readTail(ctx, position, limit);
   const nextCursor = encodeFeedCursor(reached);
   const { snapshot } = reached;
-  const remaining = snapshot ? `,"remaining":${Math.max(0, snapshot.total - snapshot.examined)}` : position.snapshot ? `,"remaining":0` : "";
+  const remaining = snapshot
+    ? `,"remaining":${Math.max(0, snapshot.total - snapshot.examined)}`
+    : position.snapshot
+      ? `,"remaining":0`
+      : "";
   const json = `{"data":[${parts.filter((part) => part !== "").join(",")}],"nextCursor":"${nextCursor}","more":${more}${remaining}}`;
   return { json, size, more, nextCursor };
 }
@@ -109,7 +116,8 @@ async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: num
 
 async function readTail(ctx: CommandContext, start: FeedPosition, limit: number): Promise<Progress> {
   const definitions = snapshotCollections(ctx);
-  const read = (scope: string, after: number, room: number) => readPart(ctx, tailStatement(ctx, definitions, { scope, after, limit: room }));
+  const read = (scope: string, after: number, room: number) =>
+    readPart(ctx, tailStatement(ctx, definitions, { scope, after, limit: room }));
   const global = await read(GLOBAL_SCOPE, start.globalSeq, limit);
   const room = limit - global.examined;
   const globalSeq = global.highest ?? start.globalSeq;

@@ -33,7 +33,12 @@ export async function readDocument(
   return pickFields(expanded, fields);
 }
 
-async function find(ctx: CommandContext, definition: CollectionDefinition, id: string, version: string | null): Promise<AnyDocument> {
+async function find(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  id: string,
+  version: string | null,
+): Promise<AnyDocument> {
   if (definition.name === "document-history") return readHistoryEntry(ctx, id);
   if (version === null) return readCurrent(ctx, definition, id);
   const found = await readVersion(ctx, definition, id, version);

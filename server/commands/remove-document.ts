@@ -12,7 +12,12 @@ export interface RemoveOptions {
 }
 
 /** Deletes a document, leaving a tombstone and its last version in the history. Throws `forbidden`, `notFound`, `conflict`. */
-export async function removeDocument(ctx: CommandContext, collection: string, id: string, options: RemoveOptions = {}): Promise<void> {
+export async function removeDocument(
+  ctx: CommandContext,
+  collection: string,
+  id: string,
+  options: RemoveOptions = {},
+): Promise<void> {
   const definition = requireCollection(collection);
   const scope = scopeOf(definition, ctx.projectId);
   const origin = originScope(ctx.projectId);
@@ -23,6 +28,14 @@ export async function removeDocument(ctx: CommandContext, collection: string, id
     const historyId = await planRemove(ctx, work, { definition, id, baseUpdatedAt: options.baseUpdatedAt ?? null });
     if (operationId === null) return;
     const at = ctx.now().toISOString();
-    work.addApplied({ scope: origin, userId: ctx.actor.profile.id, operationId, collection: definition.name, docId: id, historyId, at });
+    work.addApplied({
+      scope: origin,
+      userId: ctx.actor.profile.id,
+      operationId,
+      collection: definition.name,
+      docId: id,
+      historyId,
+      at,
+    });
   });
 }

@@ -1,6 +1,6 @@
-import { CierreError } from "../../schema/errors.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
-import { type Statement, StoreError, type Row } from "../store/store.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { type Row, type Statement, StoreError } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
 import { Workspace } from "./workspace.ts";
 

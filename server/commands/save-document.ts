@@ -5,7 +5,7 @@ import type { CommandContext } from "./command-context.ts";
 import { planSave, type SaveRequest } from "./plan-save.ts";
 import { localReferences } from "./references.ts";
 import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
-import { type DocumentKey, originScope, requireCollection, scopeOf, type StoredRow } from "./stored-document.ts";
+import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedKeys, relatedScopes } from "./touch-related.ts";
 import { readDocumentsStatement } from "./workspace.ts";
 
@@ -54,7 +54,15 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
     const { document, historyId } = await planSave(ctx, work, request);
     if (operationId !== null) {
       const at = ctx.now().toISOString();
-      work.addApplied({ scope: origin, userId: ctx.actor.profile.id, operationId, collection: definition.name, docId: document.id, historyId, at });
+      work.addApplied({
+        scope: origin,
+        userId: ctx.actor.profile.id,
+        operationId,
+        collection: definition.name,
+        docId: document.id,
+        historyId,
+        at,
+      });
     }
     if (input.localId) work.addMapping({ scope: origin, localId: input.localId, collection: definition.name, id: document.id });
     return document;
@@ -78,7 +86,10 @@ async function acceptSave(ctx: CommandContext, definition: CollectionDefinition,
 }
 
 /** Documents that the save is going to look at. */
-export function keysOf({ definition, id, values }: Pick<SaveRequest, "definition" | "id" | "values">, scope: string): DocumentKey[] {
+export function keysOf(
+  { definition, id, values }: Pick<SaveRequest, "definition" | "id" | "values">,
+  scope: string,
+): DocumentKey[] {
   const own = id === null ? [] : [{ scope, collection: definition.name, id }];
   return [...own, ...relatedKeys(definition, scope, values)];
 }

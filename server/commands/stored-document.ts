@@ -1,6 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { documentKey, GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { documentKey, GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 
 /** Where a document is. */

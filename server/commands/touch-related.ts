@@ -16,7 +16,11 @@ export interface Change {
 }
 
 /** Documents that a change of another one concerns; to be loaded along with it, and locked with its scope. */
-export function relatedKeys(definition: CollectionDefinition, scope: string, values: Readonly<Record<string, unknown>>): DocumentKey[] {
+export function relatedKeys(
+  definition: CollectionDefinition,
+  scope: string,
+  values: Readonly<Record<string, unknown>>,
+): DocumentKey[] {
   if (definition.name === "article") {
     return [
       ...idsIn(values.tags).map((id) => ({ scope, collection: "tag", id })),

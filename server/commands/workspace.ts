@@ -4,7 +4,14 @@ import type { PublishedChange } from "./command-context.ts";
 import type { HistoryRow } from "./history-row.ts";
 import { SANITIZER_VERSION } from "./sanitize-html.ts";
 import { searchColumns } from "./search-columns.ts";
-import { type DocumentKey, keyOf, STORED_COLUMNS, type StoredDocument, type StoredRow, storedDocument } from "./stored-document.ts";
+import {
+  type DocumentKey,
+  keyOf,
+  STORED_COLUMNS,
+  type StoredDocument,
+  type StoredRow,
+  storedDocument,
+} from "./stored-document.ts";
 import { type PendingRows, writeStatements } from "./write-statements.ts";
 
 /** A document as it will be. */
@@ -134,7 +141,8 @@ export class Workspace {
   async userNamed(username: string): Promise<string | null> {
     const wanted = username.toLowerCase();
     for (const row of this.#pending.documents.values()) {
-      if (row.collection === "user" && row.deletedAt === null && String(row.data.username ?? "").toLowerCase() === wanted) return row.id;
+      if (row.collection === "user" && row.deletedAt === null && String(row.data.username ?? "").toLowerCase() === wanted)
+        return row.id;
     }
     const rows = await this.#tx.query<{ id: string }>(
       `select id from documents where collection = 'user' and deleted_at is null and lower(data ->> 'username') = $1`,
@@ -147,7 +155,8 @@ export class Workspace {
   /** Writes everything that was put, in one hop. Answers what changed, in order. */
   async flush(): Promise<Omit<PublishedChange, "sessionNonce">[]> {
     const statements = writeStatements({ ...this.#pending, seqs: this.#seqs });
-    if (this.#pending.documents.size + this.#pending.history.length + this.#pending.applied.length > 0) await this.#tx.batch(statements);
+    if (this.#pending.documents.size + this.#pending.history.length + this.#pending.applied.length > 0)
+      await this.#tx.batch(statements);
     return [...this.#changes.values()];
   }
 

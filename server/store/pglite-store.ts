@@ -28,7 +28,10 @@ async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
     return await lockFolder(dataDir);
   } catch (error) {
     if (error instanceof CierreError) throw error;
-    throw new CierreError("unavailable", { message: `${dataDir}: ${error instanceof Error ? error.message : error}`, cause: error });
+    throw new CierreError("unavailable", {
+      message: `${dataDir}: ${error instanceof Error ? error.message : error}`,
+      cause: error,
+    });
   }
 }
 

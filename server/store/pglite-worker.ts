@@ -18,7 +18,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   try {
     db = await openDatabase(dataDir);
   } catch (error) {
-    answer({ id: 0, tag: "failed", ...describe(error) });
+    answer({ id: 0, tag: "failed", ...failureOf(error) });
     return;
   }
   let last: Promise<void> = Promise.resolve();
@@ -56,11 +56,11 @@ async function perform(db: PGlite, request: PgliteRequest): Promise<PgliteAnswer
     }
     return { id: request.id, tag: "rows", results };
   } catch (error) {
-    return { id: request.id, tag: "failed", ...describe(error) };
+    return { id: request.id, tag: "failed", ...failureOf(error) };
   }
 }
 
-function describe(error: unknown): { message: string; sqlState: string | null } {
+function failureOf(error: unknown): { message: string; sqlState: string | null } {
   const message = error instanceof Error ? error.message : String(error);
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
   return { message, sqlState: typeof code === "string" ? code : null };

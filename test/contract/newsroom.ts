@@ -1,12 +1,12 @@
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
+import { type FeedChange, type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
+import type { BuiltInRole } from "../../schema/wire/session.ts";
 import type { CommandContext, PublishedChange } from "../../server/commands/command-context.ts";
 import { loadProfile } from "../../server/commands/load-profile.ts";
 import { pullChanges } from "../../server/commands/pull-changes.ts";
 import { saveDocument } from "../../server/commands/save-document.ts";
 import type { Store } from "../../server/store/store.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
-import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
-import { type FeedChange, type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
-import type { BuiltInRole } from "../../schema/wire/session.ts";
 
 /** The clock stands still unless a test moves it. */
 export const START = "2026-03-01T12:00:00.000Z";
@@ -64,7 +64,15 @@ export async function openNewsroom(store: Store): Promise<Newsroom> {
     const username = freshId("persona");
     const user = await saveDocument(root, { collection: "user", id: null, body: { username, displayName: username } });
     const roles = permissions
-      ? [(await saveDocument(root, { collection: "permission-role", id: null, body: { name: "Rol", accessLevels: permissions } })).id]
+      ? [
+          (
+            await saveDocument(root, {
+              collection: "permission-role",
+              id: null,
+              body: { name: "Rol", accessLevels: permissions },
+            })
+          ).id,
+        ]
       : [];
     const body = { user: user.id, builtInRole: role, limitRoles: permissions !== undefined, roles };
     await saveDocument(root, { collection: "permission-access", id: null, body });
@@ -98,7 +106,14 @@ export function insert(collection: string, data: Record<string, unknown>, id = `
 
 export function update(document: AnyDocument, collection: string, values: Record<string, unknown>): WireOperation {
   const patch = Object.entries(values).map(([name, value]) => ({ op: "replace" as const, path: `/${name}`, value }));
-  return { action: "UPDATE", operationId: freshId("operation-"), collection, id: document.id, baseUpdatedAt: document.updatedAt, patch };
+  return {
+    action: "UPDATE",
+    operationId: freshId("operation-"),
+    collection,
+    id: document.id,
+    baseUpdatedAt: document.updatedAt,
+    patch,
+  };
 }
 
 /** The document an applied operation answered; fails the test otherwise. */

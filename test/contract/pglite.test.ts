@@ -1,7 +1,45 @@
-import { describe } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { applyOperations } from "../../server/commands/apply-operations.ts";
 import { openStore } from "../../server/store/open-store.ts";
+import { applied, codeOf, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { storeContract } from "./store-contract.ts";
 
 describe("the embedded database", () => {
   storeContract(async () => ({ store: await openStore({ dataDir: null }), drop: async () => {} }));
+
+  describe("in a folder", () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), "cierre-store-"));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it("keeps everything, positions in the feed included, until it is opened again", async () => {
+      const dataDir = join(folder, "db");
+      const first = await openStore({ dataDir });
+      const room = await openNewsroom(first);
+      const { cursor } = await pullAll(room.root);
+      const [made] = await applyOperations(room.root, [insert("article", { title: "Perdura" })]);
+      await first.close();
+      const second = await openStore({ dataDir });
+      const { changes } = await pullAll({ ...room.root, store: second }, cursor);
+      expect(changes.map((change) => change.id)).toEqual([applied(made).id]);
+      expect(await second.query("show fsync")).toEqual([{ fsync: "on" }]);
+      await second.close();
+    });
+
+    it("is not opened twice", async () => {
+      const dataDir = join(folder, "db");
+      const store = await openStore({ dataDir });
+      expect(await codeOf(openStore({ dataDir }))).toBe("unavailable");
+      await store.close();
+    });
+
+    it("cannot be where no folder can be", async () => {
+      expect(await codeOf(openStore({ dataDir: "/dev/null/db" }))).toBe("unavailable");
+    });
+  });
 });

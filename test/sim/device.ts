@@ -6,6 +6,7 @@ import { MemoryCursor, MemoryOutbox, MemoryReplica } from "../../sync/doubles/me
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
+import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
 import { recover } from "../../sync/recover.ts";
@@ -57,7 +58,7 @@ export class Device {
   }
 
   /** Begins with what is durable alone, as after a crash. */
-  boot(online: boolean): void {
+  boot(online: () => boolean): void {
     this.tasks = [];
     this.timer = false;
     this.#sweep = null;
@@ -113,7 +114,7 @@ export class Device {
     if (failure) this.feed({ tag, ...failure, sent: this.#lastBatch.length });
   }
 
-  *#start(online: boolean): Task {
+  *#start(online: () => boolean): Task {
     const recovered = this.#insist(() => this.outbox.update((contents) => recover(contents, definitionOf)));
     yield;
     this.#insist(() => this.#apply(recovered));
@@ -121,7 +122,7 @@ export class Device {
     this.#insist(() => this.sweepLocalRows());
     const { operations, assets } = this.outbox.read();
     const ready = this.cursor.read()?.ready ?? false;
-    this.feed({ tag: "started", ready, online, waiting: operations.length > 0, captured: assets.length > 0 });
+    this.feed({ tag: "started", ready, online: online(), waiting: operations.length > 0, captured: assets.length > 0 });
   }
 
   /** Repeats what the device refuses, as a person's device does until there is room. */
@@ -143,15 +144,16 @@ export class Device {
   }
 
   /** Outbox first, then the row; a save that met a settling shows the final id instead. */
-  *save(edit: Edit, operationId: string, acknowledged: () => void): Task {
+  *save(edit: Edit, operationId: string, acknowledged: (before: OutboxContents) => void): Task {
     const context = {
       operationId,
       now: this.isoNow(),
       server: this.replica.rows.get(keyOf(edit))?.document ?? null,
       definitionOf,
     };
+    const before = this.outbox.read();
     const queued = this.#insist(() => this.outbox.update((contents) => enqueueEdit(contents, edit, context)));
-    acknowledged();
+    acknowledged(before);
     yield;
     this.#insist(() => this.#apply(queued));
     yield;
@@ -169,7 +171,7 @@ export class Device {
     if (chosen.batch.length === 0) return this.feed({ tag: "pushed", sent: 0, progressed: true });
     const body = { operations: chosen.batch.map((operation) => toWire(operation, definitionOf)) };
     const { results } = received<PushResponse>(yield { tag: "push", body });
-    this.#apply(settleBatch(this.outbox.read(), results, definitionOf));
+    this.#apply({ rows: settleBatch(this.outbox.read(), results, definitionOf).rowsBefore });
     yield;
     const settled = this.outbox.update((contents) => settleBatch(contents, results, definitionOf));
     yield;

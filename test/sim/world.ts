@@ -5,6 +5,7 @@ import { definitionOf, note } from "../../sync/doubles/note-collection.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxOperation, Values } from "../../sync/outbox-operation.ts";
 import { writableValues } from "../../sync/patch.ts";
+import type { OutboxContents } from "../../sync/ports.ts";
 import { rewriteReferences } from "../../sync/references.ts";
 import { type Answer, Device, keyOf, type Request, type Task } from "./device.ts";
 import { ModelServer, PROJECT } from "./model-server.ts";
@@ -52,7 +53,7 @@ export class World {
       const fails = () => this.#faulty && this.random.chance(0.02);
       device.outbox.fails = fails;
       device.replica.fails = fails;
-      device.boot(true);
+      device.boot(() => this.#online.get(device) ?? true);
     }
     this.model.hiccups = 0.03;
   }
@@ -103,7 +104,7 @@ export class World {
     else if (dice < 0.86) this.#finishDraft();
     else if (dice < 0.92) this.#fire(device);
     else if (dice < 0.95) this.#toggleNetwork(device);
-    else if (dice < 0.97) device.boot(this.#online.get(device) ?? true);
+    else if (dice < 0.97) device.boot(() => this.#online.get(device) ?? true);
     else if (dice < 0.98) this.#deliverLate();
     else if (dice < 0.985) this.model.expireCursors();
     else this.#decideSome(device);
@@ -271,7 +272,7 @@ export class World {
   #remove(device: Device, id: string, base: Values): void {
     const place = { collection: note.name, id, scope: PROJECT, projectId: PROJECT, userId: device.userId };
     const edit = { action: "DELETE", ...place, base: structuredClone(base), data: {} } as const;
-    device.tasks.push(device.save(edit, this.random.uuid(), () => this.#release(base)));
+    device.tasks.push(device.save(edit, this.random.uuid(), (before) => this.#release([base, queuedFor(before, id)])));
   }
 
   #promise(base: Values | null, data: Values): void {
@@ -335,6 +336,12 @@ export function shownOn(device: Device): Map<string, Values> {
   const finalIds = new Map(device.outbox.read().mappings.map(({ localId, id }) => [localId, id]));
   const rows = [...device.replica.rows.values()].filter(isNote);
   return new Map(rows.map((row) => [keyOf(row), rewriteReferences<Values>(row.document, finalIds)]));
+}
+
+/** Deleting a document gives up what waits for it on the same device. */
+function queuedFor({ operations, mappings }: OutboxContents, id: string): OutboxOperation[] {
+  const final = mappings.find(({ localId }) => localId === id)?.id ?? id;
+  return operations.filter((operation) => operation.id === final);
 }
 
 export function hasLocalId(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { entryReducer } from "./entry-reducer.ts";
 import type { EntryEvent, EventTag } from "./entry-event.ts";
+import { entryReducer } from "./entry-reducer.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
 import type { Editing, EntryState, EntryTag, StateOf, Values } from "./entry-state.ts";
 import { entryTransitions } from "./entry-transitions.ts";

@@ -32,7 +32,6 @@ export function useSave(
   const save = async (silent: boolean, change: Change) => {
     if (!isEditing(state) || !canSave(state)) return;
     const values = change(state.values);
-    if (values !== state.values) dispatch({ tag: "replaced", values });
     const errors = { ...validateValues(definition, values), ...problems };
     if (Object.keys(errors).length > 0) {
       if (silent) return;
@@ -40,6 +39,8 @@ export function useSave(
       notify.error(checkFieldsText(definition, errors));
       return;
     }
+    // Only now: a change that is not valid yet (publishing without a title) must not stay behind in the draft.
+    if (values !== state.values) dispatch({ tag: "replaced", values });
     dispatch({ tag: "saveStarted", silent });
     try {
       const input = { collection: definition.name, id: state.id, base: state.base, data: values };

@@ -40,12 +40,19 @@ export function EntryToolbar({ entry, actions }: { readonly entry: Entry; readon
       detail={
         <>
           {words && (
-            <Badge variant="light" color={wordColors[words] ?? "gray"} className={classes.state} role="status" autoContrast>
+            <Badge
+              variant="light"
+              color={wordColors[words] ?? "gray"}
+              className={classes.state}
+              role="status"
+              tt="none"
+              c="var(--mantine-color-text)"
+            >
               {t(words)}
             </Badge>
           )}
           {updatedAt && (
-            <Text size="xs" c="dimmed" visibleFrom="md" className={classes.state}>
+            <Text size="xs" c="dimmed" visibleFrom="xl" className={classes.state}>
               {t("entry.updatedAt", { date: updatedAt })}
             </Text>
           )}

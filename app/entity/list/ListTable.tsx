@@ -53,7 +53,7 @@ export function ListTable({ definition, rows, view, window, titleOf, onOpen }: L
                 onClick={() => onOpen(row.id)}
               >
                 {row.getAllCells().map((cell, at) => (
-                  <td key={cell.id} data-sync={at === 0 || undefined} data-first={at === 1 || undefined}>
+                  <td key={cell.id} data-sync={at === 0 || undefined}>
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -94,25 +94,31 @@ function columnsOf(definition: CollectionDefinition, titleOf: TitleOf, active: n
 function HeaderCell({ name, definition, view }: { name: string; definition: CollectionDefinition; view: ListView }) {
   if (name === "sync") {
     return (
-      <th data-sync>
+      <th data-width="sync">
         <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
       </th>
     );
   }
   const at = definition.list.sorts.findIndex((sort) => sort.by === name);
-  const isFirst = definition.list.columns[0] === name || undefined;
+  const width = widthOf(definition, name);
   const label = columnLabel(definition, name);
-  if (at < 0) return <th data-first={isFirst}>{label}</th>;
+  if (at < 0) return <th data-width={width}>{label}</th>;
   const isActive = view.sort.by === name && view.query.search === "";
   const isDescending = definition.list.sorts[at]?.direction === "desc";
   return (
-    <th data-first={isFirst} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
+    <th data-width={width} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
       <button type="button" className={classes.sortButton} onClick={() => view.change({ sort: at, scroll: 0 })}>
         {label}
         {isActive && (isDescending ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
       </button>
     </th>
   );
+}
+
+/** Name of a column's width in the style sheet. */
+function widthOf({ list, fields }: CollectionDefinition, name: string): string | undefined {
+  if (list.columns[0] === name) return "title";
+  return name.endsWith("At") ? "datetime" : fields[name]?.kind;
 }
 
 /** Stands for the rows that are not there. */

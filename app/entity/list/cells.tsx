@@ -68,7 +68,7 @@ function SelectCell({ field, value }: CellProps<FieldOf<"select">>): ReactNode {
   if (!option) return asText(value);
   if (!option.color) return t(option.label);
   return (
-    <Badge color={option.color} variant="light" autoContrast>
+    <Badge color={option.color} variant="light" tt="none" fw={500} c="var(--mantine-color-text)">
       {t(option.label)}
     </Badge>
   );

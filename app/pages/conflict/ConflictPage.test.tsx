@@ -6,7 +6,13 @@ import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ConflictPage } from "./ConflictPage.tsx";
 
 const base = { id: "a1", title: "Lluvia", deck: "Poca agua", updatedAt: "2026-01-01T00:00:00.000Z" };
-const theirs = { ...base, title: "Temporal", deck: "Bastante agua", updatedAt: "2026-01-02T00:00:00.000Z", updatedBy: { displayName: "Eva" } };
+const theirs = {
+  ...base,
+  title: "Temporal",
+  deck: "Bastante agua",
+  updatedAt: "2026-01-02T00:00:00.000Z",
+  updatedBy: { displayName: "Eva" },
+};
 const conflicting = fakeOperation({
   base,
   data: { title: "Lluvia fuerte", deck: "Mucha agua" },
@@ -46,7 +52,11 @@ describe("ConflictPage", () => {
     expect(client.calls.at(-1)).toEqual([
       "resolve",
       "op1",
-      { tag: "keep", values: expect.objectContaining({ title: "Lluvia fuerte", deck: "Bastante agua" }), discarded: { deck: "Mucha agua" } },
+      {
+        tag: "keep",
+        values: expect.objectContaining({ title: "Lluvia fuerte", deck: "Bastante agua" }),
+        discarded: { deck: "Mucha agua" },
+      },
     ]);
     await expect.poll(() => routing.location.get().path).toBe("/article-entry/a1");
   });

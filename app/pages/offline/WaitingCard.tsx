@@ -40,7 +40,11 @@ export function WaitingCard({ badge, kind, title, queuedAt, state, reasons, prog
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
             {title}
           </Text>
-          <Text size="sm" fw={500} c={state.tag === "pending" ? "dimmed" : `var(--mantine-color-${STATE_COLORS[state.tag]}-text)`}>
+          <Text
+            size="sm"
+            fw={500}
+            c={state.tag === "pending" ? "dimmed" : `var(--mantine-color-${STATE_COLORS[state.tag]}-text)`}
+          >
             {stateInWords(state)}
           </Text>
           {reasons.length > 0 && (

@@ -28,6 +28,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       onQueryChange={setText}
       onSpotlightClose={onClose}
       shortcut={null}
+      centered={false}
+      yOffset="12dvh"
       scrollable
       maxHeight={440}
     >

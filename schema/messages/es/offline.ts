@@ -12,7 +12,7 @@ export const offlineMessages = {
   "offline.file": "Archivo",
   "offline.untitled": "Sin título",
   "offline.unknownCollection": "Desconocido",
-  "offline.queuedAt": "Hecho el {when}",
+  "offline.queuedAt": "Hecho: {when}",
   "offline.documents": "Documentos",
   "offline.files": "Archivos",
 

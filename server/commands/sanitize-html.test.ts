@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { sanitizeHtml } from "./sanitize-html.ts";
+
+describe("sanitizeHtml", () => {
+  it.each([
+    ["plain text", "dos < tres &"],
+    ["running text", '<p class="x">Hola <strong>mundo</strong> &amp; <a href="https://a.b/c?d">más</a></p>'],
+    ["what the editor writes", '<p dir="ltr"><span style="white-space: pre-wrap;">Hola</span></p>'],
+    ["pictures", '<figure data-asset="a"><img src="/files/x"><figcaption>Pie</figcaption></figure>'],
+  ])("keeps %s as it is", (_, html) => {
+    expect(
+      sanitizeHtml(html)
+        .replace("&lt;", "<")
+        .replace(/&amp;$/, "&"),
+    ).toBe(html);
+  });
+
+  it.each([
+    ["scripts", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
+    ["handlers", '<p onclick="alert(1)">a</p>', "<p>a</p>"],
+    ["scripts behind an address", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
+    ["disguised scripts behind an address", '<a href="java&#115;cript:alert(1)">a</a>', "<a>a</a>"],
+    ["an attribute hidden in another", '<p class="a" onmouseover="alert(1)">a</p>', '<p class="a">a</p>'],
+    ["frames", '<iframe src="https://a.b"></iframe>', ""],
+    ["styles of pages", "<style>p{display:none}</style><p>a</p>", "<p>a</p>"],
+    ["forms", '<form action="/x"><input name="a">a</form>', "a"],
+    ["vector scripts", "<svg><script>alert(1)</script></svg><p>a</p>", "<p>a</p>"],
+  ])("takes away %s", (_, html, safe) => {
+    expect(sanitizeHtml(html)).toBe(safe);
+  });
+
+  it("does not let an opened page reach back", () => {
+    expect(sanitizeHtml('<a href="https://a.b" target="_blank">a</a>')).toContain('rel="noopener noreferrer"');
+  });
+
+  it("says the same of what it has already sanitised", () => {
+    const once = sanitizeHtml('<p>a<img src="x" onerror="b">&nbsp;<b>c</p>');
+    expect(sanitizeHtml(once)).toBe(once);
+  });
+});

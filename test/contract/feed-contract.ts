@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { applyOperations } from "../../server/commands/apply-operations.ts";
+import { pullChanges } from "../../server/commands/pull-changes.ts";
+import { saveDocument } from "../../server/commands/save-document.ts";
+import { applied, codeOf, freshId, insert, openNewsroom, pull, pullAll, update } from "./newsroom.ts";
+import type { World } from "./world.ts";
+
+/** What devices are sent, and in which order. */
+export function feedContract(world: World): void {
+  describe("the feed", () => {
+    it("begins with useful things, then articles newest first, and goes on with the tail", async () => {
+      const other = await openNewsroom(world.store);
+      const save = (collection: string, body: object) => saveDocument(other.root, { collection, id: null, body });
+      const titles = ["a", "b", "c"];
+      for (const title of titles) await save("article", { title });
+      const tag = await save("tag", { name: "Etiqueta" });
+      const { changes, cursor } = await pullAll(other.root, null, 2);
+      const own = changes.filter((change) => change.scope === other.projectId);
+      expect(own.map((change) => change.doc?.title ?? change.id)).toEqual([tag.id, "c", "b", "a"]);
+      await save("article", { title: "d" });
+      expect((await pullAll(other.root, cursor)).changes.map((change) => change.doc?.title)).toEqual(["d"]);
+    });
+
+    it("says how much of the snapshot is to come", async () => {
+      const first = await pull(world.room.root, null, 1);
+      const second = await pull(world.room.root, first.nextCursor, 1);
+      expect(second.remaining).toBe((first.remaining ?? 0) - 1);
+    });
+
+    it("loses none of 5,000 documents with one timestamp while others are written", async () => {
+      const other = await openNewsroom(world.store);
+      const made = await applyOperations(
+        other.root,
+        Array.from({ length: 5000 }, (_, index) => insert("article", { title: `T${index}` })),
+      );
+      const ids = new Set(made.map((result) => applied(result).id));
+      const seen = new Set<string>();
+      let cursor: string | null = null;
+      for (let page = 0; ; page++) {
+        const { data, nextCursor, more } = await pull(other.root, cursor, 500);
+        for (const change of data) seen.add(change.id);
+        cursor = nextCursor;
+        if (!more) break;
+        if (page >= 8) continue;
+        const edited = applied(made[page * 600]);
+        const results = await applyOperations(other.root, [
+          update(edited, "article", { title: `E${page}` }),
+          insert("article", { title: `N${page}` }),
+        ]);
+        ids.add(applied(results[1]).id);
+      }
+      expect([...ids].filter((id) => !seen.has(id))).toEqual([]);
+      expect(new Set(made.map((result) => applied(result).updatedAt)).size).toBe(1);
+    });
+
+    it("answers cursorExpired to a cursor that is none, of another project or of another database", async () => {
+      const other = await openNewsroom(world.store);
+      const { cursor } = await pullAll(world.room.root);
+      const attempt = (ctx: typeof world.room.root, text: string) => codeOf(pullChanges(ctx, { cursor: text, limit: 10 }));
+      expect(await attempt(world.room.root, "nonsense")).toBe("cursorExpired");
+      expect(await attempt(other.root, cursor)).toBe("cursorExpired");
+      const [{ epoch } = { epoch: "" }] = await world.store.query<{ epoch: string }>(`select epoch from store_identity`);
+      const text = Buffer.from(cursor, "base64url")
+        .toString()
+        .replace(
+          epoch,
+          epoch.replace(/^./, (digit) => (digit === "0" ? "1" : "0")),
+        );
+      expect(await attempt(world.room.root, Buffer.from(text).toString("base64url"))).toBe("cursorExpired");
+    });
+
+    it("sends only what the person may read, and what they may no longer read as deleted", async () => {
+      const own = { model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] };
+      const limited = await world.room.hire("basic", [own]);
+      const mine = await saveDocument(limited, { collection: "article", id: null, body: { title: "Mía" } });
+      await world.article("Ajena");
+      const { changes, cursor } = await pullAll(limited);
+      expect(changes.filter((change) => change.collection === "article").map((change) => change.id)).toEqual([mine.id]);
+      expect(changes.some((change) => change.collection === "permission-access")).toBe(false);
+      const theirs = await world.article("Otra ajena");
+      expect((await pullAll(limited, cursor)).changes).toMatchObject([{ id: theirs.id, deleted: true, doc: null }]);
+    });
+
+    it("goes through a snapshot again when the person may read more or less than before", async () => {
+      const everything = { model: null, isOwn: false, actions: ["READ"] };
+      const limited = await world.room.hire("basic", [{ model: "Tag", isOwn: false, actions: ["READ"] }]);
+      const made = await world.article("Aparece");
+      const { changes, cursor } = await pullAll(limited);
+      expect(changes.some((change) => change.id === made.id)).toBe(false);
+      const [role] = limited.actor.access?.accessLevels ?? [];
+      const promoted = {
+        ...limited,
+        actor: { ...limited.actor, access: { ...limited.actor.access, accessLevels: [role, everything] } },
+      };
+      // The same person after their role was changed.
+      const after = await pullAll(promoted as typeof limited, cursor);
+      expect(after.changes.some((change) => change.id === made.id && !change.deleted)).toBe(true);
+      const demoted = await pullAll(limited, after.cursor);
+      expect(demoted.changes.some((change) => change.id === made.id && change.deleted)).toBe(true);
+    });
+
+    it("brings people to those who share a project with them, without their secrets, when they are given access", async () => {
+      const editor = await world.room.hire("editor");
+      const user = await saveDocument(world.room.root, {
+        collection: "user",
+        id: null,
+        body: { username: freshId("nueva"), displayName: "Nueva", externalIds: [{ provider: "email", email: "a@b.c" }] },
+      });
+      const { changes, cursor } = await pullAll(editor);
+      expect(changes.some((change) => change.id === user.id)).toBe(false);
+      await saveDocument(world.room.root, {
+        collection: "permission-access",
+        id: null,
+        body: { user: user.id, builtInRole: "basic" },
+      });
+      const arrived = (await pullAll(editor, cursor)).changes.find((change) => change.id === user.id);
+      expect(arrived?.doc).toMatchObject({ displayName: "Nueva" });
+      expect(arrived?.doc).not.toHaveProperty("externalIds");
+    });
+  });
+}

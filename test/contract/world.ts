@@ -1,0 +1,11 @@
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { Store } from "../../server/store/store.ts";
+import type { Newsroom } from "./newsroom.ts";
+
+/** What the suites share; there from the first test on. */
+export interface World {
+  store: Store;
+  room: Newsroom;
+  /** Saves a new article as the system admin. */
+  article(title: string, more?: Record<string, unknown>): Promise<AnyDocument>;
+}

@@ -1,0 +1,31 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { t } from "../../../schema/messages/catalogue.ts";
+
+/** A text field of the article entry by the name of its declaration. */
+export function articleField(page: Page, name: "kicker" | "title" | "deck"): Locator {
+  return page.getByRole("textbox", { name: t(`field.article.${name}`) });
+}
+
+/** The body's editing area inside its frame. */
+export function articleBody(page: Page): Locator {
+  const frame: FrameLocator = page.frameLocator(
+    `iframe[title="${t("widget.html.frame", { label: t("field.article.bodyHtml") })}"]`,
+  );
+  return frame.getByRole("textbox");
+}
+
+/** Presses Guardar and waits for the words of the save state. */
+export async function saveAs(page: Page, words: "entry.state.saved" | "entry.state.device"): Promise<void> {
+  await page.getByRole("button", { name: t("entry.save"), exact: true }).click();
+  await expectState(page, words);
+}
+
+/** The save state that the entry's toolbar tells in words. */
+export async function expectState(page: Page, words: Parameters<typeof t>[0]): Promise<void> {
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: new RegExp(`^${t(words)}$`) })
+      .first(),
+  ).toBeVisible();
+}

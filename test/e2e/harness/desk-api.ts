@@ -1,0 +1,48 @@
+import { API_VERSION, headerNames } from "../../../schema/wire/headers.ts";
+import { type SessionCreated, sessionCreated, signInMethods } from "../../../schema/wire/session.ts";
+import type { TestServer } from "./start-server.ts";
+
+type Json = Record<string, unknown>;
+
+/** Somebody who works through the HTTP contract alone: makes what a test begins with and reads what the server holds. */
+export interface DeskApi {
+  readonly session: SessionCreated;
+  readonly project: string;
+  get(path: string): Promise<Json>;
+  save(collection: string, id: string | null, body: Json): Promise<Json & { id: string; updatedAt: string }>;
+}
+
+/** Signs in over HTTP. Every call rejects with the server's answer when it is not 2xx. */
+export async function openDeskApi(server: TestServer, username: string): Promise<DeskApi> {
+  let headers: Record<string, string> = {
+    [headerNames.apiVersion]: API_VERSION,
+    [headerNames.sessionNonce]: crypto.randomUUID(),
+  };
+  const call = async (method: string, path: string, body?: Json): Promise<Json> => {
+    const response = await fetch(`${server.url}/api/${path}`, {
+      method,
+      headers: body ? { ...headers, "content-type": "application/json" } : headers,
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    // The contract answers every call with an object.
+    return answer as Json;
+  };
+  const { id } = signInMethods.parse(await call("GET", `auth/methods?username=${encodeURIComponent(username)}`));
+  const session = sessionCreated.parse(await call("POST", "auth/session", { id, password: server.password }));
+  const project = session.profile.projects[0]?.id;
+  if (!project) throw new Error(`${username} has no project`);
+  headers = { ...headers, [headerNames.authorization]: `Bearer ${session.token}`, [headerNames.project]: project };
+  return {
+    session,
+    project,
+    get: (path) => call("GET", path),
+    // Every saved document carries these fields.
+    save: async (collection, documentId, body) =>
+      (await call("POST", documentId ? `${collection}/${documentId}` : collection, body)) as Json & {
+        id: string;
+        updatedAt: string;
+      },
+  };
+}
