@@ -5,6 +5,7 @@ import { registerBackgroundSync } from "./client/background-sync.ts";
 import type { Client, SessionState } from "./client/client-api.ts";
 import { createEngineClient } from "./client/engine-client.ts";
 import { createImporter } from "./client/importer.ts";
+import { mark } from "./client/mark.ts";
 import { observeNetwork } from "./client/network.ts";
 import { createOnlineCalls } from "./client/online-calls.ts";
 import { createReplicaHolder } from "./client/replica-holder.ts";
@@ -79,6 +80,7 @@ function createSessionFollower(remote: EngineRemote, sessionNonce: string): (sta
   return async ({ token, profile, projectId, expired }) => {
     if (token === null || profile === null) return remote.stop();
     if (expired) return;
+    mark("cierre:engine-start");
     return remote.start({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
   };
 }

@@ -162,7 +162,9 @@ const handlers: Handlers = {
     state: { ...state, isLeader, wants: isLeader ? everything : state.wants, backingOff: false },
     effects: isLeader ? [] : [{ tag: "cancelTimer" }],
   }),
-  editQueued: (state) => queued({ ...state, backingOff: false, wants: { ...state.wants, push: true } }),
+  // After one failure an edit is tried at once; after more the timer decides, or every save would send the whole queue again.
+  editQueued: (state) =>
+    queued({ ...state, backingOff: state.backingOff && state.failures > 1, wants: { ...state.wants, push: true } }),
   fileCaptured: (state) => queued({ ...state, uploadPaused: false, wants: { ...state.wants, upload: true } }),
   syncRequested: (state) => queued(awake(state)),
   socketConnected: (state) => only({ ...awake(state), connected: true, offlineSince: null }),

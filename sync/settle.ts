@@ -132,7 +132,10 @@ function othersOf(outbox: WorkingOutbox, operation: OutboxOperation): { own: Out
   return { own: others.filter(isOwn), there: others.filter((other) => !isOwn(other)) };
 }
 
-/** Both queues of one document as one: the own edit follows what is there. */
+/**
+ * Both queues of one document as one: the own edit follows what is there. Deleting what looked like a duplicate gives
+ * way to an edit of the other: a person can delete again, but not bring back.
+ */
 function joinThere(
   outbox: WorkingOutbox,
   there: readonly OutboxOperation[],
@@ -140,11 +143,12 @@ function joinThere(
 ): readonly OutboxOperation[] {
   const last = there.at(-1);
   if (!last || !own) return own ? [own] : there;
+  if (own.action === "DELETE") return there;
   const definition = outbox.definition(last);
   const expected = last.action === "DELETE" ? (last.base ?? {}) : overlay(definition, last.base ?? {}, last.data);
   const { merged, conflicts } = mergeDocument(definition, own.base ?? {}, own.data, expected);
   const overwritten = Object.fromEntries(conflicts.map((name) => [name, expected[name] ?? null]));
-  const data = own.action === "DELETE" ? {} : writableValues(definition, merged);
+  const data = writableValues(definition, merged);
   const order = Math.max(own.order, outbox.nextOrder());
   const behind = withLayers({ ...own, base: expected, baseUpdatedAt: null, data, order }, [overwritten]);
   if (last.state.tag === "sent") return [...there, behind];

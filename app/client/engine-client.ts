@@ -3,6 +3,7 @@ import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
 import type { EngineClient } from "./client-api.ts";
 import { createStore } from "./create-store.ts";
+import { mark } from "./mark.ts";
 
 /** What screens show until the worker has spoken. */
 export const startingStatus: EngineStatus = {
@@ -29,7 +30,12 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
     outbox,
     files,
     async observe() {
-      await remote.observeStatus(proxy(status.set));
+      await remote.observeStatus(
+        proxy((next) => {
+          if (next.ready) mark("cierre:ready");
+          status.set(next);
+        }),
+      );
       await remote.observeOutbox(proxy(outbox.set));
       await remote.observeFiles(proxy(files.set));
     },

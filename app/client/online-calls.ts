@@ -45,7 +45,7 @@ export function createOnlineCalls({ send, session, expire }: OnlineOptions): Onl
   };
   const documentPath = (collection: string, id: string) => `${collection}/${encodeURIComponent(id)}`;
   return {
-    listHistory: (collection, id) => history(collection, { doc: id }),
+    listHistory: (collection, id) => history(collection, { docId: id }),
     listDeleted: (collection) => history(collection, { op: "remove" }),
     async readVersion(collection, id, versionId) {
       const path = `${documentPath(collection, id)}?version=${encodeURIComponent(versionId)}`;

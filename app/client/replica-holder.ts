@@ -1,5 +1,6 @@
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { SessionState } from "./client-api.ts";
+import { mark } from "./mark.ts";
 
 export interface ReplicaHolder {
   /** The replica of the session at hand; one at a time is open. Rejects without a project. */
@@ -20,7 +21,10 @@ export function createReplicaHolder(session: () => SessionState, outdated: () =>
     await former?.then((replica) => replica.close()).catch(() => undefined); // it never opened: nothing to close
     const { openReplica } = await import("../../workers/replica/open-replica.ts");
     try {
-      return await openReplica({ userId, projectId });
+      mark("cierre:replica-opening");
+      const replica = await openReplica({ userId, projectId });
+      mark("cierre:replica-open");
+      return replica;
     } catch (error) {
       current = null;
       if (isNewerDatabase(error)) outdated();

@@ -1,5 +1,5 @@
 import type { RxDocument } from "rxdb/plugins/core";
-import { from, map, type Observable, of, type Subscription, switchMap } from "rxjs";
+import { from, map, type Observable, of, type Subscription, switchMap, tap } from "rxjs";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { documentKey, GLOBAL_SCOPE, isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
@@ -7,6 +7,7 @@ import type { ReplicaRow } from "../../schema/replica-row.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, ReplicaReader, Row } from "./client-api.ts";
 import { matcher, planList } from "./list-query.ts";
+import { mark } from "./mark.ts";
 
 export interface ReaderOptions {
   /** The replica of the session at hand; rejects when it cannot be opened. */
@@ -94,7 +95,11 @@ async function listPages(
   const plan = planList(definition, scope, query);
   if (plan.tag === "rows") {
     const documents = replica.documents[definition.storage].find({ ...plan.query, limit: limit + 1 }).$;
-    return documents.pipe(map((found) => page(found.map(toRow), limit)));
+    mark("cierre:list-asked");
+    return documents.pipe(
+      tap(() => mark("cierre:list-read")),
+      map((found) => page(found.map(toRow), limit)),
+    );
   }
   const range = { $gte: plan.prefix, $lt: `${plan.prefix}\uffff` };
   const most = plan.exact ? { limit: limit + 1 } : {};

@@ -4,12 +4,12 @@ import { lazy, Suspense, useMemo } from "react";
 import { useProjectColor } from "../hooks/use-project-color.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
-import { GuardDialog } from "./GuardDialog.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
 
+const GuardDialog = lazy(() => import("./GuardDialog.tsx").then((module) => ({ default: module.GuardDialog })));
 const LoginPage = lazy(() => import("../pages/login/LoginPage.tsx").then((module) => ({ default: module.LoginPage })));
 const SignInAgain = lazy(() => import("../pages/login/SignInAgain.tsx").then((module) => ({ default: module.SignInAgain })));
 
@@ -22,8 +22,17 @@ export function App() {
       <Notifications position="bottom-right" limit={3} />
       <SessionGate />
       <UpdateBanner />
-      <GuardDialog />
+      <Guard />
     </MantineProvider>
+  );
+}
+
+/** The question's code is fetched with the page, once there is time, so that it is here without a network as well. */
+function Guard() {
+  return (
+    <Suspense>
+      <GuardDialog />
+    </Suspense>
   );
 }
 

@@ -15,9 +15,7 @@ export function ConflictBanner({ onReview }: ConflictBannerProps) {
         <Text size="sm" flex="1 1 20rem">
           {t("shell.conflict.text")}
         </Text>
-        <Button color="orange.9" onClick={onReview}>
-          {t("shell.conflict.review")}
-        </Button>
+        <Button onClick={onReview}>{t("shell.conflict.review")}</Button>
       </Group>
     </Alert>
   );

@@ -1,4 +1,3 @@
-import { Drawer } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
@@ -10,6 +9,7 @@ import classes from "./Shell.module.css";
 import { useDrawerState } from "./use-drawer-state.ts";
 
 const CommandPalette = lazy(() => import("./palette/CommandPalette.tsx").then((module) => ({ default: module.CommandPalette })));
+const OverlayDrawer = lazy(() => import("./OverlayDrawer.tsx").then((module) => ({ default: module.OverlayDrawer })));
 
 /** The frame of every page: drawer and page. Only administrators of content see the drawer (SHELL-006). */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -31,12 +31,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </button>
       <div className={classes.shell}>
         {isOverlay ? (
-          <Drawer.Root opened={drawer.isOpen} onClose={drawer.close} size={300} padding={0}>
-            <Drawer.Overlay />
-            <Drawer.Content aria-label={t("shell.drawer")}>
-              <div className={classes.overlay}>{content}</div>
-            </Drawer.Content>
-          </Drawer.Root>
+          <Suspense>
+            <OverlayDrawer opened={drawer.isOpen} onClose={drawer.close}>
+              {content}
+            </OverlayDrawer>
+          </Suspense>
         ) : (
           <aside className={classes.aside} data-compact={drawer.compact || undefined} aria-label={t("shell.drawer")}>
             {content}

@@ -1,12 +1,13 @@
 import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconLogout, IconUser } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { SignOutDialog } from "./SignOutDialog.tsx";
 import classes from "./UserCard.module.css";
 import { useSignOut } from "./use-sign-out.ts";
+
+const SignOutDialog = lazy(() => import("./SignOutDialog.tsx").then((module) => ({ default: module.SignOutDialog })));
 
 /** Who is signed in, with the menu of the account (SHELL-033 to SHELL-035). */
 export function UserCard({ compact }: { readonly compact: boolean }) {
@@ -49,7 +50,9 @@ export function UserCard({ compact }: { readonly compact: boolean }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <SignOutDialog opened={asking} waiting={waiting} onStay={() => setAsking(false)} onSignOut={signOut} />
+      <Suspense>
+        {asking && <SignOutDialog opened waiting={waiting} onStay={() => setAsking(false)} onSignOut={signOut} />}
+      </Suspense>
     </>
   );
 }

@@ -69,13 +69,10 @@ describe.each(Object.values(collections).map((definition) => [definition.name, d
       },
     );
 
-    it.each(listFilters(definition))(
-      "is filtered by each value of %s through a range of links",
-      (name) => {
-        const plan = planList(definition, PROJECT, { collection: definition.name, filters: { [name]: "value" } });
-        expect(plan).toMatchObject({ tag: "links", exact: true, prefix: `${PROJECT}|${definition.name}|${name}|value|` });
-      },
-    );
+    it.each(listFilters(definition))("is filtered by each value of %s through a range of links", (name) => {
+      const plan = planList(definition, PROJECT, { collection: definition.name, filters: { [name]: "value" } });
+      expect(plan).toMatchObject({ tag: "links", exact: true, prefix: `${PROJECT}|${definition.name}|${name}|value|` });
+    });
   },
 );
 

@@ -17,8 +17,11 @@ export interface PushLane {
   refuseBatch(reason: { readonly code: ErrorCode; readonly message: string }): Promise<void>;
 }
 
+/** What the server said about a batch. */
+export type Answered = Pick<Settled, "mappings" | "outcomes">;
+
 /** `settled` hears of every answer after it is stored. */
-export function createPushLane(context: ProjectContext, settled: (answer: Settled) => Promise<void>): PushLane {
+export function createPushLane(context: ProjectContext, settled: (answer: Answered) => Promise<void>): PushLane {
   let lastBatch: readonly string[] = [];
 
   const sendNext = async (limit: number): Promise<EngineEvent> => {
@@ -44,7 +47,7 @@ export function createPushLane(context: ProjectContext, settled: (answer: Settle
       await context.shown.show(done.rows);
       const operation = done.put.find((candidate) => candidate.operationId === operationId);
       const outcome = { tag: "refused" as const, id: operation?.id ?? "", ...reason, fields: {} };
-      await settled({ ...done, mappings: [], outcomes: { [operationId]: outcome }, progressed: true });
+      await settled({ mappings: [], outcomes: { [operationId]: outcome } });
     },
   };
 }

@@ -1,18 +1,20 @@
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
 
 /**
  * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way
  * round the device could show an edit as delivered that it does not show at all.
  */
-export async function replicaFirst<T extends OutboxStep>(
+export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
   { outbox, replica }: Pick<ProjectContext, "outbox" | "replica">,
   step: (contents: OutboxContents) => T,
 ): Promise<T> {
   const preview = step(await outbox.read());
-  await replica.write(preview.rows);
+  const before = preview.rowsBefore ?? preview.rows;
+  await replica.write(before);
   const done = await outbox.update(step);
-  await replica.write(differingRows(preview.rows, done.rows));
+  await replica.write(differingRows(before, done.rows));
   return done;
 }

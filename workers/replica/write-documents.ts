@@ -32,7 +32,7 @@ export async function writeDocuments(
     let waiting = [...changes.values()];
     for (let round = 0; waiting.length > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Error("the rows keep changing");
-      waiting = await writeRound(documents, links, waiting, previous);
+      waiting = await writeRound(documents, links, waiting, { previous, expectNew: expectNew && round === 0 });
     }
   } catch (cause) {
     throw new CierreError("deviceStorage", { cause });
@@ -44,13 +44,13 @@ async function writeRound(
   documents: StoredCollection,
   links: LinkCollection,
   changes: readonly RowChange[],
-  previous: Map<string, Previous>,
+  { previous, expectNew }: { readonly previous: Map<string, Previous>; readonly expectNew: boolean },
 ): Promise<RowChange[]> {
   const writes = changes.flatMap((change) => writeOf(change, previous.get(change.key)) ?? []);
   if (writes.length === 0) return [];
   // Links first: a crash in between leaves links to rows that are not so, which readers check; the other way round
   // documents would be missing from filtered lists.
-  await writeLinks(links, writes);
+  await writeLinks(links, writes, expectNew);
   const answer = await documents.storageInstance.bulkWrite(writes, "replica");
   const again = new Set<string>();
   for (const error of answer.error) {

@@ -5,15 +5,26 @@ import type { LinkRow, StoredRow } from "./replica-schema.ts";
 
 type Previous = RxDocumentData<LinkRow>;
 
-/** Brings the links of the rows about to be written up to date: those of the rows before go, those of the new ones come. */
-export async function writeLinks(links: LinkCollection, rows: readonly BulkWriteRow<StoredRow>[]): Promise<void> {
+/**
+ * Brings the links of the rows about to be written up to date: those of the rows before go, those of the new ones come.
+ * `expectNew`: none of them is probably there, so what was there is only looked up where that proves wrong.
+ */
+export async function writeLinks(
+  links: LinkCollection,
+  rows: readonly BulkWriteRow<StoredRow>[],
+  expectNew: boolean,
+): Promise<void> {
   const wanted = wantedLinks(rows);
   if (wanted.size === 0) return;
   const found = new Map<string, Previous>();
-  for (const link of await links.storageInstance.findDocumentsById([...wanted.keys()], true)) found.set(link.key, link);
+  if (!expectNew)
+    for (const link of await links.storageInstance.findDocumentsById([...wanted.keys()], true)) found.set(link.key, link);
   const writes = [...wanted].flatMap(([key, link]) => writeOf(link, found.get(key)) ?? []);
   if (writes.length === 0) return;
   const answer = await links.storageInstance.bulkWrite(writes, "replica");
+  if (expectNew && answer.error.some((error) => error.status === 409 && error.documentInDb._deleted)) {
+    return writeLinks(links, rows, false);
+  }
   // 409: another tab wrote the same link at this moment. Links only say where to look; readers check the document.
   const refused = answer.error.find((error) => error.status !== 409);
   if (refused) throw new Error("the link was refused", { cause: refused });

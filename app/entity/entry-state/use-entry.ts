@@ -12,7 +12,7 @@ import { entryPath } from "../entity-paths.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
-import { type EntryState, hasUnsavedTyping, isEditing, type Values } from "./entry-state.ts";
+import { type EntryState, hasUnsavedTyping, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
 import { useLiveDocument } from "./use-live-document.ts";
@@ -59,6 +59,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   useAutosave(definition, state, save.silently);
   usePageGuard(hasUnsavedTyping(state) && state.tag !== "version");
   useRouteOfSaved(definition, id, state);
+  useRouteWithoutVersion(definition, version, state);
 
   const latest = useRef(state);
   latest.current = state;
@@ -119,4 +120,18 @@ function useRouteOfSaved(definition: CollectionDefinition, id: string | null, st
     followed.current = saved;
     if (saved !== id) navigate(entryPath(definition.name, saved), { replace: true, unguarded: true });
   }, [navigate, definition.name, saved, id]);
+}
+
+/** Saving while viewing a version clears the version, in the address as well (ENTRY-029). */
+function useRouteWithoutVersion(definition: CollectionDefinition, version: string | null, state: EntryState): void {
+  const navigate = useNavigate();
+  const wasSaving = useRef(false);
+  const isNow = isSaving(state);
+  const { tag, id } = state;
+  useEffect(() => {
+    if (wasSaving.current && tag === "loaded" && version !== null) {
+      navigate(entryPath(definition.name, id), { replace: true, unguarded: true });
+    }
+    wasSaving.current = isNow;
+  }, [navigate, definition.name, version, tag, id, isNow]);
 }

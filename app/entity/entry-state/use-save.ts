@@ -2,13 +2,16 @@ import { useEffect, useRef } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { validateValues } from "../../../schema/validate.ts";
 import type { EngineClient } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
+import { restoreDeleted } from "./restore-deleted.ts";
 
 /** Between two presses of Guardar that count, in milliseconds (ENTRY-050). */
 const SAVE_THROTTLE_MS = 300;
@@ -26,6 +29,7 @@ export function useSave(
   dispatch: (event: EntryEvent) => void,
 ): { now: (change?: Change) => Promise<void>; silently: () => Promise<void> } {
   const engine = useEngine();
+  const online = useOnlineCalls();
   const notify = useNotify();
   const lastStart = useRef(Number.NEGATIVE_INFINITY);
 
@@ -43,8 +47,16 @@ export function useSave(
     if (values !== state.values) dispatch({ tag: "replaced", values });
     dispatch({ tag: "saveStarted", silent });
     try {
-      const input = { collection: definition.name, id: state.id, base: state.base, data: values };
-      const outcome = await engine.save(input, silent ? 0 : SERVER_PATIENCE_MS);
+      const { id, base } = state;
+      if (id !== null && base === null && !isLocalId(id)) {
+        const answer = await restoreDeleted(online, definition, id, values);
+        dispatch({ tag: "saveAnswered", answer });
+        if (answer.tag === "refused") notify.error(checkFieldsText(definition, answer.fields));
+        else notify.success(t("entry.saved"));
+        void engine.syncNow();
+        return;
+      }
+      const outcome = await engine.save({ collection: definition.name, id, base, data: values }, silent ? 0 : SERVER_PATIENCE_MS);
       dispatch({ tag: "saveAnswered", answer: outcome });
       if (!silent) tell(notify, definition, outcome);
     } catch {

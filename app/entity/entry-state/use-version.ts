@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { acceptedValues } from "../../../schema/validate.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import type { EntryEvent } from "./entry-event.ts";
-import { pickDeclared } from "./entry-rules-of.ts";
 import type { EntryState } from "./entry-state.ts";
 
-/** Loads the former version that the route asks for (ENTRY-003), also of a document that was deleted. */
+/**
+ * Loads the former version that the route asks for (ENTRY-003), also of a document that was deleted. The server answers
+ * with expanded references; the state holds the stored form.
+ */
 export function useVersion(
   definition: CollectionDefinition,
   state: EntryState,
@@ -25,7 +28,9 @@ export function useVersion(
     asked.current = `${id}|${version}`;
     online
       .readVersion(definition.name, id, version)
-      .then((document) => dispatch({ tag: "versionOpened", versionId: version, values: pickDeclared(definition, document) }))
+      .then((document) =>
+        dispatch({ tag: "versionOpened", versionId: version, values: acceptedValues(definition, document).values }),
+      )
       .catch(() => notify.error(t("entry.versionsFailed")));
   }, [online, notify, definition, id, version, isThere, dispatch]);
 }

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { pickDeclared } from "../entry-state/entry-rules-of.ts";
+import { acceptedValues } from "../../../schema/validate.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { changedFields } from "../entry-state/same-values.ts";
 import { plainValue } from "../plain-value.ts";
@@ -14,7 +14,7 @@ import classes from "./field-diffs.module.css";
 /** Word by word, what became of each field that differs. */
 export function FieldDiffs({ definition, before, after }: FieldDiffsProps) {
   const names = useMemo(
-    () => changedFields(pickDeclared(definition, before), after).filter((name) => !definition.fields[name]?.readOnly),
+    () => changedFields(acceptedValues(definition, before).values, acceptedValues(definition, after).values),
     [definition, before, after],
   );
   const titleOf = useTitleOf(definition, names, [before, after]);

@@ -51,9 +51,12 @@ function CardOf({ row, index, definition, window, titleOf }: Omit<ListCardsProps
         <SyncMark sync={row.sync} />
       </Group>
       <Group gap="xs" mt={6} c="dimmed" fz="sm">
-        {others.map((name) => (
-          <span key={name}>{cellContent(definition, name, row.data, titleOf)}</span>
-        ))}
+        {others
+          .map((name) => ({ name, content: cellContent(definition, name, row.data, titleOf) }))
+          .filter(({ content }) => content !== "")
+          .map(({ name, content }) => (
+            <span key={name}>{content}</span>
+          ))}
       </Group>
     </a>
   );

@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconDeviceFloppy, IconGitMerge } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -16,10 +15,9 @@ export function SyncMark({ sync }: { readonly sync: SyncState }) {
   const { icon: Icon, color } = marks[sync];
   const name = t(`sync.${sync}`);
   return (
-    <Tooltip label={name}>
-      <span role="img" aria-label={name} style={{ display: "inline-flex", color }}>
-        <Icon size={18} />
-      </span>
-    </Tooltip>
+    // The browser's own tooltip: a floating one for every row was most of the time that a list took to show.
+    <span role="img" aria-label={name} title={name} style={{ display: "inline-flex", color }}>
+      <Icon size={18} />
+    </span>
   );
 }

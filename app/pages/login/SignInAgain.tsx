@@ -58,9 +58,7 @@ export function SignInAgain() {
 function Reminder({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <Affix position={{ bottom: 16, right: 16 }}>
-      <Button color="orange.9" onClick={onOpen}>
-        {t("shell.network.signInAgain")}
-      </Button>
+      <Button onClick={onOpen}>{t("shell.network.signInAgain")}</Button>
     </Affix>
   );
 }

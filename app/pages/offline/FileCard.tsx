@@ -35,7 +35,7 @@ export function FileCard({ file }: { readonly file: WaitingFile }) {
       {state.tag !== "sent" && (
         <Button
           variant="subtle"
-          color="red.8"
+          color="red"
           aria-label={t("offline.discardOf", { title: name })}
           onClick={() => attempt(discard.file(file))}
         >

@@ -28,11 +28,7 @@ export function OperationCard({ operation }: { readonly operation: OutboxOperati
       reasons={refusalLines(collection, state)}
     >
       {state.tag === "conflict" && (
-        <Button
-          color="orange.9"
-          aria-label={t("offline.resolveOf", { title })}
-          onClick={() => navigate(`/conflict/${operationId}`)}
-        >
+        <Button aria-label={t("offline.resolveOf", { title })} onClick={() => navigate(`/conflict/${operationId}`)}>
           {t("offline.resolve")}
         </Button>
       )}
@@ -56,7 +52,7 @@ export function OperationCard({ operation }: { readonly operation: OutboxOperati
       {state.tag !== "sent" && (
         <Button
           variant="subtle"
-          color="red.8"
+          color="red"
           aria-label={t("offline.discardOf", { title })}
           onClick={() => attempt(discard.operation(operation))}
         >

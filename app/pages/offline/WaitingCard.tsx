@@ -43,7 +43,7 @@ export function WaitingCard({ badge, kind, title, queuedAt, state, reasons, prog
           <Text
             size="sm"
             fw={500}
-            c={state.tag === "pending" ? "dimmed" : `var(--mantine-color-${STATE_COLORS[state.tag]}-text)`}
+            c={state.tag === "pending" ? "dimmed" : `var(--mantine-color-${STATE_COLORS[state.tag]}-light-color)`}
           >
             {stateInWords(state)}
           </Text>

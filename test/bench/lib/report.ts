@@ -30,11 +30,19 @@ export function formatTable(series: readonly Series[]): string {
   ]);
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  ")).join("\n");
+  return all
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),
+    )
+    .join("\n");
 }
 
 /** Prints the table, the judged aims in words, and the JSON line last. */
-export function printReport(series: readonly Series[], aims: readonly { readonly text: string; readonly verdict: Verdict }[], result: Result): void {
+export function printReport(
+  series: readonly Series[],
+  aims: readonly { readonly text: string; readonly verdict: Verdict }[],
+  result: Result,
+): void {
   console.log(`\n${formatTable(series)}\n`);
   for (const aim of aims) console.log(`${aim.verdict.padEnd(12)} ${aim.text}`);
   console.log(JSON.stringify({ ...result, figure: round(result.figure), ratio: round(result.ratio) }));
@@ -50,4 +58,3 @@ export function worst(verdicts: readonly Verdict[]): Verdict {
 export function pairwise(subject: readonly number[], peer: readonly number[]): number[] {
   return subject.map((value, index) => value / (peer[index] ?? Number.NaN));
 }
-

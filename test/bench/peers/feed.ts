@@ -6,7 +6,14 @@ export interface FeedAccess {
 }
 
 export interface FeedPage {
-  readonly data: { readonly scope: string; readonly collection: string; readonly id: string; readonly updatedAt: string; readonly deleted: boolean; readonly doc: Record<string, unknown> | null }[];
+  readonly data: {
+    readonly scope: string;
+    readonly collection: string;
+    readonly id: string;
+    readonly updatedAt: string;
+    readonly deleted: boolean;
+    readonly doc: Record<string, unknown> | null;
+  }[];
   readonly nextCursor: string;
   readonly more: boolean;
 }

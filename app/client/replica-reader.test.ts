@@ -1,0 +1,118 @@
+import "fake-indexeddb/auto";
+import { getQueryPlan, normalizeMangoQuery } from "rxdb/plugins/core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { scalarFilters } from "../../schema/replica-row.ts";
+import { openReplica, type Replica } from "../../workers/replica/open-replica.ts";
+import { createReplicaStore } from "../../workers/replica/replica-store.ts";
+import type { ListPage, ListQuery, Row } from "./client-api.ts";
+import { planList } from "./list-query.ts";
+import { createReplicaReader } from "./replica-reader.ts";
+
+const definition = collectionNamed("article");
+if (!definition) throw new Error("article is declared");
+const [byUpdate, byDate, byTitle] = definition.list.sorts;
+
+const article = (id: string, minute: number, more: Partial<AnyDocument> = {}): AnyDocument => {
+  const updatedAt = `2026-01-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
+  return { id, createdAt: updatedAt, updatedAt, title: id, status: "DRAFT", category: "c1", author: ["x"], ...more };
+};
+
+let replica: Replica;
+let found: string[];
+const finals = new Map<string, string>();
+const reader = () =>
+  createReplicaReader({
+    open: async () => replica,
+    projectId: () => "p1",
+    engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
+    failed: (error) => {
+      throw error;
+    },
+  });
+const put = (...documents: AnyDocument[]) =>
+  createReplicaStore(replica, { epoch: 1 }).write(
+    documents.map((document) => ({ tag: "put", scope: "p1", collection: "article", id: document.id, document, sync: "clean" })),
+  );
+const list = (query: Partial<ListQuery> = {}, limit = 10) =>
+  new Promise<ListPage>((resolve, reject) => {
+    reader().observeList({ collection: "article", ...query }, limit, resolve, reject);
+  });
+const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).rows.map((row) => row.id);
+
+beforeEach(async () => {
+  replica = await openReplica({ userId: `u${Math.random()}`, projectId: "p1", multiInstance: false });
+  found = [];
+  await put(
+    article("a", 1, { title: "Zorro", status: "PUBLISHED" }),
+    article("b", 3, { title: "Árbol", author: ["y", "x"] }),
+    article("c", 2, { title: "Mesa", category: "c2", author: ["y"] }),
+  );
+});
+afterEach(() => replica.close());
+
+describe("createReplicaReader", () => {
+  it("lists in each declared order, and says when there is more", async () => {
+    expect(await idsOf()).toEqual(["b", "c", "a"]);
+    expect(await idsOf({ sort: byTitle })).toEqual(["b", "c", "a"]);
+    expect(await list({}, 2)).toMatchObject({ hasMore: true });
+  });
+
+  it("filters by one value, by several, and by a field that holds several", async () => {
+    expect(await idsOf({ filters: { category: "c1" } })).toEqual(["b", "a"]);
+    expect(await idsOf({ filters: { category: "c1", status: "PUBLISHED" } })).toEqual(["a"]);
+    expect(await idsOf({ filters: { author: "y" } })).toEqual(["b", "c"]);
+    expect(await idsOf({ filters: { author: "y", category: "c2" } })).toEqual(["c"]);
+    expect(await idsOf({ filters: { category: "c1" }, sort: byTitle })).toEqual(["b", "a"]);
+  });
+
+  it("shows found documents best first, within the filters", async () => {
+    found = ["a", "gone", "c"];
+    expect(await idsOf({ search: "palabra" })).toEqual(["a", "c"]);
+    expect(await idsOf({ search: "palabra", filters: { category: "c2" } })).toEqual(["c"]);
+  });
+
+  it("tells of changes, and keeps the rows that did not change", async () => {
+    const pages: ListPage[] = [];
+    const stop = reader().observeList(
+      { collection: "article" },
+      10,
+      (page) => pages.push(page),
+      () => undefined,
+    );
+    await expect.poll(() => pages.at(-1)?.rows.length).toBe(3);
+    const before = pages.at(-1)?.rows[0];
+    await put(article("d", 9));
+    await expect.poll(() => pages.at(-1)?.rows.map((row) => row.id)).toEqual(["d", "b", "c", "a"]);
+    expect(pages.at(-1)?.rows[1]).toBe(before);
+    stop();
+  });
+
+  it("follows a local id to the document's final one", async () => {
+    finals.set("local:1", "a");
+    const row = await new Promise<Row | null>((resolve) => void reader().observeDocument("article", "local:1", resolve));
+    expect(row?.id).toBe("a");
+  });
+
+  it("knows titles of the documents that are here", async () => {
+    const titles = await new Promise<ReadonlyMap<string, string>>((resolve) => {
+      reader().observeTitles("article", ["a", "gone"], resolve);
+    });
+    expect([...titles]).toEqual([["a", "Zorro"]]);
+  });
+});
+
+describe("planList", () => {
+  const queries: ListQuery[] = [
+    ...[byUpdate, byDate, byTitle].map((sort) => ({ collection: "article", sort })),
+    ...scalarFilters(definition).map((name) => ({ collection: "article", filters: { [name]: "v" } })),
+  ];
+  it.each(queries)("answers %j by an index, in its order", (query) => {
+    const plan = planList(definition, "p1", query);
+    if (plan.tag !== "rows") throw new Error("expected rows");
+    const schema = replica.documents.article.schema.jsonSchema;
+    const chosen = getQueryPlan(schema, normalizeMangoQuery(schema, plan.query));
+    expect(chosen).toMatchObject({ sortSatisfiedByIndex: true, selectorSatisfiedByIndex: true });
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from "vitest";
+import { CierreError, type ErrorCode } from "../../schema/errors.ts";
+import type { ApiRequest } from "./api-request.ts";
+import { fakeProfile } from "./fake-client.ts";
+import { createSessionClient } from "./session-client.ts";
+
+type Answer = unknown | ErrorCode;
+const refuse = (code: ErrorCode) => new CierreError(code);
+
+/** A session whose server gives the same answer to every call; an error is thrown. */
+function open(answer: Answer) {
+  const requests: ApiRequest[] = [];
+  const send = async (request: ApiRequest) => {
+    requests.push(request);
+    if (answer instanceof CierreError) throw answer;
+    return answer;
+  };
+  return { session: createSessionClient({ send, storage: localStorage, nonce: "n" }), requests };
+}
+const remember = () => {
+  localStorage.setItem("token", "t1");
+  localStorage.setItem("profile", JSON.stringify(fakeProfile));
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("createSessionClient", () => {
+  it("keeps token, profile and project of a sign-in", async () => {
+    const { session } = open({ token: "t1", profile: fakeProfile });
+    await session.signIn("u1", "x");
+    expect(session.state.get()).toMatchObject({ phase: "signed-in", token: "t1", projectId: "p1" });
+    expect(open(null).session.state.get()).toEqual(session.state.get());
+  });
+
+  it("shows the sign-in page when the session cannot be fetched and nobody is known", async () => {
+    localStorage.setItem("token", "t1");
+    const { session } = open(refuse("missingResponse"));
+    expect(session.state.get().phase).toBe("loading");
+    await session.refresh();
+    expect(session.state.get().phase).toBe("signed-out");
+  });
+
+  it("goes on with the known person when there is no network", async () => {
+    remember();
+    const { session } = open(refuse("missingResponse"));
+    await session.refresh();
+    expect(session.state.get()).toMatchObject({ phase: "signed-in", expired: false });
+  });
+
+  it("keeps everything when the session expired, until the person signs in again", async () => {
+    remember();
+    const { session } = open(refuse("unauthenticated"));
+    await session.refresh();
+    expect(session.state.get()).toMatchObject({ phase: "signed-in", token: "t1", expired: true });
+    expect(localStorage.getItem("token")).toBe("t1");
+  });
+
+  it("takes an unreadable stored profile for an unknown person", () => {
+    remember();
+    localStorage.setItem("profile", "{not json");
+    expect(open(null).session.state.get().phase).toBe("loading");
+  });
+
+  it("signs out on the server and here, and stays signed in when the server cannot be reached", async () => {
+    remember();
+    const away = open(refuse("missingResponse")).session;
+    await expect(away.signOut()).rejects.toThrow();
+    expect(away.state.get().phase).toBe("signed-in");
+    const { session, requests } = open(null);
+    await session.signOut();
+    expect(requests).toMatchObject([{ method: "DELETE", path: "auth/session", token: "t1" }]);
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("selects only projects that the person may enter", () => {
+    remember();
+    const { session } = open(null);
+    session.selectProject("other");
+    expect(session.state.get().projectId).toBe("p1");
+  });
+});

@@ -1,0 +1,67 @@
+import type { Browser } from "@playwright/test";
+import { type BenchServer, openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
+import { firstFeedRequest, waitForList, waitForMark } from "./lib/page-watch.ts";
+import { pairwise, printReport, worst } from "./lib/report.ts";
+import { runBench } from "./lib/run-bench.ts";
+import { judge, median } from "./lib/stats.ts";
+
+/** From the first request of the first synchronisation until the newest 50 are on screen, milliseconds. */
+const ROUNDS = 9;
+const FEW = 10_000;
+const MANY = 50_000;
+
+interface Timing {
+  readonly fromRequest: number;
+  readonly fromStart: number;
+}
+
+function showFirst(browser: Browser, server: BenchServer): Promise<Timing> {
+  return withFreshPage(browser, server.session, async (page) => {
+    await page.goto(`${server.url}/admin/#/article-list`);
+    const shown = await waitForList(page);
+    return {
+      fromRequest: shown - (await firstFeedRequest(page)),
+      fromStart: shown - (await waitForMark(page, "cierre:engine-start")),
+    };
+  });
+}
+
+await runBench(async (cleanup) => {
+  const few = await openServer(cleanup, FEW);
+  const many = await openServer(cleanup, MANY);
+  const browser = await openBrowser(cleanup);
+  const timings = { few: [] as Timing[], many: [] as Timing[] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const one = await showFirst(browser, few);
+    const other = await showFirst(browser, many);
+    // The first round warms the servers' caches.
+    if (round === 0) continue;
+    timings.few.push(one);
+    timings.many.push(other);
+  }
+  const fromRequest = { few: timings.few.map((one) => one.fromRequest), many: timings.many.map((one) => one.fromRequest) };
+  const growth = pairwise(fromRequest.many, fromRequest.few);
+  const aims = [
+    { text: "at most 500 ms with 10,000", verdict: judge(fromRequest.few, 500, "atMost") },
+    { text: "at most 500 ms with 50,000", verdict: judge(fromRequest.many, 500, "atMost") },
+    { text: "growth at most 1.3 times", verdict: judge(growth, 1.3, "atMost") },
+  ];
+  printReport(
+    [
+      { label: "10,000, from the first request", unit: "ms", samples: fromRequest.few },
+      { label: "50,000, from the first request", unit: "ms", samples: fromRequest.many },
+      { label: "growth", unit: "×", samples: growth },
+      { label: "10,000, from the page's call to the worker", unit: "ms", samples: timings.few.map((one) => one.fromStart) },
+      { label: "50,000, from the page's call to the worker", unit: "ms", samples: timings.many.map((one) => one.fromStart) },
+    ],
+    aims,
+    {
+      name: "first-50",
+      figure: median(fromRequest.many),
+      unit: "ms",
+      peer: null,
+      ratio: median(fromRequest.many) / 500,
+      verdict: worst(aims.map(({ verdict }) => verdict)),
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { Client, Observable, Row } from "../../../app/client/client-api.ts";
+
+/** What a benchmark does on the bench page. */
+export interface BenchHandle {
+  /** Resolves when the first synchronisation is complete. */
+  ready(): Promise<void>;
+  /** The newest articles. */
+  articles(limit: number): Promise<Row[]>;
+  /** Saves an article under another title, as people do, without waiting for the server. Answers how long that took, ms. */
+  save(row: Row, title: string): Promise<number>;
+  /** The same document into a bare IndexedDB store, as durably. Answers how long that took, ms. */
+  put(row: Row): Promise<number>;
+  /** Resolves with the wall clock when the server has everything but `refused` operations. */
+  drained(refused: number): Promise<number>;
+  discardRefused(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    benchHandle: BenchHandle;
+  }
+}
+
+export function createHandle({ engine, replica }: Client): BenchHandle {
+  const store = openStore();
+  const refusedOnes = () => engine.outbox.get().filter(({ state }) => state.tag === "refused");
+  return {
+    ready: () => until(engine.status, ({ ready }) => ready),
+    articles: (limit) =>
+      new Promise((resolve, reject) => {
+        const stop = replica.observeList(
+          { collection: "article" },
+          limit,
+          (page) => {
+            resolve([...page.rows]);
+            queueMicrotask(() => stop());
+          },
+          reject,
+        );
+      }),
+    async save(row, title) {
+      const begin = performance.now();
+      await engine.save({ collection: "article", id: row.id, base: row.data, data: { ...row.data, title } }, 0);
+      return performance.now() - begin;
+    },
+    async put(row) {
+      const database = await store;
+      const begin = performance.now();
+      await putStrictly(database, row.data);
+      return performance.now() - begin;
+    },
+    async drained(refused) {
+      await until(engine.outbox, (waiting) => waiting.length === refused && refusedOnes().length === refused);
+      return performance.timeOrigin + performance.now();
+    },
+    async discardRefused() {
+      for (const { operationId } of refusedOnes()) await engine.discard(operationId);
+    },
+  };
+}
+
+function until<T>(observable: Observable<T>, holds: (value: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!holds(observable.get())) return;
+      stop();
+      resolve();
+    };
+    const stop = observable.subscribe(look);
+    look();
+  });
+}
+
+function openStore(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("bench-put", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("documents", { keyPath: "id" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function putStrictly(database: IDBDatabase, row: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction("documents", "readwrite", { durability: "strict" });
+    transaction.objectStore("documents").put(row);
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+  });
+}

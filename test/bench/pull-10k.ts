@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { type BenchServer, openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
+import { firstFeedRequest, waitForMark } from "./lib/page-watch.ts";
+import { pairwise, printReport, worst } from "./lib/report.ts";
+import { runBench } from "./lib/run-bench.ts";
+import { buildPeers, runPeer } from "./lib/run-peers.ts";
+import { judge, median } from "./lib/stats.ts";
+
+/** First synchronisation of 10,000 articles, documents per second, against the limit and against RxDB's replication. */
+const ROUNDS = 5;
+const ARTICLES = 10_000;
+
+async function pullWithApp(page: Page, server: BenchServer): Promise<number> {
+  await page.goto(`${server.url}/admin/#/article-list`);
+  const ready = await waitForMark(page, "cierre:ready");
+  return ready - (await firstFeedRequest(page));
+}
+
+await runBench(async (cleanup) => {
+  const peers = await buildPeers();
+  const server = await openServer(cleanup, ARTICLES);
+  const browser = await openBrowser(cleanup);
+  const fresh = <T>(work: (page: Page) => Promise<T>) => withFreshPage(browser, server.session, work);
+  const rates = { app: [] as number[], plain: [] as number[], rxdb: [] as number[] };
+  // The first round warms the server's and the browser's caches for all three.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const plain = await fresh((page) => runPeer(page, peers, server, "plain"));
+    const app = await fresh((page) => pullWithApp(page, server));
+    const rxdb = await fresh((page) => runPeer(page, peers, server, "rxdb"));
+    if (rxdb.documents !== plain.documents) throw new Error(`RxDB read ${rxdb.documents} of ${plain.documents} documents`);
+    if (round === 0) continue;
+    rates.plain.push((plain.documents / plain.milliseconds) * 1000);
+    rates.app.push((plain.documents / app) * 1000);
+    rates.rxdb.push((rxdb.documents / rxdb.milliseconds) * 1000);
+  }
+  const toPlain = pairwise(rates.app, rates.plain);
+  const toRxdb = pairwise(rates.app, rates.rxdb);
+  const aims = [
+    { text: "at least 0.6 of plain fetch and put", verdict: judge(toPlain, 0.6, "atLeast") },
+    { text: "at least twice RxDB's replication", verdict: judge(toRxdb, 2, "atLeast") },
+  ];
+  printReport(
+    [
+      { label: "Cierre", unit: "documents/s", samples: rates.app },
+      { label: "plain fetch + put", unit: "documents/s", samples: rates.plain },
+      { label: "RxDB replication", unit: "documents/s", samples: rates.rxdb },
+      { label: "Cierre / plain", unit: "×", samples: toPlain },
+      { label: "Cierre / RxDB", unit: "×", samples: toRxdb },
+    ],
+    aims,
+    {
+      name: "pull-10k",
+      figure: median(rates.app),
+      unit: "documents/s",
+      peer: { label: "plain fetch + put", figure: median(rates.plain) },
+      ratio: median(toPlain),
+      verdict: worst(aims.map(({ verdict }) => verdict)),
+    },
+  );
+});

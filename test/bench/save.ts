@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { openFaultyNetwork } from "../e2e/harness/faulty-network.ts";
+import { buildBenchPage } from "./lib/build-bench-page.ts";
+import { openBenchPage } from "./lib/open-bench-page.ts";
+import { openBrowser, openServer } from "./lib/open-world.ts";
+import { pairwise, printReport, worst } from "./lib/report.ts";
+import { type Cleanup, runBench } from "./lib/run-bench.ts";
+import { judge, median, percentile } from "./lib/stats.ts";
+
+/** From the page's call until the edit is durable on the device, milliseconds, with few and with many documents on it. */
+const ROUNDS = 5;
+const SAVES = 40;
+const MANY = 50_000;
+
+/** One of two devices, with its samples. `p95s`: one per round. */
+interface Device {
+  readonly page: Page;
+  cut(): Promise<void>;
+  readonly online: Samples;
+  readonly offline: Samples;
+  readonly puts: number[];
+}
+interface Samples {
+  readonly all: number[];
+  readonly p95s: number[];
+}
+
+async function openDevice(cleanup: Cleanup, distDir: string, articles: number): Promise<Device> {
+  const server = await openServer(cleanup, articles, { DIST_DIR: distDir });
+  const wire = await openFaultyNetwork(server.url);
+  cleanup.defer(() => wire.close());
+  const browser = await openBrowser(cleanup);
+  const page = await openBenchPage(cleanup, browser, server.session, wire.url);
+  const cut = async () => {
+    await page.context().setOffline(true);
+    wire.cut();
+  };
+  return { page, cut, online: { all: [], p95s: [] }, offline: { all: [], p95s: [] }, puts: [] };
+}
+
+/** Saves one after the other; online each waits until the server has the one before. */
+async function saveMany(device: Device, where: "online" | "offline", round: number): Promise<void> {
+  const samples = await device.page.evaluate(
+    async ({ count, isOnline, name }) => {
+      const { articles, save, put, drained } = window.benchHandle;
+      const times: { save: number; put: number }[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const rows = await articles(40);
+        const row = rows[index % rows.length];
+        if (!row) throw new Error("no article");
+        const putTime = await put(row);
+        times.push({ save: await save(row, `${name} ${index}`), put: putTime });
+        if (isOnline) await drained(0);
+      }
+      return times;
+    },
+    { count: SAVES, isOnline: where === "online", name: `${where} ${round}` },
+  );
+  if (round === 0) return;
+  const saves = samples.map((sample) => sample.save);
+  device[where].all.push(...saves);
+  device[where].p95s.push(percentile(saves, 0.95));
+  device.puts.push(...samples.map((sample) => sample.put));
+}
+
+await runBench(async (cleanup) => {
+  const distDir = await buildBenchPage(cleanup);
+  const few = await openDevice(cleanup, distDir, 0);
+  const many = await openDevice(cleanup, distDir, MANY);
+  for (let round = 0; round <= ROUNDS; round += 1) for (const device of [few, many]) await saveMany(device, "online", round);
+  for (const device of [few, many]) await device.cut();
+  for (let round = 0; round <= ROUNDS; round += 1) for (const device of [few, many]) await saveMany(device, "offline", round);
+  const growth = pairwise(many.online.p95s, few.online.p95s);
+  const aims = [
+    { text: "p95 at most 8 ms, few documents", verdict: judge(few.online.p95s, 8, "atMost") },
+    { text: "p95 at most 8 ms, 50,000 documents", verdict: judge(many.online.p95s, 8, "atMost") },
+    {
+      text: "p95 at most 8 ms, offline, 50,000 documents, up to 200 edits waiting",
+      verdict: judge(many.offline.p95s, 8, "atMost"),
+    },
+    { text: "growth at most 1.3 times", verdict: judge(growth, 1.3, "atMost") },
+  ];
+  const figure = median(many.online.p95s);
+  const peer = median(many.puts);
+  printReport(
+    [
+      { label: "few documents", unit: "ms", samples: few.online.all },
+      { label: "50,000 documents", unit: "ms", samples: many.online.all },
+      { label: "growth of p95", unit: "×", samples: growth },
+      { label: "few documents, offline", unit: "ms", samples: few.offline.all },
+      { label: "50,000 documents, offline", unit: "ms", samples: many.offline.all },
+      { label: "bare IndexedDB put, strict", unit: "ms", samples: many.puts },
+    ],
+    aims,
+    {
+      name: "save",
+      figure,
+      unit: "ms",
+      peer: { label: "bare IndexedDB put, strict", figure: peer },
+      ratio: figure / peer,
+      verdict: worst(aims.map(({ verdict }) => verdict)),
+    },
+  );
+});
