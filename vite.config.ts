@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { precompress } from "./scripts/build/precompress.ts";
 import { shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
@@ -30,6 +30,8 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  // RxJS keeps a build for old browsers under its default condition.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import { proxy, wrap } from "comlink";
+import { carryCierreErrors } from "../workers/cierre-error-transfer.ts";
 import type { EngineApi } from "../workers/engine-api.ts";
 import { createSendRequest } from "./client/api-request.ts";
 import { registerBackgroundSync } from "./client/background-sync.ts";
@@ -24,6 +25,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const send = createSendRequest(window.fetch.bind(window), nonce);
   const session = createSessionClient({ send, storage: window.localStorage, nonce });
   const worker = new Worker(new URL("../workers/engine-worker.ts", import.meta.url), { type: "module", name: "cierre-engine" });
+  carryCierreErrors();
   const remote = wrap<EngineApi>(worker);
   const engine = createEngineClient(remote);
   // The development server builds no service worker.

@@ -63,6 +63,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly fields: F;
   /** The field people know the document by (`name` or `title`). */
   readonly titleField: Name;
+  /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
+  readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */
   readonly searchFields: readonly Name[];
   readonly list: {

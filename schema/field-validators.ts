@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isCleanText } from "./clean-text.ts";
 import type { Field, FieldKind, FieldOf, SelectOption } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
@@ -12,43 +12,49 @@ const LIST_LENGTH = 2_000;
 const PASSWORD_LENGTH = 1_024;
 
 /** Validator of a filled value of the field. Its issues carry message keys; lists and objects are checked inside by the caller. */
-export function validatorOf(field: Field): z.ZodType {
+export function validatorOf(field: Field): z.ZodMiniType {
   const known = built.get(field);
   if (known) return known;
   // The entry under a kind takes the fields of that kind, which TypeScript cannot follow through the union.
-  const build = validators[field.kind] as (field: Field) => z.ZodType;
+  const build = validators[field.kind] as (field: Field) => z.ZodMiniType;
   const validator = build(field);
   built.set(field, validator);
   return validator;
 }
 
 /** Declarations never change, so each one's validator is built once. */
-const built = new WeakMap<Field, z.ZodType>();
+const built = new WeakMap<Field, z.ZodMiniType>();
 
-const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniType } = {
   text: (field) => {
     const value = text(field.maxLength ?? TEXT_LENGTH);
-    return field.pattern ? value.regex(new RegExp(`^(?:${field.pattern})$`, "u"), { error: key("validation.pattern") }) : value;
+    return field.pattern
+      ? value.check(z.regex(new RegExp(`^(?:${field.pattern})$`, "u"), { error: key("validation.pattern") }))
+      : value;
   },
   "text-large": (field) => text(field.maxLength ?? LARGE_TEXT_LENGTH),
   html: () => text(HTML_LENGTH),
   number: (field) =>
     z
       .number({ error: key("validation.number") })
-      .min(field.min ?? -Number.MAX_VALUE, { error: key("validation.min") })
-      .max(field.max ?? Number.MAX_VALUE, { error: key("validation.max") }),
+      .check(
+        z.minimum(field.min ?? -Number.MAX_VALUE, { error: key("validation.min") }),
+        z.maximum(field.max ?? Number.MAX_VALUE, { error: key("validation.max") }),
+      ),
   datetime: () => z.iso.datetime({ offset: true, error: key("validation.date") }),
   checkbox: () => z.boolean({ error: key("validation.checkbox") }),
   select: (field) => option(field.options),
   "multi-select": (field) => distinct(option(field.options)),
   color: () =>
-    z.string({ error: key("validation.color") }).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: key("validation.color") }),
+    z
+      .string({ error: key("validation.color") })
+      .check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: key("validation.color") })),
   foreign: () => reference(),
   "foreign-multiple": () => distinct(reference()),
   asset: () => reference(),
   assets: () => distinct(reference()),
   focuspoint: () => z.tuple([fraction(), fraction()], { error: key("validation.focuspoint") }),
-  list: () => items().refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") }),
+  list: () => items().check(z.refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") })),
   object: () => z.custom(isPlainObject, { error: key("validation.object") }),
   json: () => z.custom(isPlainJsonObject, { error: key("validation.object") }),
   password: () => text(PASSWORD_LENGTH),
@@ -62,31 +68,38 @@ function key(message: Extract<MessageKey, `validation.${string}`>): string {
 function text(maxLength: number) {
   return z
     .string({ error: key("validation.text") })
-    .max(maxLength, { error: key("validation.tooLong") })
-    .refine(isCleanText, { error: key("validation.characters") });
+    .check(
+      z.maxLength(maxLength, { error: key("validation.tooLong") }),
+      z.refine(isCleanText, { error: key("validation.characters") }),
+    );
 }
 
 function fraction() {
   return z
     .number({ error: key("validation.focuspoint") })
-    .min(0, { error: key("validation.focuspoint") })
-    .max(1, { error: key("validation.focuspoint") });
+    .check(z.minimum(0, { error: key("validation.focuspoint") }), z.maximum(1, { error: key("validation.focuspoint") }));
 }
 
 /** Id of a document, final or `local:`; never with the `|` that joins keys. */
 function reference() {
-  return z.string({ error: key("validation.reference") }).regex(/^[\w:.-]{1,80}$/, { error: key("validation.reference") });
+  return z
+    .string({ error: key("validation.reference") })
+    .check(z.regex(/^[\w:.-]{1,80}$/, { error: key("validation.reference") }));
 }
 
 function option(options: readonly SelectOption[]) {
-  return z.unknown().refine((value) => options.some((choice) => choice.value === value), { error: key("validation.option") });
+  return z
+    .unknown()
+    .check(z.refine((value) => options.some((choice) => choice.value === value), { error: key("validation.option") }));
 }
 
-function distinct(item: z.ZodType) {
+function distinct(item: z.ZodMiniType) {
   return z
     .array(item, { error: key("validation.list") })
-    .max(LIST_LENGTH, { error: key("validation.tooMany") })
-    .refine(areDistinct, { error: key("validation.repeated") });
+    .check(
+      z.maxLength(LIST_LENGTH, { error: key("validation.tooMany") }),
+      z.refine(areDistinct, { error: key("validation.repeated") }),
+    );
 }
 
 function items() {
@@ -94,12 +107,11 @@ function items() {
     {
       id: z
         .string({ error: key("validation.itemId") })
-        .min(1, { error: key("validation.itemId") })
-        .max(80, { error: key("validation.itemId") }),
+        .check(z.minLength(1, { error: key("validation.itemId") }), z.maxLength(80, { error: key("validation.itemId") })),
     },
     { error: key("validation.object") },
   );
-  return z.array(item, { error: key("validation.list") }).max(LIST_LENGTH, { error: key("validation.tooMany") });
+  return z.array(item, { error: key("validation.list") }).check(z.maxLength(LIST_LENGTH, { error: key("validation.tooMany") }));
 }
 
 function areDistinct(values: readonly unknown[]): boolean {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { defaultUploadLimits } from "../schema/upload-limits.ts";
 
 const flag = (standard: "0" | "1") =>
   z
@@ -19,16 +20,8 @@ const environment = z.object({
   TRUST_PROXY: flag("0"),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
-  MAX_FILE_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(1024 ** 3),
-  MAX_PHOTO_BYTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(50 * 1024 ** 2),
+  MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
+  MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
 });
 
 /** Where and how the server runs. Sizes are bytes, folders absolute. */

@@ -1,14 +1,13 @@
 import { CierreError } from "../schema/errors.ts";
 import { t } from "../schema/messages/catalogue.ts";
+import { forgetOldOperations } from "./commands/forget-old-operations.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo/accounts.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { buildApp } from "./http/build-app.ts";
 import { openLogger, openServices } from "./open-services.ts";
-
-/** Time that accepted work gets to finish when the server is told to stop, milliseconds. */
-const STOP_MS = 10_000;
+import { stopGracefully } from "./stop-gracefully.ts";
 
 /** Starts the server and resolves once it answers. Throws what `explain` puts into one line. */
 async function start(config: ServerConfig): Promise<void> {
@@ -17,6 +16,7 @@ async function start(config: ServerConfig): Promise<void> {
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);
   try {
+    await forgetOldOperations(services.store, services.now());
     const seeded = config.demo && (await seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill }));
     const address = await app.listen({ host: config.host, port: config.port });
     process.stdout.write(greeting(address, Boolean(seeded)));
@@ -31,11 +31,7 @@ async function start(config: ServerConfig): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     logger.info({ signal }, "stopping");
-    const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
-    await app.close();
-    clearTimeout(deadline);
-    await services.store.close();
-    process.exit(0);
+    process.exit(await stopGracefully(app, services.store, logger));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }

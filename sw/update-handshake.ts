@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { WorkerScope } from "./worker-scope.ts";
 
 /** What the page posts to a waiting worker once the person agreed to reload. */

@@ -31,7 +31,7 @@ export interface EditContext {
   readonly operationId: string;
   /** ISO timestamp for people. */
   readonly now: string;
-  /** The replica's document, used when the outbox holds nothing of it and the edit's base was never at the server. */
+  /** The replica's row of the document, when that is `clean`: what the server has, as far as this device knows. */
   readonly server?: Values | null;
   readonly definitionOf: DefinitionOf;
 }
@@ -64,9 +64,9 @@ interface KnownEdit extends Edit {
 
 function enqueueSave(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
   const last = outbox.queueOf(edit).at(-1);
-  if (!last) return startQueue(outbox, edit, context);
-  if (last.state.tag === "sent") return queueBehind(outbox, last, edit, context);
-  join(outbox, last, edit, context);
+  if (!last) startQueue(outbox, edit, context);
+  else if (last.state.tag === "sent") queueBehind(outbox, last, edit, context);
+  else join(outbox, last, edit, context);
 }
 
 /** The first operation of its document. */
@@ -76,19 +76,35 @@ function startQueue(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext
     outbox.put({ ...newOperation(outbox, edit, context), action: "INSERT", data: writableValues(definition, edit.data) });
     return;
   }
-  const base = serverBase(edit, context);
-  const merged = mergeDocument(definition, edit.base ?? {}, edit.data, base ?? edit.base ?? {}).merged;
-  const data = writableValues(definition, merged);
-  const operation = { ...newOperation(outbox, edit, context), ...onBase(base ?? edit.base ?? {}, base), data };
-  if (!isIdle(definition, operation)) outbox.put(operation);
+  const operation = onServerBase(outbox, edit, context);
+  if (isIdle(definition, operation)) return;
+  const { server } = context;
+  const isNewer = server && operation.baseUpdatedAt && versionOf(server).updatedAt > operation.baseUpdatedAt;
+  const judged = isNewer ? rebase(definition, operation, versionOf(server)) : operation;
+  outbox.showServer(edit, server ?? null);
+  outbox.replaceQueue(edit, judged ? [judged] : []);
 }
 
-/** The server's document that an edit of a synced document is based on; `null` when nobody here knows it. */
+/**
+ * The base must be the server's word: what the person began from may show an edit that has been given up since. Without
+ * a known server version the server answers with its own, and the merge decides then.
+ */
+function onServerBase(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): OutboxOperation {
+  const definition = outbox.definition(edit);
+  const began = edit.base ?? {};
+  const server = context.server ?? null;
+  const isSameVersion = server !== null && versionOf(server).updatedAt === versionOf(began).updatedAt;
+  const known = edit.baseIsLocal || isSameVersion || !edit.base ? server : edit.base;
+  const base = known ?? began;
+  const data = writableValues(definition, mergeDocument(definition, began, edit.data, base).merged);
+  return { ...newOperation(outbox, edit, context), ...onBase(base, known), data };
+}
+
+/** The server's document that a deletion is based on; `null` when nobody here knows it. */
 function serverBase(edit: KnownEdit, context: EditContext): Values | null {
-  return edit.base && !edit.baseIsLocal ? edit.base : (context.server ?? null);
+  return context.server ?? (edit.baseIsLocal ? null : edit.base);
 }
 
-/** Without a known server version the server answers with its own, and the merge decides then. */
 function onBase(base: Values, server: Values | null): Pick<OutboxOperation, "base" | "baseUpdatedAt"> {
   return { base, baseUpdatedAt: server ? versionOf(server).updatedAt || null : null };
 }
@@ -167,14 +183,14 @@ function enqueueDelete(outbox: WorkingOutbox, edit: KnownEdit, context: EditCont
   const queue = outbox.queueOf(edit);
   const last = queue.at(-1);
   const operation: OutboxOperation = { ...newOperation(outbox, edit, context), action: "DELETE" };
-  if (!last) return startWithDelete(outbox, operation, serverBase(edit, context));
-  if (last.state.tag === "sent") {
-    if (last.action !== "DELETE") outbox.put({ ...operation, base: expectedFrom(outbox, last) });
-    return;
-  }
-  if (queue.every(isUnsent) && queue[0]?.action === "INSERT") return forget(outbox, edit);
-  const base = { base: last.base, baseUpdatedAt: last.baseUpdatedAt };
-  replaceLast(outbox, last, compact([last, { ...operation, ...base }]));
+  if (!last) startWithDelete(outbox, operation, serverBase(edit, context));
+  else if (last.state.tag === "sent") deleteBehind(outbox, last, operation);
+  else if (queue.every(isUnsent) && queue[0]?.action === "INSERT") forget(outbox, edit);
+  else replaceLast(outbox, last, compact([last, { ...operation, base: last.base, baseUpdatedAt: last.baseUpdatedAt }]));
+}
+
+function deleteBehind(outbox: WorkingOutbox, frozen: OutboxOperation, operation: OutboxOperation): void {
+  if (frozen.action !== "DELETE") outbox.put({ ...operation, base: expectedFrom(outbox, frozen) });
 }
 
 function isUnsent(operation: OutboxOperation): boolean {
@@ -182,8 +198,8 @@ function isUnsent(operation: OutboxOperation): boolean {
 }
 
 function startWithDelete(outbox: WorkingOutbox, operation: OutboxOperation, server: Values | null): void {
-  if (isLocalId(operation.id)) return forget(outbox, operation);
-  outbox.put({ ...operation, ...onBase(server ?? {}, server) });
+  if (isLocalId(operation.id)) forget(outbox, operation);
+  else outbox.put({ ...operation, ...onBase(server ?? {}, server) });
 }
 
 /** A document that never reached the server leaves nothing behind (OFFLINE-006). */

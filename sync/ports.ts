@@ -39,7 +39,7 @@ export interface OutboxStore {
 
 /**
  * The replica on this device. Changes of one call need not be atomic: they are derived from outbox and feed, and are
- * written again after a crash. Writing what is already there must not wake queries needlessly.
+ * written again after a crash. A put whose `basedOn` is older than the stored row's `updatedAt` is left out. Writing what is already there must not wake queries needlessly.
  */
 export interface ReplicaStore {
   write(changes: readonly ReplicaChange[]): Promise<void>;
@@ -75,8 +75,14 @@ export interface HttpPort {
   /** `cursor: null` asks for the snapshot from its beginning. */
   pull(cursor: string | null, limit: number): Promise<PullResponse>;
   push(request: PushRequest): Promise<PushResponse>;
-  /** Sends a captured file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document. */
-  upload(asset: CapturedAsset): Promise<{ readonly id: string; readonly document: Record<string, unknown> }>;
+  /**
+   * Sends a captured file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document.
+   * `progress`: fraction sent, 0..1; it may never be called.
+   */
+  upload(
+    asset: CapturedAsset,
+    progress?: (fraction: number) => void,
+  ): Promise<{ readonly id: string; readonly document: Record<string, unknown> }>;
 }
 
 /** Tells when to pull, never what. */

@@ -23,11 +23,10 @@ export function receiveChanges(contents: OutboxContents, changes: readonly FeedC
 function receive(outbox: WorkingOutbox, change: FeedChange): void {
   const [first, ...later] = outbox.queueOf(change);
   const version: ServerVersion = { updatedAt: change.updatedAt, document: change.deleted ? null : change.doc };
-  if (!first) return outbox.showServer(change, version.document);
-  if (isOld(first, version)) return;
-  const queue = takeUp(outbox, [first, ...later], version);
+  if (first && isOld(first, version)) return;
+  const queue = first ? takeUp(outbox, [first, ...later], version) : [];
   outbox.showServer(change, version.document);
-  outbox.replaceQueue(change, queue);
+  if (first) outbox.replaceQueue(change, queue);
 }
 
 /** Whether the queue is already based on this version or a newer one: an echo of our own edit, or a page taken again. */

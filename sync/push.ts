@@ -1,8 +1,8 @@
 import { isLocalId } from "../schema/ids.ts";
 import type { WireOperation } from "../schema/wire/operation.ts";
+import { nextPart } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { CapturedAsset, OutboxOperation } from "./outbox-operation.ts";
-import { nextPart } from "./operation-part.ts";
 import { overlay, patchBetween, writableValues } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
 import { PENDING } from "./rebase.ts";
@@ -144,17 +144,9 @@ class Chooser {
   #queueRest(full: OutboxOperation, data: OutboxOperation["data"]): void {
     const [, next] = this.#outbox.queueOf(full);
     const base = overlay(this.#outbox.definition(full), { id: full.id }, data);
-    if (next) return this.#outbox.put({ ...next, base });
     const operationId = nextPart(full.operationId);
-    this.#outbox.put({
-      ...full,
-      operationId,
-      action: "UPDATE",
-      base,
-      baseUpdatedAt: null,
-      order: full.order + 0.5,
-      state: PENDING,
-    });
+    const rest = { ...full, operationId, action: "UPDATE", order: full.order + 0.5, state: PENDING } as const;
+    this.#outbox.put(next ? { ...next, base } : { ...rest, base, baseUpdatedAt: null });
   }
 }
 

@@ -12,7 +12,11 @@ const REFERENCES_IN_TEXT = new RegExp(`(/files/|data-asset=["'])(${LOCAL_IDS.sou
 /** Every `local:` id that the values mention, nested ones and those in HTML included. */
 export function referencedLocalIds(values: unknown): Set<string> {
   const found = new Set<string>();
-  mapTexts(values, (text) => rewriteText(text, (id) => (found.add(id), id)));
+  const note = (id: string): string => {
+    found.add(id);
+    return id;
+  };
+  mapTexts(values, (text) => rewriteText(text, note));
   return found;
 }
 

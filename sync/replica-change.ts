@@ -14,5 +14,10 @@ export type ReplicaChange =
       /** Server's fields and declared fields, with everything the outbox still holds laid over it. */
       readonly document: AnyDocument;
       readonly sync: SyncState;
+      /**
+       * `updatedAt` of the server version that an unsent edit is laid over. A stored row that is newer stays: it was
+       * written by the settling of this very edit, which overtook a slow save in another tab.
+       */
+      readonly basedOn?: string;
     }
   | { readonly tag: "delete"; readonly scope: string; readonly collection: string; readonly id: string };

@@ -44,10 +44,11 @@ export function isEmptyValue(kind: FieldKind, value: unknown): boolean {
 /** Whether two values of a field mean the same. */
 export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  // Before emptiness: an object is empty, too, when each of its fields is empty for its kind.
+  if (field.kind === "object" && isObjectOrNothing(a) && isObjectOrNothing(b)) return haveSameFields(field.of, a ?? {}, b ?? {});
   const emptyA = isEmptyValue(field.kind, a);
   const emptyB = isEmptyValue(field.kind, b);
   if (emptyA || emptyB) return emptyA && emptyB;
-  if (field.kind === "object" && isPlainObject(a) && isPlainObject(b)) return haveSameFields(field.of, a, b);
   if (field.kind === "list" && Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSameItem(field.of, item, b[index]));
   }
@@ -75,6 +76,10 @@ function own(value: Values, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function isNothing(value: unknown): boolean {
+function isObjectOrNothing(value: unknown): value is Values | null | undefined {
+  return isNothing(value) || isPlainObject(value);
+}
+
+function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

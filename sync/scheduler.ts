@@ -124,9 +124,15 @@ export function step(state: EngineState, event: EngineEvent, input: EngineInput)
   // The table is keyed by the tag of exactly this event.
   const handle = handlers[event.tag] as (state: EngineState, event: EngineEvent, input: EngineInput) => EngineStep;
   const handled = handle(state, event, input);
-  const advanced = advance(handled.state, event.tag === "timerFired");
+  const advanced = advance(handled.state, probes.has(event.tag));
   return { state: advanced.state, effects: [...handled.effects, ...advanced.effects] };
 }
+
+/**
+ * Events that try the server although the browser says there is no network: a worker may never hear `online` (it began
+ * offline, or the network came back while it was frozen), and then only trying tells.
+ */
+const probes: ReadonlySet<EngineEvent["tag"]> = new Set(["timerFired", "syncRequested", "socketConnected"]);
 
 /** `EngineStatus.phase` of a state. */
 export function phaseOf(state: EngineState): "starting" | "idle" | "pulling" | "pushing" | "stopped" {
@@ -167,7 +173,7 @@ const handlers: Handlers = {
     queued({ ...state, backingOff: state.backingOff && state.failures > 1, wants: { ...state.wants, push: true } }),
   fileCaptured: (state) => queued({ ...state, uploadPaused: false, wants: { ...state.wants, upload: true } }),
   syncRequested: (state) => queued(awake(state)),
-  socketConnected: (state) => only({ ...awake(state), connected: true, offlineSince: null }),
+  socketConnected: (state) => only({ ...awake(state), connected: true, online: true, offlineSince: null }),
   socketLost: (state) => only({ ...state, connected: false }),
   socketEvent: (state) => only({ ...state, wants: { ...state.wants, pull: true } }),
   online: (state) => ({
@@ -229,9 +235,9 @@ function awake(state: EngineState): EngineState {
   return { ...state, failures: 0, backingOff: false, uploadPaused: false, wants: everything };
 }
 
-/** The server answered. */
+/** The server answered, which is more than the browser knows about the network. */
 function reached(state: EngineState): EngineState {
-  return { ...state, failures: 0, backingOff: false, offlineSince: state.online ? null : state.offlineSince, lastError: null };
+  return { ...state, online: true, failures: 0, backingOff: false, offlineSince: null, lastError: null };
 }
 
 /** Something waits: a follower tells the leader, and the browser is asked to wake us if the page is gone by then. */

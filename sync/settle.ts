@@ -1,13 +1,13 @@
 import { errorCodes, type FieldErrors } from "../schema/errors.ts";
 import { isLocalId } from "../schema/ids.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
-import type { OutboxStep } from "./outbox.ts";
-import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
-import type { OutboxContents } from "./ports.ts";
 import { layersLeft, withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import { nextPart } from "./operation-part.ts";
+import type { OutboxStep } from "./outbox.ts";
+import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import { overlay, writableValues } from "./patch.ts";
+import type { OutboxContents } from "./ports.ts";
 import { compact, PENDING, rebase, rebaseBehindOwn, versionOf } from "./rebase.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
 import { WorkingOutbox } from "./working-outbox.ts";

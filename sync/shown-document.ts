@@ -32,7 +32,8 @@ export function shownRow(
   const values = server
     ? mergeDocument(definition, first.base ?? {}, last.data, server).merged
     : overlay(definition, first.base ?? {}, last.data);
-  return { tag: "put", ...place, document: asDocument(withoutSecrets(definition, values), last), sync };
+  const basedOn = typeof server?.updatedAt === "string" ? { basedOn: server.updatedAt } : {};
+  return { tag: "put", ...place, document: asDocument(withoutSecrets(definition, values), last), sync, ...basedOn };
 }
 
 /** The row of a document without operations. */

@@ -99,8 +99,13 @@ export class WorkingOutbox {
 
   /** What the replica shows of the document when its queue is empty at the end. */
   showServer(place: Place, document: Values | null): void {
+    this.show(place, serverRow(place, document));
+  }
+
+  /** The same, as a row. */
+  show(place: Place, row: ReplicaChange): void {
     this.touch(place);
-    this.#serverRows.set(keyOf(place), serverRow(place, document));
+    this.#serverRows.set(keyOf(place), row);
   }
 
   /** Local ids have their final ones: queues move there and every reference is rewritten, in one walk. */

@@ -1,4 +1,5 @@
 import { expose, proxy } from "comlink";
+import { carryCierreErrors } from "./cierre-error-transfer.ts";
 import { browserPorts } from "./engine/browser-ports.ts";
 import { createEngine } from "./engine/create-engine.ts";
 import type { EngineApi } from "./engine-api.ts";
@@ -14,4 +15,5 @@ function remote(engine: EngineApi): EngineApi {
   };
 }
 
+carryCierreErrors();
 expose(remote(createEngine(browserPorts(self))));

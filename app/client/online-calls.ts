@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
@@ -14,9 +14,9 @@ const historyList = z.object({
       id: z.string(),
       op: z.enum(["insert", "update", "remove"]),
       docId: z.string(),
-      title: z.string().nullish(),
+      title: z.nullish(z.string()),
       createdAt: z.string(),
-      createdBy: z.object({ displayName: z.string() }).nullish(),
+      createdBy: z.nullish(z.object({ displayName: z.string() })),
     }),
   ),
 });

@@ -40,9 +40,11 @@ export function createUpdateWatcher(host: ServiceWorkerHost | null, reload: () =
     apply: () => (waiting ? waiting.postMessage(SKIP_WAITING) : reload()),
     async register() {
       if (!host) return;
-      const controlledBefore = host.controller !== null;
+      let isControlled = host.controller !== null;
       host.addEventListener("controllerchange", () => {
-        if (controlledBefore) reload();
+        // The first worker takes the page that installed it as it is; every later one brings another build.
+        if (isControlled) reload();
+        isControlled = true;
       });
       const registration = await host.register("/admin/sw.js", { scope: "/admin/" });
       offer(registration.waiting);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type SessionProfile, sessionProfile } from "../../schema/wire/session.ts";
 
 /** What the device remembers of the session between starts: keys `token`, `profile` and `project`. */
@@ -8,17 +8,15 @@ export interface StoredSession {
   readonly project: string | null;
 }
 
-const profileText = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown; // narrowed by the next step
-    } catch {
-      context.addIssue({ code: "custom", message: "not JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(sessionProfile);
+const parsedText = z.transform((text: string, context) => {
+  try {
+    return JSON.parse(text) as unknown; // narrowed by the next step
+  } catch {
+    context.issues.push({ code: "custom", message: "not JSON", input: text });
+    return z.NEVER;
+  }
+});
+const profileText = z.pipe(z.pipe(z.string(), parsedText), sessionProfile);
 
 /** A profile of another version of the application counts as unknown and is fetched again. */
 export function readStoredSession(storage: Storage): StoredSession {

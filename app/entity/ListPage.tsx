@@ -1,6 +1,6 @@
-import { Alert, Button, Center, Collapse, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
@@ -11,9 +11,7 @@ import { useOnline } from "../hooks/use-online.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { entryPath } from "./entity-paths.ts";
-import { DeletedDialog } from "./list/DeletedDialog.tsx";
 import { CARD_HEIGHT, ListCards } from "./list/ListCards.tsx";
-import { ListFilters } from "./list/ListFilters.tsx";
 import { ListTable, TABLE_ROW_HEIGHT } from "./list/ListTable.tsx";
 import { ListToolbar } from "./list/ListToolbar.tsx";
 import classes from "./list/list.module.css";
@@ -22,6 +20,9 @@ import { type ListView, useListView } from "./list/use-list-view.ts";
 import { useRemoteList } from "./list/use-remote-list.ts";
 import { useRowWindow } from "./list/use-row-window.ts";
 import { useTitleOf } from "./use-title-of.ts";
+
+const ListFilters = lazy(() => import("./list/ListFilters.tsx").then((module) => ({ default: module.ListFilters })));
+const DeletedDialog = lazy(() => import("./list/DeletedDialog.tsx").then((module) => ({ default: module.DeletedDialog })));
 
 /** The generic list page, driven by the declaration of its collection (spec 0 §2). */
 export function ListPage({ definition }: { readonly definition: CollectionDefinition }) {
@@ -56,14 +57,16 @@ function ListScreen({ definition, view, list }: ListScreenProps) {
     <div className={classes.page}>
       <ListToolbar definition={definition} view={view} searchBox={searchBox} onDeleted={() => setShowsDeleted(true)} />
       <Stack gap="xs" className={classes.bar}>
-        <Collapse expanded={view.state.showsFilters}>
-          <ListFilters definition={definition} view={view} />
-        </Collapse>
+        {view.state.showsFilters && (
+          <Suspense>
+            <ListFilters definition={definition} view={view} />
+          </Suspense>
+        )}
         <OutboxBlock definition={definition} />
         <ListNotices definition={definition} list={list} />
       </Stack>
       <ListRows definition={definition} view={view} list={list} />
-      {showsDeleted && <DeletedDialog definition={definition} onClose={() => setShowsDeleted(false)} />}
+      <Suspense>{showsDeleted && <DeletedDialog definition={definition} onClose={() => setShowsDeleted(false)} />}</Suspense>
     </div>
   );
 }

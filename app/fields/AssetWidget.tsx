@@ -6,6 +6,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { AssetStatus } from "./AssetStatus.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { FocuspointPicker } from "./FocuspointPicker.tsx";
+import { fileProblems } from "./file-problems.tsx";
 import { asId, asPoint } from "./narrow-value.ts";
 import { useAssetPreview } from "./use-asset-preview.ts";
 import { useFileCapture } from "./use-file-capture.ts";
@@ -14,16 +15,22 @@ import type { WidgetProps } from "./widget-props.ts";
 export function AssetWidget(props: WidgetProps<AssetField>) {
   const { field, label, value, error, required, readOnly, onChange, onFocuspoint } = props;
   const id = useId();
-  const capture = useFileCapture(field.accept);
+  const { capture, problems } = useFileCapture(field.accept);
   const chosen = asId(value);
   const take = async ([file]: File[]) => {
-    const captured = file ? await capture(file) : null;
-    if (captured === null) return;
+    const [captured] = file ? await capture([file]) : [];
+    if (captured === undefined) return;
     onChange(captured);
     onFocuspoint?.(null);
   };
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={fileProblems(error, problems)}
+      withAsterisk={required}
+    >
       <Stack gap="xs" role="group" aria-labelledby={id}>
         {chosen !== "" && <ChosenAsset {...props} id={chosen} />}
         {!readOnly && (

@@ -4,6 +4,7 @@ import type { AssetsField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { AssetStatus } from "./AssetStatus.tsx";
 import { FilePicker } from "./FilePicker.tsx";
+import { fileProblems } from "./file-problems.tsx";
 import { ListItemActions } from "./ListItemActions.tsx";
 import { asIds } from "./narrow-value.ts";
 import { useAssetPreview } from "./use-asset-preview.ts";
@@ -12,16 +13,22 @@ import type { WidgetProps } from "./widget-props.ts";
 
 export function AssetsWidget({ field, label, value, error, required, readOnly, onChange }: WidgetProps<AssetsField>) {
   const id = useId();
-  const capture = useFileCapture(field.accept);
+  const { capture, problems } = useFileCapture(field.accept);
   const ids = asIds(value);
   const latest = useRef(ids);
   latest.current = ids;
   const take = async (files: File[]) => {
-    const captured = await Promise.all(files.map(capture));
-    onChange([...new Set([...latest.current, ...captured.filter((asset) => asset !== null)])]);
+    const captured = await capture(files);
+    if (captured.length > 0) onChange([...new Set([...latest.current, ...captured])]);
   };
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={fileProblems(error, problems)}
+      withAsterisk={required}
+    >
       <Stack gap="xs" role="group" aria-labelledby={id}>
         {ids.map((asset, at) => (
           <AttachedAsset key={asset} id={asset}>

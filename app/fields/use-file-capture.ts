@@ -1,42 +1,64 @@
+import { useState } from "react";
 import { CierreError } from "../../schema/errors.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import { defaultUploadLimits, type UploadLimits, uploadLimitOf } from "../../schema/upload-limits.ts";
 import { useEngine } from "../hooks/use-engine.ts";
-import { useNotify } from "../hooks/use-notify.ts";
+import { useSession } from "../hooks/use-session.ts";
 import { isAccepted, isImage } from "./accepted-type.ts";
 import { plainFileName } from "./file-name.ts";
 
-/** Largest file that the device keeps for uploading, in bytes. The server has its own limit. */
-export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+export interface FileCapture {
+  /** Keeps chosen or photographed files on the device and queues their upload. Resolves to the ids of those taken. */
+  capture(files: readonly File[]): Promise<string[]>;
+  /** Why the last files could not be taken, one text each; to be shown at the field. */
+  readonly problems: readonly string[];
+}
 
-/**
- * Keeps a chosen or photographed file on the device and queues its upload. Resolves to its id, or to `null` after telling
- * the person why it cannot be taken.
- */
-export function useFileCapture(accept: readonly string[]): (file: File) => Promise<string | null> {
+export function useFileCapture(accept: readonly string[]): FileCapture {
   const engine = useEngine();
-  const notify = useNotify();
-  return async (file) => {
-    const problem = await problemOf(file, accept);
-    if (problem) {
-      notify.error(t(problem));
-      return null;
-    }
-    try {
-      return (await engine.captureFile(file, plainFileName(file.name))).id;
-    } catch (error) {
-      notify.error(t(error instanceof CierreError && error.code === "deviceStorage" ? "upload.deviceFull" : "upload.failed"));
-      return null;
-    }
+  const { profile } = useSession();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const limits = profile?.uploadLimits ?? defaultUploadLimits;
+  const keep = async (file: File): Promise<string | MessageProblem> => {
+    const problem = await problemOf(file, accept, limits);
+    if (problem) return { file, problem };
+    return engine.captureFile(file, plainFileName(file.name)).then(
+      ({ id }) => id,
+      (error: unknown) => ({ file, problem: isDeviceFull(error) ? "upload.deviceFull" : "upload.failed" }),
+    );
+  };
+  return {
+    problems,
+    async capture(files) {
+      setProblems([]);
+      const kept = await Promise.all(files.map(keep));
+      const failed = kept.filter((result) => typeof result !== "string");
+      setProblems(failed.map(({ file, problem }) => problemText(problem, files.length > 1 ? file.name : null)));
+      return kept.filter((result) => typeof result === "string");
+    },
   };
 }
 
-/** Message key of what is wrong with a file, or `null`. Pictures are decoded, so a truncated or renamed one is found here. */
-export async function problemOf(file: File, accept: readonly string[]): Promise<string | null> {
+interface MessageProblem {
+  readonly file: File;
+  readonly problem: MessageKey;
+}
+
+/** Message key of what is wrong with a file, or `null`. Pictures are decoded, so most truncated or renamed ones are found here. */
+export async function problemOf(file: File, accept: readonly string[], limits: UploadLimits): Promise<MessageKey | null> {
   if (!isAccepted(file, accept)) return "upload.wrongType";
-  if (file.size > MAX_FILE_BYTES) return "upload.tooLarge";
+  if (file.size > uploadLimitOf(limits, file.type)) return "upload.tooLarge";
   if (file.size === 0) return "upload.failed";
   if (isImage(file) && file.type !== "image/svg+xml" && !(await isDecodable(file))) return "upload.imageFailed";
   return null;
+}
+
+function problemText(problem: MessageKey, name: string | null): string {
+  return name === null ? t(problem) : t("upload.problemOf", { name, problem: t(problem) });
+}
+
+function isDeviceFull(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "deviceStorage";
 }
 
 async function isDecodable(file: File): Promise<boolean> {

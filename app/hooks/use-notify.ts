@@ -1,5 +1,5 @@
-import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
+import { createStore, type Store } from "../client/create-store.ts";
 
 /** One-line toasts. `success` and `info` are announced politely (role status), `error` at once (role alert). */
 export interface Notify {
@@ -9,14 +9,26 @@ export interface Notify {
   hide(id: string): void;
 }
 
+type Toasts = typeof import("../shell/Toasts.tsx");
+
+/** Whether there has been a toast, for whoever puts their place on the page. */
+export const toastsWanted: Store<boolean> = createStore(false);
+
 const notify: Notify = {
-  success: (message) => void notifications.show({ message, color: "teal", role: "status", withBorder: true }),
+  success: (message) => withToasts(({ showToast }) => showToast({ message, color: "teal", role: "status", withBorder: true })),
   info: (message, options = {}) =>
-    void notifications.show({ message, color: "blue", role: "status", withBorder: true, ...options }),
-  error: (message) => void notifications.show({ message, color: "red", role: "alert", withBorder: true, autoClose: 8000 }),
-  hide: (id) => void notifications.hide(id),
+    withToasts(({ showToast }) => showToast({ message, color: "blue", role: "status", withBorder: true, ...options })),
+  error: (message) =>
+    withToasts(({ showToast }) => showToast({ message, color: "red", role: "alert", withBorder: true, autoClose: 8000 })),
+  hide: (id) => withToasts(({ hideToast }) => hideToast(id)),
 };
 
 export function useNotify(): Notify {
   return notify;
+}
+
+/** The code of toasts is loaded after the first screen, or with the first toast. Calls keep their order. */
+function withToasts(act: (toasts: Toasts) => void): void {
+  toastsWanted.set(true);
+  import("../shell/Toasts.tsx").then(act).catch((error: unknown) => window.reportError(error));
 }

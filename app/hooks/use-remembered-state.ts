@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /**
  * State that comes back when the person returns to the same page in this tab (a list's search, filters and sort).
  * `key` names the page and what is remembered; what does not match `schema` counts as not remembered.
  */
-export function useRememberedState<T>(key: string, initial: T, schema: z.ZodType<T>): [T, (value: T) => void] {
+export function useRememberedState<T>(key: string, initial: T, schema: z.ZodMiniType<T>): [T, (value: T) => void] {
   const [state, setState] = useState(() => ({ key, value: recall(key, schema) ?? initial }));
   const value = state.key === key ? state.value : (recall(key, schema) ?? initial);
   const remember = useCallback(
@@ -20,7 +20,7 @@ export function useRememberedState<T>(key: string, initial: T, schema: z.ZodType
 
 const storageKey = (key: string) => `remembered:${key}`;
 
-function recall<T>(key: string, schema: z.ZodType<T>): T | null {
+function recall<T>(key: string, schema: z.ZodMiniType<T>): T | null {
   const text = window.sessionStorage.getItem(storageKey(key));
   if (text === null) return null;
   const parsed = schema.safeParse(parseJson(text));

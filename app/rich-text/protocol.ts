@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /**
  * Messages between the page and the rich-text frame (FIELD-046). Both ends send to their own origin only, and read only
@@ -30,7 +30,7 @@ export const hostMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("value"), html: z.string(), readOnly: z.boolean() }),
   z.object({
     type: z.literal("project"),
-    id: z.string().nullable(),
+    id: z.nullable(z.string()),
     label: z.string(),
     colorScheme: z.enum(["light", "dark"]),
   }),
@@ -38,7 +38,7 @@ export const hostMessage = z.discriminatedUnion("type", [
 export type HostMessage = z.infer<typeof hostMessage>;
 
 /** The message of an event of our own origin, or `null` for anything else. */
-export function readMessage<T>(schema: z.ZodType<T>, event: MessageEvent, origin: string, source: unknown): T | null {
+export function readMessage<T>(schema: z.ZodMiniType<T>, event: MessageEvent, origin: string, source: unknown): T | null {
   if (event.origin !== origin || event.source !== source) return null;
   const parsed = schema.safeParse(event.data);
   return parsed.success ? parsed.data : null;

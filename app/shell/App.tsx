@@ -1,6 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { lazy, Suspense, useMemo } from "react";
+import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
+import { toastsWanted } from "../hooks/use-notify.ts";
+import { useObservable } from "../hooks/use-observable.ts";
 import { useProjectColor } from "../hooks/use-project-color.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
@@ -12,6 +14,7 @@ import { UpdateBanner } from "./UpdateBanner.tsx";
 const GuardDialog = lazy(() => import("./GuardDialog.tsx").then((module) => ({ default: module.GuardDialog })));
 const LoginPage = lazy(() => import("../pages/login/LoginPage.tsx").then((module) => ({ default: module.LoginPage })));
 const SignInAgain = lazy(() => import("../pages/login/SignInAgain.tsx").then((module) => ({ default: module.SignInAgain })));
+const Toasts = lazy(() => import("./Toasts.tsx").then((module) => ({ default: module.Toasts })));
 
 /** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
 export function App() {
@@ -19,20 +22,22 @@ export function App() {
   const theme = useMemo(() => themeFor(color), [color]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-      <Notifications position="bottom-right" limit={3} />
       <SessionGate />
       <UpdateBanner />
-      <Guard />
+      <Later />
     </MantineProvider>
   );
 }
 
-/** The question's code is fetched with the page, once there is time, so that it is here without a network as well. */
-function Guard() {
+/** What the first screen does without. It is fetched soon after, so that it is here without a network as well. */
+function Later() {
+  const isFirstScreenShown = useFirstScreenShown();
+  const isToastWanted = useObservable(toastsWanted);
   return (
-    <Suspense>
-      <GuardDialog />
-    </Suspense>
+    <>
+      <Suspense>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Suspense>
+      <Suspense>{isFirstScreenShown && <GuardDialog />}</Suspense>
+    </>
   );
 }
 

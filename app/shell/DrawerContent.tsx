@@ -1,4 +1,4 @@
-import { ActionIcon, ScrollArea, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
 import classes from "./DrawerContent.module.css";
@@ -27,9 +27,9 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch }: Drawer
       <ProjectPicker compact={compact} />
       <NetworkStatus form={compact ? "icon" : "card"} />
       <SearchButton compact={compact} onSearch={onSearch} />
-      <ScrollArea className={classes.scroll} type="auto" scrollbarSize={6}>
+      <div className={classes.scroll}>
         <NavigationMenu compact={compact} />
-      </ScrollArea>
+      </div>
       {!compact && (
         <Text size="xs" c="dimmed" className={classes.powered}>
           {t("shell.poweredBy")}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { useRememberedState } from "../hooks/use-remembered-state.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";
 
@@ -24,7 +24,7 @@ export function useDrawerState(): DrawerState {
   const isOverlay = useMediaQuery(OVERLAY_QUERY, window.matchMedia(OVERLAY_QUERY).matches);
   const isNarrow = useMediaQuery(NARROW_QUERY, window.matchMedia(NARROW_QUERY).matches);
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const [chosen, setChosen] = useRememberedState("drawer", null, z.boolean().nullable());
+  const [chosen, setChosen] = useRememberedState("drawer", null, z.nullable(z.boolean()));
   const { path } = useHashLocation();
   const compact = !isOverlay && (chosen ?? isNarrow);
   const isOpen = isOverlay && openedAt === path;

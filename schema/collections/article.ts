@@ -29,6 +29,7 @@ export const article = defineCollection({
     ...articleMeasuredFields,
   },
   titleField: "title",
+  reference: ["title", "status"],
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
     columns: ["title", "category", "status", "viewCount", "updatedAt"],

@@ -42,6 +42,7 @@ export const asset = defineCollection({
     },
   },
   titleField: "name",
+  reference: ["name", "files", "description", "attribution"],
   searchFields: ["name", "description", "attribution"],
   list: {
     columns: ["name", "type", "description", "attribution", "updatedAt"],

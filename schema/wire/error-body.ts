@@ -1,14 +1,14 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Body of every answer that is not 2xx. `code` is an `ErrorCode`, or one that this build does not know yet. */
 export const errorBody = z.object({
   code: z.string(),
   /** Spanish text of the code. */
-  message: z.string().optional(),
+  message: z.optional(z.string()),
   /** Message key per failing field; nested paths with dots. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
   /** With `duplicated`. */
-  duplicated: z.literal(true).optional(),
+  duplicated: z.optional(z.literal(true)),
   /** With `conflict`: the server's document. */
-  current: z.record(z.string(), z.unknown()).optional(),
+  current: z.optional(z.record(z.string(), z.unknown())),
 });

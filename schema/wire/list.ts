@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { wireDocument } from "./operation.ts";
 
 /** Page size of a list when none is asked for, and at most (CONST-001). */
@@ -11,7 +11,7 @@ export const LIST_COUNT_CAP = 1000;
 export const listResponse = z.object({
   data: z.array(wireDocument),
   count: z.number(),
-  nextCursor: z.string().nullable(),
-  prevCursor: z.string().nullable(),
+  nextCursor: z.nullable(z.string()),
+  prevCursor: z.nullable(z.string()),
 });
 export type ListResponse = z.infer<typeof listResponse>;

@@ -1,21 +1,18 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /**
  * One RFC 6902 operation on one declared field of a document: the path is `/` and the field's name, never deeper, so
  * that a patch reads as "these fields now hold these values" and merging stays the client's task.
  */
 export const patchEntry = z.discriminatedUnion("op", [
-  z.strictObject({ op: z.literal("replace"), path: z.string().regex(/^\/[A-Za-z][A-Za-z0-9]*$/), value: z.unknown() }),
-  z.strictObject({ op: z.literal("remove"), path: z.string().regex(/^\/[A-Za-z][A-Za-z0-9]*$/) }),
+  z.strictObject({ op: z.literal("replace"), path: z.string().check(z.regex(/^\/[A-Za-z][A-Za-z0-9]*$/)), value: z.unknown() }),
+  z.strictObject({ op: z.literal("remove"), path: z.string().check(z.regex(/^\/[A-Za-z][A-Za-z0-9]*$/)) }),
 ]);
 export type PatchEntry = z.infer<typeof patchEntry>;
 
-const operationId = z.string().min(8).max(64);
-const collection = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]*$/)
-  .max(64);
-const documentId = z.string().min(1).max(80);
+const operationId = z.string().check(z.minLength(8), z.maxLength(64));
+const collection = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(64));
+const documentId = z.string().check(z.minLength(1), z.maxLength(80));
 
 /** What a device asks the server to do to one document. The id makes it idempotent: it takes effect once. */
 export const wireOperation = z.discriminatedUnion("action", [
@@ -34,9 +31,9 @@ export const wireOperation = z.discriminatedUnion("action", [
     id: documentId,
     /** `updatedAt` of the version the edit was based on; anything else is a conflict. */
     baseUpdatedAt: z.string(),
-    patch: z.array(patchEntry).max(500),
+    patch: z.array(patchEntry).check(z.maxLength(500)),
     /** Values that lost when a person chose a side: kept as a version in the history, not applied. */
-    discarded: z.record(z.string(), z.unknown()).optional(),
+    discarded: z.optional(z.record(z.string(), z.unknown())),
   }),
   z.strictObject({
     action: z.literal("DELETE"),
@@ -58,20 +55,20 @@ export const operationResult = z.discriminatedUnion("status", [
     operationId: z.string(),
     id: z.string(),
     /** The document after the operation; `null` after a DELETE. */
-    document: wireDocument.nullable(),
+    document: z.nullable(wireDocument),
   }),
   z.object({
     status: z.literal("conflict"),
     operationId: z.string(),
     /** The server's current document; `null` when somebody deleted it. */
-    current: wireDocument.nullable(),
+    current: z.nullable(wireDocument),
   }),
   z.object({
     status: z.literal("refused"),
     operationId: z.string(),
     code: z.string(),
     message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
 ]);
 export type OperationResult = z.infer<typeof operationResult>;

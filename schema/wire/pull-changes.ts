@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { wireDocument } from "./operation.ts";
 
 /** One document of the feed, whole; `doc` is `null` when it was deleted, moved away or is no longer allowed. */
@@ -9,7 +9,7 @@ export const feedChange = z.object({
   id: z.string(),
   updatedAt: z.string(),
   deleted: z.boolean(),
-  doc: wireDocument.nullable(),
+  doc: z.nullable(wireDocument),
 });
 export type FeedChange = z.infer<typeof feedChange>;
 
@@ -23,7 +23,7 @@ export const pullResponse = z.object({
   nextCursor: z.string(),
   more: z.boolean(),
   /** Documents of the snapshot still to come, for progress; absent in the tail. */
-  remaining: z.number().optional(),
+  remaining: z.optional(z.number()),
 });
 export type PullResponse = z.infer<typeof pullResponse>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Answer of `GET auth/methods?username=`: how this person may sign in. */
 export const signInMethods = z.object({
@@ -8,7 +8,10 @@ export const signInMethods = z.object({
 export type SignInMethods = z.infer<typeof signInMethods>;
 
 /** Body of `POST auth/session` with a password. */
-export const passwordSignIn = z.strictObject({ id: z.string().max(80), password: z.string().min(1).max(1024) });
+export const passwordSignIn = z.strictObject({
+  id: z.string().check(z.maxLength(80)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+});
 
 export const builtInRole = z.enum(["basic", "editor", "admin"]);
 export type BuiltInRole = z.infer<typeof builtInRole>;
@@ -17,12 +20,12 @@ export type BuiltInRole = z.infer<typeof builtInRole>;
 export const projectAccess = z.object({
   id: z.string(),
   name: z.string(),
-  organization: z.string().nullable(),
+  organization: z.nullable(z.string()),
   builtInRole,
   limitRoles: z.boolean(),
   accessLevels: z.array(
     z.object({
-      model: z.string().nullable(),
+      model: z.nullable(z.string()),
       isOwn: z.boolean(),
       actions: z.array(z.enum(["READ", "CREATE", "UPDATE", "DELETE"])),
     }),
@@ -34,12 +37,14 @@ export type ProjectAccess = z.infer<typeof projectAccess>;
 export const sessionProfile = z.object({
   id: z.string(),
   username: z.string(),
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   displayName: z.string(),
   isAdmin: z.boolean(),
   systemAdmin: z.boolean(),
   projects: z.array(projectAccess),
   touchedProjects: z.array(z.object({ project: z.string(), date: z.string(), purpose: z.string() })),
+  /** Largest files that this server takes, bytes. Absent: `defaultUploadLimits`. */
+  uploadLimits: z.optional(z.object({ photoBytes: z.number(), fileBytes: z.number() })),
 });
 export type SessionProfile = z.infer<typeof sessionProfile>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** `event`: a document of a room this session may read changed; tells devices when to pull, never what. */
 export const documentEvent = z.object({
@@ -6,23 +6,23 @@ export const documentEvent = z.object({
   documentId: z.string(),
   updatedAt: z.string(),
   /** Nonce of the page that saved, so that it does not react to itself. */
-  sessionNonce: z.string().nullable(),
+  sessionNonce: z.nullable(z.string()),
 });
 export type DocumentEvent = z.infer<typeof documentEvent>;
 
 /** `article-changed` (spec 0 §3). */
 export const articleChangedEvent = z.object({
-  sessionNonce: z.string().nullable(),
+  sessionNonce: z.nullable(z.string()),
   document: z.object({
     id: z.string(),
-    title: z.string().nullable(),
-    status: z.string().nullable(),
-    updatedBy: z.object({ displayName: z.string() }).nullable(),
+    title: z.nullable(z.string()),
+    status: z.nullable(z.string()),
+    updatedBy: z.nullable(z.object({ displayName: z.string() })),
   }),
 });
 export type ArticleChangedEvent = z.infer<typeof articleChangedEvent>;
 
 /** Sent by the client: leave the room of the former project and join this one's, if allowed. */
-export const setProjectMessage = z.string().max(80).nullable();
+export const setProjectMessage = z.nullable(z.string().check(z.maxLength(80)));
 
 export const socketEvents = { event: "event", articleChanged: "article-changed", setProject: "set-project" } as const;

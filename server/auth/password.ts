@@ -16,6 +16,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function verifyPassword(encoded: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("decoy");
-  const matches = await verify(encoded ?? (await decoy), password.normalize("NFKC"));
+  const fallback = await decoy;
+  const matches = await verify(encoded ?? fallback, password.normalize("NFKC"));
   return matches && encoded !== null;
 }

@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 
 type Values = Record<string, unknown>;
 
-/** What saving an article adds by itself: the date of publishing (before validation asks for it) and the body's text. */
+/** What saving an article puts right by itself: the date of publishing (before validation asks for it) and the body's text. */
 export function completeArticle(values: Values, before: Values | null, now: string): Values {
   const published = values.status === "PUBLISHED" && !values.date ? { ...values, date: now } : values;
   if (before !== null && before.bodyHtml === published.bodyHtml) return published;

@@ -4,7 +4,7 @@ import type { CommandContext } from "./command-context.ts";
 import { mapFieldValues } from "./map-field-values.ts";
 import { requireCollection, scopeOf } from "./stored-document.ts";
 
-/** A document in stored form as REST answers it: foreign fields as `{ id, <title field of the target> }`. */
+/** A document in stored form as REST answers it: foreign and asset fields as `{ id, … }` with the fields that the target declares for references. */
 export async function expandReferences(ctx: CommandContext, collection: string, document: AnyDocument): Promise<AnyDocument> {
   const [expanded] = await expandAll(ctx, requireCollection(collection), [document]);
   return expanded ?? document;
@@ -23,25 +23,30 @@ export async function expandAll(
       if (target) targets.set(`${to}|${id}`, { definition: target, id });
     });
   }
-  const titles = await readTitles(ctx, [...targets.values()]);
-  return documents.map((document) => expand(definition, document, (to, id) => ({ id, ...titles.get(`${to}|${id}`) })));
+  const referenced = await readReferenced(ctx, [...targets.values()]);
+  return documents.map((document) => expand(definition, document, (to, id) => ({ id, ...referenced.get(`${to}|${id}`) })));
 }
 
-async function readTitles(ctx: CommandContext, targets: readonly { definition: CollectionDefinition; id: string }[]) {
+/** By `collection|id`: the fields that the target's declaration shows where it is referenced. */
+async function readReferenced(ctx: CommandContext, targets: readonly { definition: CollectionDefinition; id: string }[]) {
   const reachable = targets.filter(({ definition }) => definition.scope === "global" || ctx.projectId !== null);
   if (reachable.length === 0) return new Map<string, Record<string, unknown>>();
-  const rows = await ctx.store.query<{ collection: string; id: string; field: string; title: string | null }>(
-    `select d.collection, d.id, k.field, d.data ->> k.field as title from documents d
-      join unnest($1::text[], $2::text[], $3::text[], $4::text[]) as k (scope, collection, id, field) using (scope, collection, id)
-      where d.deleted_at is null`,
-    [
-      reachable.map(({ definition }) => scopeOf(definition, ctx.projectId)),
-      reachable.map(({ definition }) => definition.name),
-      reachable.map(({ id }) => id),
-      reachable.map(({ definition }) => definition.titleField),
-    ],
+  const wanted = reachable.flatMap(({ definition, id }) =>
+    (definition.reference ?? [definition.titleField]).map((field) => [
+      scopeOf(definition, ctx.projectId),
+      definition.name,
+      id,
+      field,
+    ]),
   );
-  return new Map(rows.map(({ collection, id, field, title }) => [`${collection}|${id}`, { [field]: title }]));
+  const column = (at: number) => wanted.map((row) => row[at]);
+  const rows = await ctx.store.query<{ collection: string; id: string; fields: Record<string, unknown> }>(
+    `select d.collection, d.id, jsonb_object_agg(k.field, d.data -> k.field) as fields from documents d
+      join unnest($1::text[], $2::text[], $3::text[], $4::text[]) as k (scope, collection, id, field) using (scope, collection, id)
+      where d.deleted_at is null group by d.collection, d.id`,
+    [column(0), column(1), column(2), column(3)],
+  );
+  return new Map(rows.map(({ collection, id, fields }) => [`${collection}|${id}`, fields]));
 }
 
 function expand(
@@ -51,9 +56,10 @@ function expand(
 ): AnyDocument {
   const { id, createdAt, updatedAt } = document;
   const values = mapFieldValues(definition.fields, document, (field, value) => {
-    if (field.kind === "foreign" && typeof value === "string") return replace(field.to, value);
-    if (field.kind !== "foreign-multiple" || !Array.isArray(value)) return value;
-    return value.map((item) => (typeof item === "string" ? replace(field.to, item) : item));
+    const to = field.kind === "asset" || field.kind === "assets" ? "asset" : "to" in field ? field.to : null;
+    if (to === null) return value;
+    if (typeof value === "string") return replace(to, value);
+    return Array.isArray(value) ? value.map((item) => (typeof item === "string" ? replace(to, item) : item)) : value;
   });
   return { ...values, id, createdAt, updatedAt };
 }

@@ -26,12 +26,12 @@ interface ListRow {
  * A page of a list, references expanded. Grammar: `limit`, `skip` or `next_cursor`/`prev_cursor`, `search`,
  * `autocomplete`, `sort`, `fields`, and per field `=`, `_gte`, `_lte`, `_in`, `_nin` (comma-separated), `_start`, `_end`,
  * `_gte_period`. `users` is the list `user` with `isAdmin=true`. Throws `malformed` (unknown parameter or value),
- * `forbidden`, `notFound` (unknown collection), `cursorExpired`.
+ * `forbidden`, `notFound` (unknown collection), `cursorExpired`. `document-history` takes `doc` for `docId` (spec 1 §7).
  */
 export async function listDocuments(ctx: CommandContext, collection: string, query: ListQuery): Promise<ListResponse> {
   const definition = requireCollection(collection);
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
-  const parsed = parseListQuery(definition, collection === "users" ? { isAdmin: "true", ...query } : query);
+  const parsed = parseListQuery(definition, withAliases(collection, query));
   const fields = requestedFields(definition, parsed.fields);
   const [rows, [counted]] = await readPage(ctx, definition, parsed);
   const page = rows.slice(0, parsed.limit);
@@ -44,6 +44,14 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
     count: counted?.count ?? 0,
     ...cursorsOf(definition, parsed, page, hasMore),
   };
+}
+
+/** Names the specification gives to lists and parameters that are declared under another one. */
+function withAliases(collection: string, query: ListQuery): ListQuery {
+  if (collection === "users") return { isAdmin: "true", ...query };
+  if (collection !== "document-history" || query.doc === undefined) return query;
+  const { doc, ...others } = query;
+  return { ...others, docId: doc };
 }
 
 async function readPage(

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { builtInRole, type ProjectAccess, projectAccess } from "../../schema/wire/session.ts";
 import type { Queryable } from "../store/store.ts";
 
@@ -57,8 +58,8 @@ function accessOf(row: AccessRow): ProjectAccess {
     name: row.name ?? "",
     organization: row.organization,
     // PERM-015: admin when none is present.
-    builtInRole: builtInRole.catch("admin").parse(row.role),
+    builtInRole: z.catch(builtInRole, "admin").parse(row.role),
     limitRoles: row.limited,
-    accessLevels: accessLevels.catch([]).parse(levels),
+    accessLevels: z.catch(accessLevels, []).parse(levels),
   };
 }

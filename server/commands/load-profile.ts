@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { type SessionProfile, sessionProfile } from "../../schema/wire/session.ts";
 import type { Queryable } from "../store/store.ts";
 import { loadAccess, loadEveryProject } from "./load-access.ts";
 
-const text = z.string().catch("");
+const text = z.catch(z.string(), "");
 
 /** Who the person is and where they may go; `null` when unknown, deleted or disabled. A system admin gets every project. */
 export async function loadProfile(store: Queryable, userId: string): Promise<SessionProfile | null> {
@@ -23,6 +23,6 @@ export async function loadProfile(store: Queryable, userId: string): Promise<Ses
     isAdmin: data.isAdmin === true,
     systemAdmin,
     projects: systemAdmin ? await loadEveryProject(store) : await loadAccess(store, userId),
-    touchedProjects: sessionProfile.shape.touchedProjects.catch([]).parse(data.touchedProjects ?? []),
+    touchedProjects: z.catch(sessionProfile.shape.touchedProjects, []).parse(data.touchedProjects ?? []),
   };
 }

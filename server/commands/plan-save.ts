@@ -3,6 +3,7 @@ import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schem
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
+import { settleValues } from "../../schema/settle-values.ts";
 import { validateValues } from "../../schema/validate.ts";
 import { checkArticleStatus, completeArticle } from "./article-rules.ts";
 import { authorize } from "./authorize.ts";
@@ -119,7 +120,8 @@ function mergeValues(definition: CollectionDefinition, stored: AnyDocument | nul
 
 /** Fields that follow from others, and facts the server keeps about people. */
 function complete(definition: CollectionDefinition, values: Record<string, unknown>, stored: AnyDocument | null, at: string) {
-  return definition.name === "article" ? completeArticle(values, stored, at) : values;
+  const settled = settleValues(definition.name, values);
+  return definition.name === "article" ? completeArticle(settled, stored, at) : settled;
 }
 
 function check(errors: FieldErrors): void {

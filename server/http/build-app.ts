@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
 import { authenticate } from "../auth/authenticate.ts";
+import { noteProject } from "../commands/note-access.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
 import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
 import { compressJson } from "./compress-json.ts";
@@ -69,6 +70,7 @@ function connectRealtime(app: FastifyInstance, services: Services): Realtime {
     changes: services.changes,
     logger: services.logger,
     authenticate: (token) => authenticate(services.store, token, services.now()),
+    entered: (userId, projectId) => noteProject(services.store, userId, projectId, services.now()),
   });
   app.addHook("preClose", () => realtime.close());
   return realtime;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { ZodError } from "zod";
+import { core } from "zod";
 import { CierreError, type ErrorBody, type ErrorCode } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 
@@ -29,7 +29,7 @@ export function errorBodyOf(error: CierreError): ErrorBody {
 /** Any thrown value as one of the closed set of errors. */
 export function toCierreError(error: unknown): CierreError {
   if (error instanceof CierreError) return error;
-  if (error instanceof ZodError) return new CierreError("malformed", { cause: error });
+  if (error instanceof core.$ZodError) return new CierreError("malformed", { cause: error });
   return new CierreError(codeOfStatus(statusOf(error)), { cause: error });
 }
 

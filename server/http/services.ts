@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { defaultUploadLimits, type UploadLimits } from "../../schema/upload-limits.ts";
 import type { FileStorage } from "../assets/file-storage.ts";
 import type { ChangeBus } from "../realtime/change-bus.ts";
 import type { Store } from "../store/store.ts";
@@ -15,11 +16,9 @@ export interface Services {
   now(): Date;
 }
 
-export interface ServiceLimits {
+export interface ServiceLimits extends UploadLimits {
   /** Largest JSON body, bytes. */
   readonly bodyBytes: number;
-  readonly photoBytes: number;
-  readonly fileBytes: number;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
   /** Wrong passwords for one account in a quarter of an hour. */
@@ -30,8 +29,7 @@ export interface ServiceLimits {
 
 export const defaultLimits: ServiceLimits = {
   bodyBytes: 8 * 1024 ** 2,
-  photoBytes: 50 * 1024 ** 2,
-  fileBytes: 1024 ** 3,
+  ...defaultUploadLimits,
   signInsPerMinute: 60,
   failuresPerAccount: 10,
   callsPerMinute: 6000,

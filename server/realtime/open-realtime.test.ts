@@ -40,6 +40,21 @@ describe("sockets", () => {
   /** Everything sent before this has arrived once the answer is here: messages keep their order. */
   const settle = (socket: Socket) => socket.emitWithAck("set-project", test.project);
 
+  it("remember the projects a person chose, the latest first, without a new version of the person", async () => {
+    const admin = await test.addPerson("systemAdmin");
+    const profile = async () => (await test.call(admin, { url: "/api/auth/session" })).json();
+    const version = async () => (await test.call(admin, { url: `/api/user/${admin.id}` })).json().updatedAt;
+    const before = await version();
+    const { socket } = await listen(admin, test.otherProject);
+    await socket.emitWithAck("set-project", test.project);
+    await socket.emitWithAck("set-project", test.project);
+    await expect
+      .poll(async () => (await profile()).touchedProjects.map(({ project }: { project: string }) => project))
+      .toEqual([test.project, test.otherProject]);
+    expect((await profile()).touchedProjects[0]).toMatchObject({ purpose: "admin" });
+    expect(await version()).toBe(before);
+  });
+
   it("tell the others of a save, and which page made it", async () => {
     const [writer, reader] = [await test.addPerson("basic"), await test.addPerson("editor")];
     const { socket, heard, answer } = await listen(reader);

@@ -39,6 +39,8 @@ export function openRealtime(options: {
   readonly changes: ChangeBus;
   readonly logger: FastifyBaseLogger;
   authenticate(token: unknown): Promise<SignedIn | null>;
+  /** A person chose a project that they may enter. */
+  entered?(userId: string, projectId: string): Promise<void>;
 }): Realtime {
   const io = new Server<Events, Events, Events, SocketData>(options.server, {
     serveClient: false,
@@ -53,7 +55,7 @@ export function openRealtime(options: {
     socket.data = { token: String(token), signedIn, projectId: null };
     next();
   });
-  io.on("connection", welcome);
+  io.on("connection", (socket) => welcome(socket, (userId, projectId) => options.entered?.(userId, projectId), options.logger));
 
   const unsubscribe = options.changes.subscribe((change) => {
     for (const socket of listenersOf(io, change)) tell(socket, change);
@@ -78,10 +80,13 @@ export function openRealtime(options: {
   };
 }
 
-function welcome(socket: CierreSocket): void {
+type Entered = (userId: string, projectId: string) => Promise<void> | undefined;
+
+function welcome(socket: CierreSocket, entered: Entered, logger: FastifyBaseLogger): void {
   socket.on(socketEvents.setProject, (message, acknowledge) => {
     const asked = setProjectMessage.safeParse(message);
     const allowed = asked.success && enter(socket, asked.data);
+    if (allowed && asked.data !== null) entered(socket.data.signedIn.profile.id, asked.data)?.catch(logged(logger));
     if (typeof acknowledge === "function") acknowledge({ ok: allowed });
   });
 }

@@ -7,7 +7,8 @@ import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
 
 /** 1,000 edits made without a network, one of which the server refuses: from the network's return until the server has the others. */
-const ROUNDS = 4;
+/** Few: the 1,000 saves of a round take a minute by themselves, because each reads the whole outbox. */
+const ROUNDS = 2;
 const EDITS = 1000;
 
 await runBench(async (cleanup) => {
@@ -17,7 +18,7 @@ await runBench(async (cleanup) => {
   const page = await openBenchPage(cleanup, await openBrowser(cleanup), server.session, wire.url);
   const seconds: number[] = [];
   const editing: number[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     await page.context().setOffline(true);
     wire.cut();
     const edited = await page.evaluate(
@@ -39,7 +40,6 @@ await runBench(async (cleanup) => {
     await page.context().setOffline(false);
     const end = await page.evaluate(() => window.benchHandle.drained(1));
     await page.evaluate(() => window.benchHandle.discardRefused());
-    if (round === 0) continue;
     seconds.push((end - begin) / 1000);
     editing.push(edited.milliseconds / EDITS);
   }

@@ -10,6 +10,26 @@ import type { World } from "./world.ts";
 
 /** What single documents go through. */
 export function documentsContract(world: World): void {
+  describe("references in answers", () => {
+    it("carry what the target's declaration shows of it", async () => {
+      const { root } = world.room;
+      const files = [{ url: "/files/clave/360", tag: "360" }];
+      const asset = await saveDocument(root, {
+        collection: "asset",
+        id: null,
+        body: { description: "El muelle" },
+        serverValues: { files },
+      });
+      const original = await world.article("Original");
+      const fork = await world.article("Mejora", { forkedFrom: original.id, photoAsset: asset.id });
+      const found = await listDocuments(root, "article", { search: "Mejora" });
+      expect(found.data.find(({ id }) => id === fork.id)).toMatchObject({
+        forkedFrom: { id: original.id, title: "Original", status: "DRAFT" },
+        photoAsset: { id: asset.id, description: "El muelle", files: [{ url: "/files/clave/360" }] },
+      });
+    });
+  });
+
   describe("saving", () => {
     it("gives a document its id, stamps and defaults, and merges partial bodies", async () => {
       const made = await world.article("Uno", { kicker: "Volanta" });
@@ -146,6 +166,13 @@ export function documentsContract(world: World): void {
       expect(data[1]?.diff).toEqual([{ field: "title", op: "modify", before: "Primera", after: "Segunda" }]);
       const entry = await readDocument(world.room.root, "document-history", data[0]?.id ?? "");
       expect(entry.doc).toMatchObject({ title: "Primera" });
+    });
+
+    it("is found by `doc` and by `docId`", async () => {
+      const made = await world.article("Uno");
+      const found = await listDocuments(world.room.root, "document-history", { model: "Article", doc: made.id });
+      expect(found.data).toMatchObject([{ op: "insert", docId: made.id }]);
+      expect(found).toEqual(await listHistory(world.room.root, "Article", made.id));
     });
 
     it("shows nobody the history of what they may not read", async () => {

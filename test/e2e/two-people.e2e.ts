@@ -85,15 +85,15 @@ test("an answer lost after the server applied the edit makes no duplicate and no
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const device = await openDevice(server, "redactora@demo.cierre");
   await device.open("/article-entry/");
-  await articleField(device.page, "title").fill("Una sola vez");
+  await articleField(device.page, "title").fill("Carpincho irrepetible");
   const lost = device.network.loseNextAnswer("POST", "/api/changes");
   await device.page.getByRole("button", { name: t("entry.save"), exact: true }).click();
   await lost;
   await expectState(device.page, "entry.state.saved");
   await articleField(device.page, "deck").fill("Y después otra cosa");
   await saveAs(device.page, "entry.state.saved");
-  const { data } = await desk.get(`article?search=${encodeURIComponent("Una sola vez")}`);
-  expect(data).toMatchObject([{ title: "Una sola vez", deck: "Y después otra cosa" }]);
+  const { data } = await desk.get(`article?search=${encodeURIComponent("Carpincho irrepetible")}`);
+  expect(data).toMatchObject([{ title: "Carpincho irrepetible", deck: "Y después otra cosa" }]);
   await expect(device.page.getByText(t("shell.conflict"), { exact: true })).toHaveCount(0);
   await device.dispose();
 });

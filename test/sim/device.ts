@@ -6,6 +6,7 @@ import { MemoryCursor, MemoryOutbox, MemoryReplica } from "../../sync/doubles/me
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
@@ -143,12 +144,12 @@ export class Device {
     this.replica.write(orphans.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
   }
 
-  /** Outbox first, then the row; a save that met a settling shows the final id instead. */
+  /** Outbox first, then the row; then whatever overtook the row is made good. */
   *save(edit: Edit, operationId: string, acknowledged: (before: OutboxContents) => void): Task {
     const context = {
       operationId,
       now: this.isoNow(),
-      server: this.replica.rows.get(keyOf(edit))?.document ?? null,
+      server: this.#cleanDocument(edit),
       definitionOf,
     };
     const before = this.outbox.read();
@@ -157,10 +158,14 @@ export class Device {
     yield;
     this.#insist(() => this.#apply(queued));
     yield;
-    const mapped = this.outbox.read().mappings.some(({ localId }) => localId === queued.id);
-    if (mapped) this.#insist(() => this.#apply(recover(this.outbox.read(), definitionOf)));
-    if (mapped) this.#insist(() => this.sweepLocalRows());
+    this.#insist(() => this.#apply({ rows: overtakenRows(queued.put, this.outbox.read(), definitionOf) }));
     if (this.engine.running) this.feed({ tag: "editQueued" });
+  }
+
+  #cleanDocument(edit: Edit): Values | null {
+    const final = this.outbox.read().mappings.find(({ localId }) => localId === edit.id)?.id ?? edit.id;
+    const row = this.replica.rows.get(keyOf({ collection: edit.collection, id: final }));
+    return row?.sync === "clean" ? row.document : null;
   }
 
   *#push(limit: number): Task {

@@ -1,6 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { discardOperation, resolveConflict, retryOperation } from "../../sync/decisions.ts";
+import type { PutRow } from "../../sync/doubles/memory-stores.ts";
 import { definitionOf, note } from "../../sync/doubles/note-collection.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxOperation, Values } from "../../sync/outbox-operation.ts";
@@ -183,7 +184,11 @@ export class World {
   /** Somebody opens a document, or begins a new one, and types; saved later, when the world may have moved on. */
   #begin(device: Device): void {
     const row = this.random.chance(0.75) ? this.random.pick([...device.replica.rows.values()].filter(isNote)) : undefined;
-    if (row && this.random.chance(0.08)) return this.#remove(device, row.id, row.document);
+    if (row && this.random.chance(0.08)) this.#remove(device, row.id, row.document);
+    else this.#open(device, row);
+  }
+
+  #open(device: Device, row: PutRow | undefined): void {
     const id = row?.id ?? `${LOCAL_ID_PREFIX}${this.random.uuid()}`;
     const base = row ? structuredClone(row.document) : null;
     this.#drafts.push({ device, id, base, data: this.#typed(device, id, base) });
@@ -310,8 +315,11 @@ export class World {
     } else if (this.random.chance(0.2)) {
       perform((contents) => retryOperation(contents, operationId, definitionOf));
     } else {
-      this.#release(operation);
-      perform((contents) => discardOperation(contents, operationId, definitionOf));
+      perform((contents) => {
+        const step = discardOperation(contents, operationId, definitionOf);
+        this.#release(step.discarded);
+        return step;
+      });
     }
     if (device.engine.running) device.feed({ tag: "editQueued" });
   }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ChannelMessage } from "../../sync/ports.ts";
 import type { EngineStatus } from "../engine-api.ts";
 
@@ -8,7 +8,9 @@ export type TabMessage =
   /** From the leader: what it is doing. */
   | { readonly tag: "status"; readonly status: SharedStatus }
   /** The outbox changed: whoever shows it reads it again. */
-  | { readonly tag: "changed" };
+  | { readonly tag: "changed" }
+  /** From the leader: how far a file got, as a fraction; `null` when it is no longer under way. */
+  | { readonly tag: "uploadProgress"; readonly fileId: string; readonly fraction: number | null };
 
 /** The part of the status that only the leader knows. */
 export type SharedStatus = Pick<EngineStatus, "phase" | "offlineSince" | "remaining" | "ready" | "lastError" | "sessionExpired">;
@@ -22,4 +24,5 @@ export const tabMessage = z.discriminatedUnion("tag", [
   z.object({ tag: z.literal("settled"), operationIds: z.array(z.string()), mappings: z.array(mapping) }),
   z.object({ tag: z.literal("status"), status: z.custom<SharedStatus>((value) => typeof value === "object" && value !== null) }),
   z.object({ tag: z.literal("changed") }),
-]) satisfies z.ZodType<TabMessage>;
+  z.object({ tag: z.literal("uploadProgress"), fileId: z.string(), fraction: z.nullable(z.number()) }),
+]) satisfies z.ZodMiniType<TabMessage>;

@@ -4,6 +4,7 @@ import { createCursorStore } from "../device-store/cursor-store.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
 import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { createHttpClient } from "../http/http-client.ts";
+import { xhrFetch } from "../http/xhr-fetch.ts";
 import { createLeaderLock, leaderLockName } from "../locks/leader-lock.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
@@ -14,10 +15,13 @@ import type { EnginePorts, ProjectPorts } from "./engine-ports.ts";
 /** The parts of a worker's global scope that say whether there is a network. */
 export type NetworkScope = Pick<EventTarget, "addEventListener" | "removeEventListener"> & {
   readonly navigator: Pick<Navigator, "onLine" | "locks">;
+  /** Absent in a service worker. */
+  readonly XMLHttpRequest?: typeof XMLHttpRequest;
 };
 
 /** Everything the engine needs, from the browser. */
 export function browserPorts(scope: NetworkScope): EnginePorts {
+  const uploadFetch = scope.XMLHttpRequest && xhrFetch(scope.XMLHttpRequest);
   return {
     clock: browserClock(),
     ids: randomIds(),
@@ -35,7 +39,7 @@ export function browserPorts(scope: NetworkScope): EnginePorts {
         outbox: createOutboxStore(storage, owner),
         cursors: createCursorStore(device, owner),
         drafts: createDraftJournal(device, owner),
-        http: createHttpClient({ session, signal: closing.signal }),
+        http: createHttpClient({ session, signal: closing.signal, uploadFetch }),
         socket: createSocketClient({ session }),
         lock: createLeaderLock(scope.navigator.locks, leaderLockName(userId, projectId)),
         channel,

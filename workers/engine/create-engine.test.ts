@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
 import { documentKey } from "../../schema/ids.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { WaitingFile } from "../engine-api.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
 import { TestDevice, type TestTab } from "../test-doubles/test-device.ts";
@@ -294,6 +296,70 @@ describe("captured files", () => {
     const finalId = await tab.engine.finalId(file.id);
     expect(finalId).toMatch(/^asset-/);
     expect(server.documents("article")[0]?.photoAsset).toBe(finalId);
+  });
+});
+
+describe("a file on its way", () => {
+  const jpeg = new Blob(["jpeg"], { type: "image/jpeg" });
+  const withFile = (file: string) => ({ collection: "article", id: null, base: null, data: { title: "A", photoAsset: file } });
+  /** Every list of waiting files that a tab was told, and the first that satisfies. */
+  const watchFiles = async (tab: TestTab) => {
+    let told: (files: WaitingFile[]) => void = () => undefined;
+    const seen: WaitingFile[][] = [];
+    await tab.engine.observeFiles((files) => {
+      seen.push(files);
+      told(files);
+    });
+    const reaches = (satisfies: (files: WaitingFile[]) => boolean) =>
+      new Promise<WaitingFile[]>((resolve) => {
+        told = (files) => satisfies(files) && resolve(files);
+        for (const files of seen) told(files);
+      });
+    return { seen, reaches };
+  };
+
+  it("shows how far it got, in whole percents, in every tab", async () => {
+    const [half, whole] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    server.uploadGoes = async (progress) => {
+      progress(0.5);
+      await half.promise;
+      progress(0.501);
+      progress(1);
+      await whole.promise;
+    };
+    const leader = await device.openTab();
+    const follower = await device.openTab();
+    const [here, there] = await Promise.all([watchFiles(leader), watchFiles(follower)]);
+    await leader.engine.captureFile(jpeg, "foto.jpg");
+    await Promise.all([here, there].map((tab) => tab.reaches(([file]) => file?.progress === 0.5)));
+    half.resolve();
+    await Promise.all([here, there].map((tab) => tab.reaches(([file]) => file?.progress === 1)));
+    const told = here.seen.flatMap(([file]) => file?.progress ?? []);
+    expect([...new Set(told)]).toEqual([0.5, 1]);
+    whole.resolve();
+    await isQuiet(leader);
+  });
+
+  it.each([
+    [new CierreError("tooLarge", { message: "<html>413</html>" }), "error.tooLarge"],
+    [new CierreError("unsupportedMedia"), "error.unsupportedMedia"],
+    [new CierreError("invalid", { fields: { file: "validation.damagedImage" } }), "validation.damagedImage"],
+  ])("is kept, refused with its reason, when the server does not take it: %s", async (refusal, message) => {
+    server.refusesUploads = refusal;
+    const tab = await device.openTab();
+    const { reaches } = await watchFiles(tab);
+    const file = await tab.engine.captureFile(jpeg, "foto.jpg");
+    const [refused] = await reaches(([first]) => first?.state.tag === "refused");
+    expect(refused).toMatchObject({ id: file.id, state: { code: refusal.code, message } });
+    expect(refused?.progress).toBeUndefined();
+    const saved = await tab.engine.save(withFile(file.id), 5_000);
+    expect(saved).toMatchObject({ tag: "refused", code: "referenceRefused", fields: { photoAsset: "error.referenceRefused" } });
+    expect(await (await tab.engine.readCapturedFile(file.id))?.text()).toBe("jpeg");
+
+    server.refusesUploads = null;
+    await tab.engine.retry(refused?.operationId ?? "");
+    await tab.reaches((status) => status.waiting === 0);
+    expect(server.documents("article")[0]?.photoAsset).toBe(await tab.engine.finalId(file.id));
   });
 });
 

@@ -2,6 +2,7 @@ import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbo
 import type { Clock, OutboxContents } from "../../sync/ports.ts";
 import type { WaitingFile } from "../engine-api.ts";
 import type { HeldOutbox } from "./held-outbox.ts";
+import type { UploadProgress } from "./upload-progress.ts";
 
 /** Pause between two readings of the outbox for those who watch it (ms); longer while it is long, because all of it is sent. */
 const PAUSE_MS = 30;
@@ -50,8 +51,11 @@ export function waitingOperations(contents: OutboxContents): OutboxOperation[] {
   return [...contents.operations];
 }
 
-export function waitingFiles(contents: OutboxContents): WaitingFile[] {
-  return contents.assets.map(withoutBytes);
+export function waitingFiles(contents: OutboxContents, uploads: Pick<UploadProgress, "of">): WaitingFile[] {
+  return contents.assets.map((asset) => {
+    const progress = uploads.of(asset.id);
+    return { ...withoutBytes(asset), ...(progress !== undefined && { progress }) };
+  });
 }
 
 function withoutBytes({ blob: _, ...file }: CapturedAsset): WaitingFile {

@@ -16,12 +16,15 @@ import { createOutcomeWaiters } from "./outcome-waiters.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { createPullLane } from "./pull-lane.ts";
 import { createPushLane } from "./push-lane.ts";
+import { createRealtime } from "./realtime.ts";
 import { recoverDevice } from "./recover-device.ts";
+import { refusedOutcomes } from "./refused-outcomes.ts";
 import type { SaveParts } from "./save-document.ts";
 import { createSettlements, type Settlements } from "./settlements.ts";
 import { createStatusDesk, type StatusDesk } from "./status-desk.ts";
 import { createSyncLoop, type SyncLoop } from "./sync-loop.ts";
 import { uploadNext } from "./upload-lane.ts";
+import { createUploadProgress, type UploadProgress } from "./upload-progress.ts";
 
 /** Where a running engine says what it sees. */
 export interface EngineOutlets {
@@ -60,18 +63,27 @@ export async function startProjectEngine(
   const waiters = createOutcomeWaiters(clock);
   const view = createOutboxView(outbox, clock, (contents) => {
     outlets.outbox(waitingOperations(contents));
-    outlets.files(waitingFiles(contents));
+    showFiles();
     desk.publish();
   });
+  const uploads = createUploadProgress((fileId, fraction) => {
+    showFiles();
+    if (desk.isLeader) channel.send({ tag: "uploadProgress", fileId, fraction });
+  });
+  const showFiles = () => outlets.files(waitingFiles(view.contents, uploads));
   const drafts = createDrafts(context.ports.drafts, view.finalIds);
   const settlements = createSettlements({ context, view, drafts, waiters });
-  const loop = startLoop({ context, settlements, outlets, changed: () => desk.publish(), looked: idle.look });
+  const looked = (state: SyncLoop["state"]) => {
+    idle.look(state);
+    realtime.setReady(state.ready);
+  };
+  const loop = startLoop({ context, settlements, uploads, outlets, changed: () => desk.publish(), looked });
   const desk: StatusDesk = createStatusDesk(
     { state: () => loop.state, contents: () => view.contents, deviceRefused: () => outbox.isHolding || shown.isHolding },
     channel,
     outlets.status,
   );
-  const connect = () => socket.connect((happening) => loop.dispatch({ tag: socketEvent[happening] }));
+  const realtime = createRealtime(clock, socket, (happening) => loop.dispatch({ tag: socketEvent[happening] }));
   const leadership = createLeadership({
     clock,
     lock,
@@ -81,8 +93,7 @@ export async function startProjectEngine(
     },
     leadershipChanged(isLeader) {
       desk.setLeader(isLeader);
-      if (isLeader) connect();
-      else socket.close();
+      realtime.setLeader(isLeader);
       loop.dispatch({ tag: "leaderChanged", isLeader });
     },
   });
@@ -96,7 +107,9 @@ export async function startProjectEngine(
   const contents = await view.read();
   await drafts.adopt(view.finalIds());
   const stops = [
-    channel.listen(hearWith({ desk, view, loop, settlements, heartbeat: () => leadership.dispatch({ tag: "heartbeatHeard" }) })),
+    channel.listen(
+      hearWith({ desk, view, loop, settlements, uploads, heartbeat: () => leadership.dispatch({ tag: "heartbeatHeard" }) }),
+    ),
     network.observe((isOnline) => loop.dispatch({ tag: isOnline ? "online" : "offline" })),
   ];
   const waiting = contents.operations.length > 0;
@@ -114,7 +127,7 @@ export async function startProjectEngine(
     view,
     searching,
     sessionRenewed() {
-      if (desk.isLeader) connect();
+      realtime.renew();
       loop.dispatch({ tag: "sessionRenewed" });
     },
     setVisible(visible) {
@@ -128,6 +141,7 @@ export async function startProjectEngine(
     async close() {
       loop.dispatch({ tag: "stopped" });
       leadership.dispatch({ tag: "stopped" });
+      realtime.setLeader(false);
       loop.close();
       for (const stop of stops) stop();
       view.close();
@@ -142,18 +156,19 @@ const socketEvent = { connected: "socketConnected", lost: "socketLost", event: "
 interface LoopNeeds {
   readonly context: ProjectContext;
   readonly settlements: Settlements;
+  readonly uploads: UploadProgress;
   readonly outlets: EngineOutlets;
   changed(): void;
   looked(state: SyncLoop["state"]): void;
 }
 
-function startLoop({ context, settlements, outlets, changed, looked }: LoopNeeds): SyncLoop {
-  const uploaded = (answer: OutboxStep & OutboxChange) => settlements.here(answer.mappings ?? [], {});
+function startLoop({ context, settlements, uploads, outlets, changed, looked }: LoopNeeds): SyncLoop {
+  const uploaded = (answer: OutboxStep & OutboxChange) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put));
   return createSyncLoop({
     context,
     pulls: createPullLane(context),
     pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes)),
-    upload: () => uploadNext(context, uploaded),
+    upload: () => uploadNext(context, uploaded, uploads.note),
     poke: () => context.ports.channel.send({ tag: "poke" }),
     registerBackgroundSync: () => outlets.backgroundSync(`cierre-sync:${context.session().token}`),
     changed(state) {
@@ -168,11 +183,12 @@ interface Hearers {
   readonly view: OutboxView;
   readonly loop: SyncLoop;
   readonly settlements: Settlements;
+  readonly uploads: UploadProgress;
   heartbeat(): void;
 }
 
 /** What another tab's message means here. */
-function hearWith({ desk, view, loop, settlements, heartbeat }: Hearers): (message: TabMessage) => void {
+function hearWith({ desk, view, loop, settlements, uploads, heartbeat }: Hearers): (message: TabMessage) => void {
   return (message) => {
     switch (message.tag) {
       case "heartbeat":
@@ -188,6 +204,8 @@ function hearWith({ desk, view, loop, settlements, heartbeat }: Hearers): (messa
         return view.refresh();
       case "status":
         return desk.hear(message.status);
+      case "uploadProgress":
+        return uploads.note(message.fileId, message.fraction);
       default:
         return message satisfies never;
     }

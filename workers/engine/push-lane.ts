@@ -5,6 +5,7 @@ import type { EngineEvent } from "../../sync/scheduler.ts";
 import { refuseOperation, type Settled, settleBatch } from "../../sync/settle.ts";
 import { failureOf } from "./failure.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { refusedOutcomes } from "./refused-outcomes.ts";
 import { replicaFirst } from "./replica-first.ts";
 
 /** Size of one request's body, in characters, about: well below what servers and proxies take. */
@@ -29,6 +30,8 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
       nextBatch(contents, { count: limit, size: BATCH_SIZE }, collectionNamed),
     );
     await context.shown.show(marked.rows);
+    const setAside = refusedOutcomes(marked.put);
+    if (Object.keys(setAside).length > 0) await settled({ mappings: [], outcomes: setAside });
     lastBatch = marked.batch.map((operation) => operation.operationId);
     if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
     const operations = marked.batch.map((operation) => toWire(operation, collectionNamed));

@@ -11,11 +11,18 @@ import { replicaFirst } from "./replica-first.ts";
 /** Uploads at a time (UPLOAD-028). */
 const PARALLEL_UPLOADS = 4;
 
+/** Says how far a file got, as a fraction; `null` when it is no longer under way. */
+type NoteProgress = (fileId: string, fraction: number | null) => void;
+
 /** Uploads the captured files that wait, as many as go at a time. Never rejects. */
-export async function uploadNext(context: ProjectContext, settled: (answer: OutboxStep) => Promise<void>): Promise<EngineEvent> {
+export async function uploadNext(
+  context: ProjectContext,
+  settled: (answer: OutboxStep) => Promise<void>,
+  note: NoteProgress = () => undefined,
+): Promise<EngineEvent> {
   try {
     const files = nextUploads(await context.outbox.read(), PARALLEL_UPLOADS);
-    const sent = await Promise.allSettled(files.map((file) => uploadOne(context, file, settled)));
+    const sent = await Promise.allSettled(files.map((file) => uploadOne(context, file, settled, note)));
     const failed = sent.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
     return { tag: "uploaded", sent: files.length };
@@ -29,17 +36,19 @@ async function uploadOne(
   context: ProjectContext,
   file: CapturedAsset,
   settled: (answer: OutboxStep) => Promise<void>,
+  note: NoteProgress,
 ): Promise<void> {
-  const answer = await send(context, file);
+  const answer = await send(context, file, note).finally(() => note(file.id, null));
   const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, collectionNamed));
   await settled(done);
 }
 
-async function send(context: ProjectContext, file: CapturedAsset): Promise<UploadAnswer> {
+async function send(context: ProjectContext, file: CapturedAsset, note: NoteProgress): Promise<UploadAnswer> {
   try {
-    return { tag: "uploaded", ...(await context.ports.http.upload(file)) };
+    return { tag: "uploaded", ...(await context.ports.http.upload(file, (fraction) => note(file.id, fraction))) };
   } catch (error) {
     if (!(error instanceof CierreError) || error.retriable || error.code === "unauthenticated") throw error;
-    return { tag: "refused", code: error.code, message: error.message };
+    // A proxy's own page of a 413 is no reason for people: the key of the code is.
+    return { tag: "refused", code: error.code, message: error.fields?.file ?? `error.${error.code}` };
   }
 }

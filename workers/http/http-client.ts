@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
 import { headerNames } from "../../schema/wire/headers.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
@@ -7,6 +7,7 @@ import type { HttpPort } from "../../sync/ports.ts";
 import { contentDisposition, type HttpSession, sessionHeaders } from "./headers.ts";
 import { errorOfResponse } from "./http-error.ts";
 import { parsePull } from "./parse-pull.ts";
+import type { UploadFetch } from "./xhr-fetch.ts";
 
 export interface HttpOptions {
   /** Who asks, read at every call. */
@@ -14,6 +15,8 @@ export interface HttpOptions {
   /** Ends with `/`. */
   readonly base?: string;
   readonly fetch?: typeof fetch;
+  /** Sends files, where their way to the server can be followed; `fetch` otherwise. */
+  readonly uploadFetch?: UploadFetch;
   /** Without an answer after this many milliseconds a call counts as lost. */
   readonly timeoutMs?: number;
   readonly uploadTimeoutMs?: number;
@@ -24,7 +27,7 @@ export interface HttpOptions {
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
-/** The engine's calls over `fetch`. */
+/** The engine's calls over `fetch`, uploads over `uploadFetch`. */
 export function createHttpClient(options: HttpOptions): HttpPort {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   return {
@@ -36,26 +39,35 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
       return narrowed(pushResponse, await call(options, "changes", init, timeoutMs));
     },
-    async upload(asset) {
+    async upload(asset, progress = () => undefined) {
       const headers = {
         "content-type": asset.type || "application/octet-stream",
         "content-disposition": contentDisposition(asset.name),
         [headerNames.operationId]: asset.operationId,
       };
       const init = { method: "POST", headers, body: asset.blob };
-      const answer = await call(options, asset.endpoint, init, options.uploadTimeoutMs ?? DEFAULT_UPLOAD_TIMEOUT_MS);
+      const { uploadFetch, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS } = options;
+      const ask = uploadFetch && ((url: string, full: RequestInit) => uploadFetch(url, full, progress));
+      const answer = await call(options, asset.endpoint, init, uploadTimeoutMs, ask);
       const document = narrowed(wireDocument, answer);
       return { id: document.id, document };
     },
   };
 }
 
+type Ask = (url: string, init: RequestInit) => Promise<Response>;
+
 /** The parsed JSON of a 2xx answer. */
-async function call(options: HttpOptions, path: string, init: RequestInit, timeoutMs: number): Promise<unknown> {
+async function call(
+  options: HttpOptions,
+  path: string,
+  init: RequestInit,
+  timeoutMs: number,
+  ask: Ask = options.fetch ?? fetch,
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers = { ...sessionHeaders(options.session()), ...init.headers };
-  const ask = options.fetch ?? fetch;
   try {
     const response = await ask(`${options.base ?? "/api/"}${path}`, { ...init, headers, signal, cache: "no-store" });
     if (!response.ok) throw await errorOfResponse(response);
@@ -67,7 +79,7 @@ async function call(options: HttpOptions, path: string, init: RequestInit, timeo
   }
 }
 
-function narrowed<T>(schema: z.ZodType<T>, value: unknown): T {
+function narrowed<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (!result.success) throw new CierreError("internal", { message: "unexpected answer", cause: result.error });
   return result.data;

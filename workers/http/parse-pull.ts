@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
 import type { FeedChange, PullResponse } from "../../schema/wire/pull-changes.ts";
 
@@ -6,7 +6,7 @@ const pullEnvelope = z.object({
   data: z.array(z.unknown()),
   nextCursor: z.string(),
   more: z.boolean(),
-  remaining: z.number().optional(),
+  remaining: z.optional(z.number()),
 });
 
 /**

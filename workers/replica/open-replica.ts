@@ -1,6 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from "rxdb/plugins/core";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { ReplicaRow } from "../../schema/replica-row.ts";
+import { assertNotNewer } from "./assert-not-newer.ts";
 import { type LinkRow, linkSchema, replicaSchema, type StoredRow } from "./replica-schema.ts";
 import { replicaStorage } from "./replica-storage.ts";
 
@@ -37,9 +38,13 @@ export function replicaName(userId: string, projectId: string): string {
   return `cierre-${userId}-${projectId}`;
 }
 
-/** Opens the replica in this realm. The same one must not be open here already: close it first. */
+/**
+ * Opens the replica in this realm. The same one must not be open here already: close it first. Rejects with
+ * `VersionError` when it belongs to a newer application.
+ */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const name = replicaName(options.userId, options.projectId);
+  await assertNotNewer(name);
   const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
     name,
     storage: replicaStorage(),

@@ -98,6 +98,20 @@ describe("links of list-valued filters", () => {
     await store.write([remove("a")]);
     expect(await linkedTo("x")).toEqual([]);
   });
+
+  it("come back with a deleted document that was expected to be new", async () => {
+    await store.write([put("a", { author: ["x"] })]);
+    await store.write([remove("a")]);
+    await store.write([put("a", { author: ["x"] })], { expectNew: true });
+    expect(await linkedTo("x")).toEqual(["a"]);
+  });
+
+  it("stay with a document that was expected to be new and is there", async () => {
+    await store.write([put("a", { author: ["x"] })]);
+    await store.write([put("a", { author: ["x", "y"], updatedAt: "2026-03-01T00:00:00.000Z" })], { expectNew: true });
+    expect(await linkedTo("x")).toEqual(["a"]);
+    expect(await linkedTo("y")).toEqual(["a"]);
+  });
 });
 
 describe("tidying up", () => {

@@ -1,4 +1,4 @@
-import MiniSearch from "minisearch";
+import type MiniSearch from "minisearch";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { documentKey } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
@@ -19,16 +19,21 @@ const PATIENCE_MS = 1_500;
 const SEARCHED_LENGTH = 400;
 
 interface Built {
-  readonly index: MiniSearch<AnyDocument>;
+  /** `null` until the library is here. */
+  index: MiniSearch<AnyDocument> | null;
   readonly complete: Promise<void>;
 }
 
 export function createSearchIndex(replica: Replica, after: (ms: number, call: () => void) => () => void): SearchIndex {
   const built = new Map<string, Built>();
   const build = (list: string, definition: CollectionDefinition): Built => {
-    const index = emptyIndex(definition);
-    const entry = { index, complete: fill(index, replica, list, definition) };
+    const complete = loadIndex(definition).then((index) => {
+      entry.index = index;
+      return fill(index, replica, list, definition);
+    });
+    const entry: Built = { index: null, complete };
     built.set(list, entry);
+    complete.catch(() => built.delete(list)); // the next search tries again; this one is told below
     return entry;
   };
   return {
@@ -36,21 +41,23 @@ export function createSearchIndex(replica: Replica, after: (ms: number, call: ()
       const definition = collectionNamed(collection);
       if (!definition) return [];
       const list = `${scope}|${collection}`;
-      const { index, complete } = built.get(list) ?? build(list, definition);
-      await withPatience(complete, after);
-      const found = index.search(text, { prefix: true, combineWith: "AND" });
+      const entry = built.get(list) ?? build(list, definition);
+      await withPatience(entry.complete, after);
+      const found = entry.index?.search(text, { prefix: true, combineWith: "AND" }) ?? [];
       return found.slice(0, limit).map((result) => String(result.id));
     },
     update(changes) {
       for (const change of changes) {
         const entry = built.get(`${change.scope}|${change.collection}`);
-        if (entry) updateOne(entry.index, change);
+        if (entry?.index) updateOne(entry.index, change);
       }
     },
   };
 }
 
-function emptyIndex(definition: CollectionDefinition): MiniSearch<AnyDocument> {
+/** The library comes with the first search: the first screen does without it. */
+async function loadIndex(definition: CollectionDefinition): Promise<MiniSearch<AnyDocument>> {
+  const { default: MiniSearch } = await import("minisearch");
   return new MiniSearch<AnyDocument>({
     fields: [...definition.searchFields],
     extractField: (document, field) => {
@@ -82,8 +89,7 @@ function updateOne(index: MiniSearch<AnyDocument>, change: ReplicaChange): void 
 async function withPatience(complete: Promise<void>, after: (ms: number, call: () => void) => () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = after(PATIENCE_MS, resolve);
-  await Promise.race([complete, promise]);
-  cancel();
+  await Promise.race([complete, promise]).finally(cancel);
 }
 
 /** Case and accents aside. */

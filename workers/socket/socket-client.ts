@@ -1,4 +1,4 @@
-import { io, type Socket } from "socket.io-client";
+import type { io, Socket } from "socket.io-client";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
 import type { SocketPort } from "../../sync/ports.ts";
 
@@ -7,32 +7,58 @@ export interface SocketOptions {
   readonly session: () => { readonly token: string; readonly projectId: string; readonly sessionNonce: string };
   /** Origin of the server; the page's own when absent. */
   readonly url?: string;
+  /** Brings Socket.IO's `io`; its own module when absent. */
+  readonly load?: () => Promise<typeof io>;
 }
 
-/** The realtime channel over Socket.IO, which reconnects by itself with growing pauses. */
+/** Loading Socket.IO is tried again after this pause (ms). */
+const LOAD_AGAIN_MS = 10_000;
+
+/** The realtime channel over Socket.IO, which is loaded at the first connection and reconnects by itself with growing pauses. */
 export function createSocketClient(options: SocketOptions): SocketPort {
-  let socket: Socket | null = null;
+  const load = options.load ?? (async () => (await import("socket.io-client")).io);
+  let end = () => {};
   return {
     connect(listener) {
-      socket?.close();
-      socket = open(options);
-      socket.on("connect", () => {
-        socket?.emit(socketEvents.setProject, options.session().projectId);
-        listener("connected");
-      });
-      socket.on("disconnect", () => listener("lost"));
-      socket.on("connect_error", () => listener("lost"));
-      socket.on(socketEvents.event, () => listener("event"));
-      socket.on(socketEvents.articleChanged, () => listener("event"));
+      end();
+      let socket: Socket | null = null;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let ended = false;
+      const begin = () =>
+        load().then(
+          (connect) => {
+            if (!ended) socket = listening(open(connect, options), options, listener);
+          },
+          () => {
+            if (ended) return;
+            listener("lost");
+            timer = setTimeout(begin, LOAD_AGAIN_MS);
+          },
+        );
+      end = () => {
+        ended = true;
+        clearTimeout(timer);
+        socket?.close();
+      };
+      void begin();
     },
-    close() {
-      socket?.close();
-      socket = null;
-    },
+    close: () => end(),
   };
 }
 
-function open({ session, url }: SocketOptions): Socket {
+function listening(socket: Socket, { session }: SocketOptions, listener: Parameters<SocketPort["connect"]>[0]): Socket {
+  socket.on("connect", () => {
+    socket.emit(socketEvents.setProject, session().projectId);
+    listener("connected");
+  });
+  socket.on("disconnect", () => listener("lost"));
+  socket.on("connect_error", () => listener("lost"));
+  socket.on(socketEvents.event, () => listener("event"));
+  socket.on(socketEvents.articleChanged, () => listener("event"));
+  return socket;
+}
+
+function open(connect: typeof io, { session, url }: SocketOptions): Socket {
   const { token, sessionNonce } = session();
   const settings = {
     path: "/socket.io",
@@ -42,5 +68,5 @@ function open({ session, url }: SocketOptions): Socket {
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
   };
-  return url === undefined ? io(settings) : io(url, settings);
+  return url === undefined ? connect(settings) : connect(url, settings);
 }

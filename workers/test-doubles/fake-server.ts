@@ -23,6 +23,10 @@ export class FakeServer {
   /** Applies the next push but loses its answer. */
   losesNextAnswer = false;
   isReachable = true;
+  /** What the next uploads are answered with instead of being taken. */
+  refusesUploads: CierreError | null = null;
+  /** How far an upload gets before its answer, and what it waits for then. */
+  uploadGoes: (progress: (fraction: number) => void) => Promise<void> = async () => undefined;
   isSessionValid = true;
   /** Cursors of an earlier epoch are unknown. */
   epoch = 1;
@@ -47,8 +51,10 @@ export class FakeServer {
     return {
       pull: async (cursor, limit) => this.#pull(cursor, limit),
       push: async ({ operations }) => this.#push(operations),
-      upload: async (asset) => {
+      upload: async (asset, progress = () => undefined) => {
         this.#answers();
+        await this.uploadGoes(progress);
+        if (this.refusesUploads) throw this.refusesUploads;
         const document = this.store("asset", { id: `asset-${asset.operationId}`, name: asset.name });
         return { id: document.id, document };
       },

@@ -10,6 +10,7 @@ const declared = ["title", "deck", "status"];
 
 /** Field by field: whoever changed a field wins it; both changing it differently touches, and mine stays. */
 const rules: EntryRules = {
+  settle: (values) => (values.title === "Sin bajada" ? { ...values, deck: null } : values),
   pick: (document) => Object.fromEntries(Object.entries(document).filter(([name]) => declared.includes(name))),
   merge: (base, mine, theirs) => {
     const values: Values = {};
@@ -62,6 +63,11 @@ describe("opening", () => {
 });
 
 describe("editing", () => {
+  it("puts right what follows from the edit", () => {
+    expect(as(play(loaded, edited("title", "Sin bajada")), "modified").values.deck).toBeNull();
+    const replaced = play(loaded, { tag: "replaced", values: { title: "Sin bajada", deck: "x" } });
+    expect(as(replaced, "modified").values.deck).toBeNull();
+  });
   it("becomes modified and keeps the base", () => {
     expect(as(modified, "modified")).toMatchObject({ values: { title: "Mío" }, base: v1 });
   });

@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { settleValues } from "../../../schema/settle-values.ts";
 import { mergeDocument } from "../../../sync/merge.ts";
 import type { EntryRules } from "./entry-rules.ts";
 import type { Values } from "./entry-state.ts";
@@ -8,6 +9,7 @@ export function entryRulesOf(definition: CollectionDefinition): EntryRules {
   const pick = (document: Values) => pickDeclared(definition, document);
   return {
     pick,
+    settle: (values) => settleValues(definition.name, values),
     merge: (base, mine, theirs) => {
       const { merged, conflicts } = mergeDocument(definition, base, mine, theirs);
       return { values: pick(merged), touching: conflicts };

@@ -4,6 +4,8 @@ import type { Editing, EntryState, Values } from "./entry-state.ts";
 export interface EntryRules {
   /** The declared fields of a document, server fields left out. */
   readonly pick: (document: Values) => Values;
+  /** Values after an edit, with those that follow from others put right. */
+  readonly settle: (values: Values) => Values;
   /** Three-way merge of declared fields; `touching` names the fields both sides changed differently. */
   readonly merge: (base: Values, mine: Values, theirs: Values) => { values: Values; touching: readonly string[] };
 }

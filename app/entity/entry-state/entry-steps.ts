@@ -47,16 +47,16 @@ export function meetDeletion(state: EditingState): EntryState {
 }
 
 /** A field that is edited loses its error; the other errors stay until the next validation. */
-export function edit(state: EditingState, { name, value }: EventOf<"edited">): EntryState {
+export function edit(state: EditingState, { name, value }: EventOf<"edited">, rules: EntryRules): EntryState {
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([path]) => path.split(".")[0] !== name));
   const values = produce(state.values, (draft) => {
     draft[name] = value;
   });
-  return touch({ ...state, values, errors, undo: null });
+  return touch({ ...state, values: rules.settle(values), errors, undo: null });
 }
 
-export function replace(state: EditingState, event: EventOf<"replaced">): EntryState {
-  return touch({ ...state, values: event.values, undo: null });
+export function replace(state: EditingState, event: EventOf<"replaced">, rules: EntryRules): EntryState {
+  return touch({ ...state, values: rules.settle(event.values), undo: null });
 }
 
 function touch(state: EditingState): EntryState {

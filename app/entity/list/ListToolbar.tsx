@@ -1,17 +1,21 @@
-import { ActionIcon, Button, CloseButton, Menu, TextInput } from "@mantine/core";
-import { IconArrowsSort, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch, IconTrash } from "@tabler/icons-react";
-import { type RefObject, useEffect } from "react";
+import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
+import { IconArrowsSort, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
+import { lazy, type RefObject, useEffect } from "react";
 import { can } from "../../../schema/can.ts";
-import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { MenuOnDemand } from "../../shell/MenuOnDemand.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { entryPath } from "../entity-paths.ts";
-import { columnLabel } from "./cells.tsx";
+import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
+
+const OverflowMenu = lazy(() => import("./ListMenus.tsx").then((module) => ({ default: module.OverflowMenu })));
+const SortOrders = lazy(() => import("./ListMenus.tsx").then((module) => ({ default: module.SortOrders })));
 
 interface ListToolbarProps {
   readonly definition: CollectionDefinition;
@@ -45,18 +49,14 @@ export function ListToolbar({ definition, view, searchBox, onDeleted }: ListTool
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("list.refresh")} onClick={() => void engine.syncNow()}>
         <IconRefresh size={18} />
       </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuOnDemand
+        trigger={
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("list.more")}>
             <IconDots size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDeleted}>
-            {t("list.deleted")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        menu={(trigger) => <OverflowMenu trigger={trigger} onDeleted={onDeleted} />}
+      />
       {mayCreate && (
         <Button leftSection={<IconPlus size={16} />} onClick={() => navigate(entryPath(definition.name, null))}>
           {t("list.new")}
@@ -94,8 +94,8 @@ function SortMenu({ definition, view }: Pick<ListToolbarProps, "definition" | "v
   const { sorts } = definition.list;
   if (sorts.length < 2) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuOnDemand
+      trigger={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -104,26 +104,10 @@ function SortMenu({ definition, view }: Pick<ListToolbarProps, "definition" | "v
         >
           <IconArrowsSort size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorts.map((sort, at) => (
-          <Menu.Item
-            key={`${sort.by}-${sort.direction}`}
-            role="menuitemradio"
-            aria-checked={sort === view.sort}
-            fw={sort === view.sort ? 700 : undefined}
-            onClick={() => view.change({ sort: at, scroll: 0 })}
-          >
-            {sortLabel(definition, sort)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      menu={(trigger) => <SortOrders trigger={trigger} definition={definition} view={view} />}
+    />
   );
-}
-
-function sortLabel(definition: CollectionDefinition, { by, direction }: SortOrder): string {
-  return `${columnLabel(definition, by)}, ${t(`list.${direction}`)}`;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
 import type { ListQuery } from "../../client/client-api.ts";
 import { useProject } from "../../hooks/use-project.ts";

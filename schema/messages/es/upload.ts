@@ -11,6 +11,7 @@ export const uploadMessages = {
   "upload.onDevice": "Guardado en este dispositivo, se subirá al recuperar la conexión",
   "upload.failed": "Error subiendo archivo",
   "upload.refused": "El servidor rechazó el archivo: {reason}",
+  "upload.problemOf": "{name}: {problem}",
   "upload.tooLarge": "El archivo supera el tamaño permitido",
   "upload.wrongType": "Tipo de archivo inválido",
   "upload.imageFailed": "Error cargando imagen",

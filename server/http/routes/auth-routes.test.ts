@@ -39,6 +39,21 @@ describe("signing in", () => {
     expect(session.json()).toEqual(profile);
   });
 
+  it("notes when the person was here last, which is no edit of theirs", async () => {
+    const read = async () => (await test.call(person, { url: `/api/user/${person.id}` })).json();
+    const before = await read();
+    const from = test.services.now().toISOString();
+    await signIn(person.id, person.password);
+    const { lastAccessAt, ...after } = await read();
+    expect(lastAccessAt > from && lastAccessAt < test.services.now().toISOString()).toBe(true);
+    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name !== "lastAccessAt")));
+  });
+
+  it("tells how large files may be", async () => {
+    const { photoBytes, fileBytes } = test.services.limits;
+    expect((await signIn(person.id, person.password)).json().profile.uploadLimits).toEqual({ photoBytes, fileBytes });
+  });
+
   it("stores nothing that a thief of the database could sign in with", async () => {
     const { token } = (await signIn(person.id, person.password)).json();
     const rows = await test.services.store.query<{ all: string }>(

@@ -8,6 +8,7 @@ import { verifyPassword } from "../../auth/password.ts";
 import { createSession, revokeSession } from "../../auth/sessions.ts";
 import { findUser } from "../../commands/find-user.ts";
 import { loadProfile } from "../../commands/load-profile.ts";
+import { noteSignIn } from "../../commands/note-access.ts";
 import type { Realtime } from "../../realtime/open-realtime.ts";
 import { signedInOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
@@ -39,11 +40,12 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
       throw error;
     });
     attempt.succeeded();
+    await noteSignIn(store, profile.id, services.now());
     const session = { userId: profile.id, userAgent: request.headers["user-agent"] ?? null };
-    return { token: await createSession(store, session, services.now()), profile };
+    return { token: await createSession(store, session, services.now()), profile: withLimits(profile) };
   });
 
-  app.get("/auth/session", async (request): Promise<SessionProfile> => signedInOf(request).profile);
+  app.get("/auth/session", async (request): Promise<SessionProfile> => withLimits(signedInOf(request).profile));
 
   app.delete("/auth/session", async (request, reply) => {
     const { tokenHash } = signedInOf(request);
@@ -51,6 +53,11 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     realtime().disconnect({ tokenHash });
     return reply.code(204).send();
   });
+
+  /** Tells the page how large files may be, so that it refuses what this server would. */
+  function withLimits(profile: SessionProfile): SessionProfile {
+    return { ...profile, uploadLimits: { photoBytes: limits.photoBytes, fileBytes: limits.fileBytes } };
+  }
 
   /** A wrong password and an unknown person get the same answer after the same time. */
   async function signIn(id: string, password: string): Promise<SessionProfile> {

@@ -42,6 +42,16 @@ describe("documents over HTTP", () => {
     });
   });
 
+  it("takes the main category out of the auxiliary ones, and shows what an improvement improves", async () => {
+    const other = (await test.save("category", { name: "Puerto" }, test.project)).id;
+    const original = await create({ title: "Original", category: other, auxCategories: [other, category] });
+    expect(original.auxCategories).toEqual([{ id: category, name: "Ciudad" }]);
+    const improved = await create({ title: "Mejora", forkedFrom: { id: original.id, title: "Original", status: "DRAFT" } });
+    expect(improved.forkedFrom).toEqual({ id: original.id, title: "Original", status: "DRAFT" });
+    const read = await test.call(writer, { url: `/api/article/${improved.id}` });
+    expect(read.json().forkedFrom).toEqual({ id: original.id, title: "Original", status: "DRAFT" });
+  });
+
   it("answers a save on a stale version with the current document", async () => {
     const article = await create({ title: "Uno" });
     await post(editor, `article/${article.id}`, { title: "Dos" });

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { createUpdateWatcher, type ServiceWorkerHost } from "./service-worker.ts";
+
+/** A browser's service workers, driven by hand. */
+function fakeHost(controlled: boolean) {
+  const events = new EventTarget();
+  const registration = Object.assign(new EventTarget(), { waiting: null, installing: null as object | null });
+  let controller = controlled ? {} : null;
+  const posted: unknown[] = [];
+  // Only what the watcher touches.
+  const host = {
+    get controller() {
+      return controller;
+    },
+    addEventListener: events.addEventListener.bind(events),
+    register: async () => registration,
+  } as unknown as ServiceWorkerHost;
+  return {
+    host,
+    posted,
+    takeControl() {
+      controller = {};
+      events.dispatchEvent(new Event("controllerchange"));
+    },
+    installNewer() {
+      const worker = Object.assign(new EventTarget(), {
+        state: "installed",
+        postMessage: (message: unknown) => posted.push(message),
+      });
+      registration.installing = worker;
+      registration.dispatchEvent(new Event("updatefound"));
+      worker.dispatchEvent(new Event("statechange"));
+    },
+  };
+}
+
+async function watch(controlled: boolean) {
+  const browser = fakeHost(controlled);
+  let reloads = 0;
+  const watcher = createUpdateWatcher(browser.host, () => {
+    reloads += 1;
+  });
+  await watcher.register();
+  return { browser, watcher, reloads: () => reloads };
+}
+
+it("leaves the page alone when the first service worker takes it", async () => {
+  const { browser, watcher, reloads } = await watch(false);
+  browser.takeControl();
+  expect(reloads()).toBe(0);
+  expect(watcher.available.get()).toBe(false);
+});
+
+it("reloads for a newer build also the page that installed the first one", async () => {
+  const { browser, watcher, reloads } = await watch(false);
+  browser.takeControl();
+  browser.installNewer();
+  expect(watcher.available.get()).toBe(true);
+  watcher.apply();
+  expect(browser.posted).toEqual([{ type: "SKIP_WAITING" }]);
+  browser.takeControl();
+  expect(reloads()).toBe(1);
+});
+
+it("reloads when another tab changed to the newer build", async () => {
+  const { browser, reloads } = await watch(true);
+  browser.takeControl();
+  expect(reloads()).toBe(1);
+});

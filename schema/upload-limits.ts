@@ -1,0 +1,13 @@
+/** Largest files that a server takes, bytes. A photo is what goes to the photo endpoint: anything declared as an image. */
+export interface UploadLimits {
+  readonly photoBytes: number;
+  readonly fileBytes: number;
+}
+
+/** Of a server that is not told otherwise. */
+export const defaultUploadLimits: UploadLimits = { photoBytes: 50 * 1024 ** 2, fileBytes: 1024 ** 3 };
+
+/** How large a file of this declared type may be, bytes. */
+export function uploadLimitOf(limits: UploadLimits, type: string): number {
+  return type.startsWith("image/") ? limits.photoBytes : limits.fileBytes;
+}

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { note } from "./doubles/note-collection.ts";
+import { mergeDocument } from "./merge.ts";
+import type { Values } from "./outbox-operation.ts";
+import { haveSameFields, isSameValue } from "./same-value.ts";
+
+const text = fc.option(fc.constantFrom("", "a", "b", "c"), { nil: null });
+const ids = fc.uniqueArray(fc.constantFrom("x1", "x2", "x3", "x4", "x5"));
+const items = fc.uniqueArray(fc.record({ id: fc.constantFrom("i1", "i2", "i3", "i4"), text }), { selector: ({ id }) => id });
+const document: fc.Arbitrary<Values> = fc.record(
+  {
+    title: text,
+    body: text,
+    rank: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
+    tags: fc.option(ids, { nil: null }),
+    items: fc.option(items, { nil: null }),
+    place: fc.option(fc.record({ city: text, country: text }, { requiredKeys: [] }), { nil: null }),
+    extra: fc.option(fc.dictionary(fc.constantFrom("k", "l", "constructor"), fc.oneof(text, fc.record({ m: text, n: text }))), {
+      nil: null,
+    }),
+  },
+  { requiredKeys: [] },
+);
+const merge = (base: Values, mine: Values, theirs: Values) => mergeDocument(note, base, mine, theirs);
+const same = (a: Values, b: Values) => haveSameFields(note.fields, a, b);
+
+describe("mergeDocument, whatever the documents", () => {
+  const check = (property: (base: Values, mine: Values, theirs: Values) => boolean) =>
+    fc.assert(fc.property(document, document, document, property), { numRuns: 500 });
+
+  it("gives the other side when one side changed nothing", () => {
+    check((base, mine) => same(merge(base, mine, base).merged, mine) && same(merge(base, base, mine).merged, mine));
+  });
+
+  it("has no conflict when both made the same of it", () => {
+    check((base, mine) => merge(base, mine, structuredClone(mine)).conflicts.length === 0);
+  });
+
+  it("does not depend on which side is mine, apart from conflicts", () => {
+    check((base, mine, theirs) => {
+      const one = merge(base, mine, theirs);
+      const other = merge(base, theirs, mine);
+      const agreed = Object.entries(note.fields).filter(([name]) => !one.conflicts.includes(name));
+      const isSame = agreed.every(([name, field]) => isSameValue(field, one.merged[name], other.merged[name]));
+      return isSame && one.conflicts.join() === other.conflicts.join();
+    });
+  });
+
+  it("merging the result with theirs again changes nothing", () => {
+    check((base, mine, theirs) => {
+      const { merged } = merge(base, mine, theirs);
+      const again = merge(theirs, merged, theirs);
+      return again.conflicts.length === 0 && same(again.merged, merged);
+    });
+  });
+
+  it("keeps every scalar change of either side, or says that it touches", () => {
+    check((base, mine, theirs) => {
+      const { merged, conflicts } = merge(base, mine, theirs);
+      return (["title", "body", "rank"] as const).every((name) => {
+        const field = note.fields[name];
+        if (!field || conflicts.includes(name)) return true;
+        const kept = (side: Values) => isSameValue(field, side[name], base[name]) || isSameValue(field, side[name], merged[name]);
+        return kept(mine) && kept(theirs);
+      });
+    });
+  });
+
+  it("keeps what either side added to a set and drops what either removed", () => {
+    check((base, mine, theirs) => {
+      const setOf = (value: Values) => new Set((value.tags ?? []) as string[]);
+      const [before, my, their, result] = [base, mine, theirs, merge(base, mine, theirs).merged].map(setOf);
+      if (!before || !my || !their || !result) return false;
+      return [...before, ...my, ...their].every((id) => {
+        const stays = before.has(id) ? my.has(id) && their.has(id) : true;
+        return result.has(id) === stays;
+      });
+    });
+  });
+});
+
+describe("mergeDocument", () => {
+  it("takes fields that only one side changed from that side", () => {
+    const base = { title: "a", deck: "a" };
+    expect(merge(base, { title: "mine", deck: "a" }, { title: "a", deck: "theirs" })).toEqual({
+      merged: { title: "mine", deck: "theirs" },
+      conflicts: [],
+    });
+  });
+
+  it("holds mine where both touched the same text, and names the field", () => {
+    expect(merge({ body: "a" }, { body: "mine" }, { body: "theirs" })).toEqual({ merged: { body: "mine" }, conflicts: ["body"] });
+  });
+
+  it("takes fields of the server from theirs", () => {
+    const theirs = { updatedAt: "2", slug: "new", title: "a" };
+    expect(merge({ updatedAt: "1", title: "a" }, { updatedAt: "0", slug: "mine", title: "a" }, theirs).merged).toEqual(theirs);
+  });
+
+  it("merges items of a list by their id", () => {
+    const base = {
+      items: [
+        { id: "1", text: "a", note: "n" },
+        { id: "2", text: "b" },
+      ],
+    };
+    const mine = {
+      items: [
+        { id: "1", text: "mine", note: "n" },
+        { id: "2", text: "b" },
+        { id: "3", text: "new" },
+      ],
+    };
+    const theirs = { items: [{ id: "1", text: "a", note: "theirs" }] };
+    const items = [
+      { id: "1", text: "mine", note: "theirs" },
+      { id: "3", text: "new" },
+    ];
+    expect(merge(base, mine, theirs)).toEqual({ merged: { items }, conflicts: [] });
+  });
+
+  it("asks when one side deleted the item that the other edited", () => {
+    const base = { items: [{ id: "1", text: "a" }] };
+    const edited = { items: [{ id: "1", text: "b" }] };
+    expect(merge(base, edited, { items: [] })).toEqual({ merged: edited, conflicts: ["items"] });
+    expect(merge(base, { items: [] }, edited)).toEqual({ merged: { items: [] }, conflicts: ["items"] });
+  });
+
+  it("takes the order of the side that reordered, with the additions of the other", () => {
+    const merged = merge({ tags: ["a", "b"] }, { tags: ["b", "a"] }, { tags: ["a", "b", "c"] });
+    expect(merged).toEqual({ merged: { tags: ["b", "c", "a"] }, conflicts: [] });
+  });
+
+  it("merges objects and free JSON key by key", () => {
+    const base = { place: { city: "a", country: "a" }, extra: { deep: { x: 1, y: 1 } } };
+    const mine = { place: { city: "mine", country: "a" }, extra: { deep: { x: 2, y: 1 } } };
+    const theirs = { place: { city: "a", country: "theirs" }, extra: { deep: { x: 1, y: 2 }, more: 1 } };
+    const merged = { place: { city: "mine", country: "theirs" }, extra: { deep: { x: 2, y: 2 }, more: 1 } };
+    expect(merge(base, mine, theirs)).toEqual({ merged, conflicts: [] });
+  });
+});

@@ -1,0 +1,40 @@
+import { isLocalId } from "../schema/ids.ts";
+import type { OutboxOperation } from "./outbox-operation.ts";
+import type { OutboxContents } from "./ports.ts";
+import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
+import { isDeepEqual } from "./same-value.ts";
+import { serverRow } from "./shown-document.ts";
+import { WorkingOutbox } from "./working-outbox.ts";
+
+/**
+ * Rows that make good what a save wrote to the replica too late: between its outbox write and its row, another tab or
+ * the engine may have settled, renamed or discarded the operation. Run on a fresh `OutboxStore.read()` after the rows
+ * of the save are written; usually empty.
+ */
+export function overtakenRows(
+  saved: readonly OutboxOperation[],
+  contents: OutboxContents,
+  definitionOf: DefinitionOf,
+): readonly ReplicaChange[] {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const now = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
+  for (const operation of saved) {
+    if (isDeepEqual(now.get(operation.operationId), operation)) continue;
+    const id = outbox.finalIds.get(operation.id) ?? operation.id;
+    outbox.touch({ ...operation, id });
+    const remains = outbox.queueOf(operation).length === 0 ? remainsOf(operation) : undefined;
+    if (remains) outbox.show(operation, remains);
+  }
+  return outbox.finish().rows;
+}
+
+/**
+ * With nothing queued any more: the version the edit began from, unless the replica has a newer one by now. A base that
+ * was only expected is never shown; whoever settled the operation in front has written the row.
+ */
+function remainsOf(operation: OutboxOperation): ReplicaChange | undefined {
+  if (isLocalId(operation.id)) return serverRow(operation, null);
+  const { base, baseUpdatedAt } = operation;
+  const row = base && baseUpdatedAt ? serverRow(operation, base) : undefined;
+  return row?.tag === "put" ? { ...row, basedOn: baseUpdatedAt ?? "" } : undefined;
+}

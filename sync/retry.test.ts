@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { RETRY_FIRST_MS, RETRY_MAX_MS, retryDelay } from "./retry.ts";
+
+describe("retryDelay", () => {
+  it("doubles with every failure up to thirty seconds", () => {
+    expect([1, 2, 3, 4, 20, 1000].map((failures) => retryDelay(failures, 0))).toEqual([500, 1000, 2000, 4000, 30_000, 30_000]);
+  });
+
+  it("takes at most half away at random", () => {
+    expect(retryDelay(1, 0.999)).toBeGreaterThanOrEqual(RETRY_FIRST_MS / 2);
+    expect(retryDelay(50, 0.5)).toBe(RETRY_MAX_MS * 0.75);
+  });
+});

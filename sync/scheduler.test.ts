@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import {
+  type EngineEvent,
+  type EngineState,
+  initialEngineState,
+  POLL_MS,
+  POLL_WITH_SOCKET_MS,
+  phaseOf,
+  step,
+} from "./scheduler.ts";
+
+function run(events: readonly EngineEvent[], from: EngineState = initialEngineState) {
+  let state = from;
+  let effects: readonly { readonly tag: string; readonly ms?: number }[] = [];
+  for (const event of events) ({ state, effects } = step(state, event, { now: 1000, random: 0 }));
+  return { state, tags: effects.map(({ tag }) => tag), effects };
+}
+
+const leading: EngineEvent = { tag: "leaderChanged", isLeader: true };
+const started: EngineEvent = { tag: "started", ready: true, online: true, waiting: false, captured: false };
+const pulled: EngineEvent = { tag: "pulled", more: false, remaining: null };
+const nothingSent: EngineEvent = { tag: "pushed", sent: 0, progressed: true };
+const idle = run([leading, started, pulled]).state;
+const missing = { code: "missingResponse", message: "" } as const;
+
+describe("the engine", () => {
+  it("pulls at its start and then polls, rarely while a socket tells when", () => {
+    expect(run([leading, started]).tags).toEqual(["pull"]);
+    expect(run([leading, started, pulled]).effects).toEqual([{ tag: "schedule", ms: POLL_MS }]);
+    const connected = run([{ tag: "socketConnected" }, nothingSent, pulled, { tag: "uploaded", sent: 0 }], idle);
+    expect(connected.effects).toEqual([{ tag: "schedule", ms: POLL_WITH_SOCKET_MS }]);
+  });
+
+  it("pushes an edit at once, before the next page", () => {
+    expect(run([{ tag: "editQueued" }], idle).tags).toEqual(["push"]);
+    const amid: EngineEvent[] = [leading, started, { tag: "editQueued" }, { tag: "pulled", more: true, remaining: 5000 }];
+    expect(run(amid).tags).toEqual(["push"]);
+  });
+
+  it("lets a page through between batches", () => {
+    const draining: EngineEvent[] = [
+      { tag: "editQueued" },
+      { tag: "socketEvent" },
+      { tag: "pushed", sent: 200, progressed: true },
+    ];
+    expect(run(draining, idle).tags).toEqual(["pull"]);
+    expect(run([...draining, pulled], idle).tags).toEqual(["push"]);
+  });
+
+  it("waits longer after every failure and goes on when the network is back", () => {
+    const failed = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, ...missing }], idle);
+    expect(failed.effects).toEqual([{ tag: "schedule", ms: 500 }, { tag: "registerBackgroundSync" }]);
+    expect(failed.state.offlineSince).toBe(1000);
+    const again = run([{ tag: "timerFired" }, { tag: "pushFailed", sent: 1, ...missing }], failed.state);
+    expect(again.effects[0]).toEqual({ tag: "schedule", ms: 1000 });
+    const back = run([{ tag: "offline" }, { tag: "online" }], again.state);
+    expect(back.tags).toEqual(["registerBackgroundSync", "push"]);
+    expect(back.state.offlineSince).toBe(null);
+  });
+
+  it("waits before sending again what the server could not take now", () => {
+    const later = run([{ tag: "editQueued" }, { tag: "pushed", sent: 1, progressed: false }], idle);
+    expect(later.tags).toEqual(["schedule"]);
+    expect(later.state.wants.push).toBe(true);
+  });
+
+  it("halves a batch that the server will not read until the one at fault is alone, and sets that aside", () => {
+    const queued = run([{ tag: "editQueued" }], idle).state;
+    const halved = run([{ tag: "pushFailed", code: "tooLarge", message: "", sent: 8 }], queued);
+    expect(halved.effects).toEqual([{ tag: "push", limit: 4 }]);
+    const alone = run([{ tag: "pushFailed", code: "tooLarge", message: "", sent: 1 }], halved.state);
+    expect(alone.tags).toEqual(["refuseBatch", "push"]);
+  });
+
+  it("stops at a refused session, keeps what waits, and goes on with a new one", () => {
+    const expired = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, code: "unauthenticated", message: "" }], idle);
+    expect(expired.tags).toEqual([]);
+    expect(expired.state.sessionExpired).toBe(true);
+    expect(run([{ tag: "editQueued" }], expired.state).tags).toEqual([]);
+    expect(run([{ tag: "sessionRenewed" }], expired.state).tags).toContain("push");
+  });
+
+  it("begins the feed again after an expired cursor, and waits when that fails, too", () => {
+    const expired = { tag: "pullFailed", code: "cursorExpired", message: "" } as const;
+    const again = run([{ tag: "socketEvent" }, expired], idle);
+    expect(again.tags).toEqual(["restartFeed", "pull"]);
+    expect(run([expired], again.state).tags).toEqual(["restartFeed", "schedule"]);
+  });
+
+  it("leaves the network to the leader, and pokes it", () => {
+    const follower = run([started]);
+    expect(follower.tags).toEqual([]);
+    expect(run([{ tag: "editQueued" }], follower.state).tags).toEqual(["poke"]);
+  });
+
+  it("does not hold up edits behind a failing upload", () => {
+    const failed = run([{ tag: "fileCaptured" }, { tag: "uploadFailed", ...missing }], idle);
+    expect(failed.tags).toEqual(["schedule"]);
+    expect(run([{ tag: "editQueued" }], failed.state).tags).toEqual(["push"]);
+  });
+
+  it("is ready once the tail is reached", () => {
+    const first = run([leading, { ...started, ready: false }, { tag: "pulled", more: true, remaining: 7 }]);
+    expect([first.state.ready, first.state.remaining, phaseOf(first.state)]).toEqual([false, 7, "pulling"]);
+    expect(run([pulled], first.state).state.ready).toBe(true);
+    expect(phaseOf(run([{ tag: "stopped" }], first.state).state)).toBe("stopped");
+  });
+});

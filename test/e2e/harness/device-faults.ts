@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+
+/** Sets how much the device lets the page's origin keep, in bytes; `null` is the browser's own measure. */
+export async function limitStorage(page: Page, bytes: number | null): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await protocol.send("Storage.overrideQuotaForOrigin", bytes === null ? { origin } : { origin, quotaSize: bytes });
+  await protocol.detach();
+}
+
+/** Turns the clock of the page and of its worker by `milliseconds`, from now on. */
+export async function turnClock(page: Page, milliseconds: number): Promise<void> {
+  const turn = (by: number): void => {
+    const Real = Date;
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, args: []) => (args.length === 0 ? new target(target.now() + by) : Reflect.construct(target, args)),
+      get: (target, name) => (name === "now" ? () => target.now() + by : Reflect.get(target, name)),
+    });
+  };
+  await page.evaluate(turn, milliseconds);
+  for (const worker of page.workers()) await worker.evaluate(turn, milliseconds);
+}
+
+/** The rows of a store of an IndexedDB database, written back as `change` returns them. Returns what it read. */
+export async function changeRows(
+  page: Page,
+  database: string,
+  store: string,
+  part: Readonly<Record<string, unknown>> | null,
+): Promise<Record<string, unknown>[]> {
+  return page.evaluate(
+    async ({ database, store, part }) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const opened = await done(indexedDB.open(database));
+      const rows = opened.transaction(store, "readwrite").objectStore(store);
+      const before: Record<string, unknown>[] = await done(rows.getAll());
+      for (const row of part ? before : []) await done(rows.put({ ...row, ...part }));
+      opened.close();
+      return before;
+    },
+    { database, store, part },
+  );
+}

@@ -1,0 +1,65 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { openReplica, type Replica } from "../replica/open-replica.ts";
+import { createReplicaStore, type ReplicaStore } from "../replica/replica-store.ts";
+import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
+import { createSearchIndex, type SearchIndex } from "./search-index.ts";
+
+let replica: Replica;
+let store: ReplicaStore;
+let searching: SearchIndex;
+let count = 0;
+
+/** Patience without end: the index is complete when a search answers. */
+const never = () => () => undefined;
+
+beforeEach(async () => {
+  count += 1;
+  replica = await openReplica({ userId: `searcher${count}`, projectId: PROJECT, multiInstance: false });
+  searching = createSearchIndex(replica, never);
+  store = createReplicaStore(replica, { epoch: 1, onWritten: searching.update });
+});
+afterEach(() => replica.close());
+
+function put(id: string, title: string): ReplicaChange {
+  const updatedAt = `2026-01-02T00:00:00.${String(title.length).padStart(3, "0")}Z`;
+  return {
+    tag: "put",
+    scope: PROJECT,
+    collection: "article",
+    id,
+    document: articleDocument(id, { title, updatedAt }),
+    sync: "clean",
+  };
+}
+const find = (text: string) => searching.search(PROJECT, "article", text, 10);
+
+it("finds by the beginning of words, case and accents aside, already at the first search", async () => {
+  await store.write([put("a", "La Crónica del río"), put("b", "Otra cosa")]);
+  expect(await find("cronic RIO")).toEqual(["a"]);
+});
+
+it("misses no document written while its library is loading", async () => {
+  await store.write([put("a", "Crónica primera")]);
+  const [first] = await Promise.all([find("cronica"), store.write([put("b", "Crónica segunda entrega")])]);
+  expect(first).toContain("a");
+  expect((await find("cronica")).toSorted()).toEqual(["a", "b"]);
+});
+
+it("follows edits and deletions", async () => {
+  await store.write([put("a", "Crónica"), put("b", "Crónica breve")]);
+  expect(await find("cronica")).toHaveLength(2);
+  await store.write([put("a", "Entrevista larga"), { tag: "delete", scope: PROJECT, collection: "article", id: "b" }]);
+  expect(await find("cronica")).toEqual([]);
+  expect(await find("entrevista")).toEqual(["a"]);
+});
+
+it("answers with what it holds when building takes longer than a person waits", async () => {
+  const impatient = createSearchIndex(replica, (_ms, call) => {
+    call();
+    return () => undefined;
+  });
+  await store.write([put("a", "Crónica")]);
+  expect(await impatient.search(PROJECT, "article", "cronica", 10)).toEqual([]);
+});
