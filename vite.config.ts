@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { precompress } from "./scripts/build/precompress.ts";
-import { shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
+import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
 /** Where `npm run dev` finds the API: the server that `scripts/dev.mjs` starts beside Vite. */
@@ -35,7 +35,10 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files),
+    },
     rolldownOptions: { input: ["index.html", "rich-text.html"] },
   },
   server: {

@@ -20,6 +20,7 @@ const environment = z.object({
   TRUST_PROXY: flag("0"),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
+  IMPORT_PHOTOS: z.enum(["public", "any", "off"]).default("public"),
   MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
   MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
 });
@@ -45,6 +46,8 @@ export interface ServerConfig {
   readonly demo: boolean;
   /** Articles to add to the demo newsroom, for trying out how it behaves when it is full. */
   readonly demoArticles: number;
+  /** Which photos an import fetches: those on the public internet, also those of this network, or none. */
+  readonly importPhotos: "public" | "any" | "off";
   readonly maxFileBytes: number;
   readonly maxPhotoBytes: number;
   /** Begin with an empty data folder. */
@@ -81,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO,
     demoArticles: values.DEMO_ARTICLES,
+    importPhotos: values.IMPORT_PHOTOS,
     maxFileBytes: values.MAX_FILE_BYTES,
     maxPhotoBytes: values.MAX_PHOTO_BYTES,
     fresh,

@@ -17,6 +17,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     changes: createChangeBus((error) => logger.error({ err: error }, "a change could not be told")),
     distDir: config.distDir,
     trustProxy: config.trustProxy,
+    importPhotos: config.importPhotos,
     limits: {
       ...defaultLimits,
       photoBytes: config.maxPhotoBytes,

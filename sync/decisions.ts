@@ -1,5 +1,6 @@
 import { withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
+import { nextPart } from "./operation-part.ts";
 import { enqueueEdit, type OutboxStep } from "./outbox.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
 import { writableValues } from "./patch.ts";
@@ -8,7 +9,7 @@ import { PENDING, rebase, versionOf } from "./rebase.ts";
 import { dangling } from "./reference-refusal.ts";
 import { rewriteReferences } from "./references.ts";
 import type { DefinitionOf } from "./replica-change.ts";
-import { knownVersion } from "./shown-document.ts";
+import { isVersionKnown, knownVersion } from "./shown-document.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
 /** What a person chose in a conflict. */
@@ -85,12 +86,18 @@ export function discardOperation(
   const queue = outbox.queueOf(operation);
   const discarded = queue.filter(({ state, order }) => state.tag !== "sent" && order >= operation.order);
   outbox.showServer(operation, knownVersion(operation).document);
-  outbox.replaceQueue(
-    operation,
-    queue.filter((other) => !discarded.includes(other)),
-  );
+  const kept = queue.filter((other) => !discarded.includes(other));
+  const asks = kept.length === 0 && operation.action !== "INSERT" && !isVersionKnown(operation);
+  outbox.replaceQueue(operation, asks ? [question(outbox, operation)] : kept);
   if (operation.action === "INSERT") outbox.refuseReferrers(operation.id, dangling("referenceMissing"));
   return { ...outbox.finish(), discarded };
+}
+
+/** Changes nothing on an unknown version: the server answers with its own, which the replica then shows. */
+function question(outbox: WorkingOutbox, operation: OutboxOperation): OutboxOperation {
+  const { discarded: _last, discardedEarlier: _earlier, ...bare } = operation;
+  const data = writableValues(outbox.definition(operation), operation.base ?? {});
+  return { ...bare, operationId: nextPart(operation.operationId), action: "UPDATE", data, state: PENDING };
 }
 
 /** Undoes a discard: puts the operations back, joined with what has been queued since. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { HEARTBEAT_MS, initialLeaderState, type LeaderEvent, type LeaderState, stepLeader, TAKEOVER_MS } from "./leader.ts";
+import {
+  HEARTBEAT_MS,
+  initialLeaderState,
+  type LeaderEffect,
+  type LeaderEvent,
+  type LeaderState,
+  stepLeader,
+  TAKEOVER_MS,
+} from "./leader.ts";
 
 function run(events: readonly (readonly [at: number, event: LeaderEvent])[], from: LeaderState = initialLeaderState) {
   let state = from;
@@ -25,8 +33,8 @@ describe("leadership", () => {
   });
 
   it("does not steal while heartbeats come, while hidden, or after being frozen itself", () => {
-    const heard = run([started, [5000, { tag: "heartbeatHeard" }], [5000 + TAKEOVER_MS, { tag: "timerFired" }]]);
-    expect(heard.state).toBe("candidate");
+    const heard = run([started, [5000, { tag: "heartbeatHeard" }]]);
+    expect(heard).toEqual({ state: "follower", effects: ["schedule"] });
     const hidden = run([
       [0, { tag: "started", visible: false }],
       [TAKEOVER_MS, { tag: "timerFired" }],
@@ -48,3 +56,86 @@ describe("leadership", () => {
     expect(stopped).toEqual({ state: "stopped", effects: ["leadershipChanged", "cancelTimer", "releaseLock"] });
   });
 });
+
+const NOW = 100_000;
+
+const states: { readonly [S in LeaderState["tag"]]: Extract<LeaderState, { tag: S }> } = {
+  stopped: { tag: "stopped" },
+  follower: { tag: "follower", visible: true, waitingSince: NOW - TAKEOVER_MS },
+  candidate: { tag: "candidate", visible: true },
+  leader: { tag: "leader", visible: true },
+};
+
+const events: { readonly [E in LeaderEvent["tag"]]: Extract<LeaderEvent, { tag: E }> } = {
+  started: { tag: "started", visible: true },
+  stopped: { tag: "stopped" },
+  lockGranted: { tag: "lockGranted" },
+  lockLost: { tag: "lockLost" },
+  heartbeatHeard: { tag: "heartbeatHeard" },
+  visibilityChanged: { tag: "visibilityChanged", visible: false },
+  timerFired: { tag: "timerFired" },
+};
+
+/** Next state and effects for every state and event, of a tab in sight whose wait is over. A cell missing does not compile. */
+const table: {
+  readonly [S in LeaderState["tag"]]: { readonly [E in LeaderEvent["tag"]]: readonly [LeaderState["tag"], string] };
+} = {
+  stopped: {
+    started: ["follower", "requestLock schedule:6000"],
+    stopped: ["stopped", ""],
+    lockGranted: ["stopped", "releaseLock"],
+    lockLost: ["stopped", ""],
+    heartbeatHeard: ["stopped", ""],
+    visibilityChanged: ["stopped", ""],
+    timerFired: ["stopped", ""],
+  },
+  follower: {
+    started: ["follower", ""],
+    stopped: ["stopped", "cancelTimer releaseLock"],
+    lockGranted: ["leader", "sendHeartbeat schedule:2000 leads:true"],
+    lockLost: ["follower", "requestLock schedule:6000"],
+    heartbeatHeard: ["follower", "schedule:6000"],
+    visibilityChanged: ["follower", "schedule:6000"],
+    timerFired: ["candidate", "stealLock schedule:6000"],
+  },
+  candidate: {
+    started: ["candidate", ""],
+    stopped: ["stopped", "cancelTimer releaseLock"],
+    lockGranted: ["leader", "sendHeartbeat schedule:2000 leads:true"],
+    lockLost: ["follower", "requestLock schedule:6000"],
+    heartbeatHeard: ["candidate", ""],
+    visibilityChanged: ["candidate", ""],
+    timerFired: ["follower", "requestLock schedule:6000"],
+  },
+  leader: {
+    started: ["leader", ""],
+    stopped: ["stopped", "leads:false cancelTimer releaseLock"],
+    lockGranted: ["leader", ""],
+    lockLost: ["follower", "leads:false requestLock schedule:6000"],
+    heartbeatHeard: ["leader", ""],
+    visibilityChanged: ["leader", ""],
+    timerFired: ["leader", "sendHeartbeat schedule:2000"],
+  },
+};
+
+describe("the table of leadership", () => {
+  for (const [from, cells] of Object.entries(table)) {
+    it.each(Object.entries(cells))(`from ${from}, on %s`, (event, [next, effects]) => {
+      // Both are keys of the tables above.
+      const state = states[from as keyof typeof states];
+      const step = stepLeader(state, events[event as keyof typeof events], NOW);
+      expect([step.state.tag, step.effects.map(nameOf).join(" ")]).toEqual([next, effects]);
+    });
+  }
+
+  it("remembers whether the tab is seen, in every state that takes part", () => {
+    for (const state of [states.follower, states.candidate, states.leader]) {
+      expect(stepLeader(state, events.visibilityChanged, NOW).state).toMatchObject({ visible: false });
+    }
+  });
+});
+
+function nameOf(effect: LeaderEffect): string {
+  if (effect.tag === "schedule") return `schedule:${effect.ms}`;
+  return effect.tag === "leadershipChanged" ? `leads:${effect.isLeader}` : effect.tag;
+}

@@ -55,6 +55,15 @@ describe("mergeDocument, whatever the documents", () => {
     });
   });
 
+  it("changes nothing more when its result comes back as theirs", () => {
+    check((base, mine, theirs) => {
+      const first = merge(base, mine, theirs);
+      if (first.conflicts.length > 0) return true;
+      const again = merge(base, mine, first.merged);
+      return again.conflicts.length === 0 && same(again.merged, first.merged);
+    });
+  });
+
   it("keeps every scalar change of either side, or says that it touches", () => {
     check((base, mine, theirs) => {
       const { merged, conflicts } = merge(base, mine, theirs);
@@ -138,5 +147,21 @@ describe("mergeDocument", () => {
     const theirs = { place: { city: "a", country: "theirs" }, extra: { deep: { x: 1, y: 2 }, more: 1 } };
     const merged = { place: { city: "mine", country: "theirs" }, extra: { deep: { x: 2, y: 2 }, more: 1 } };
     expect(merge(base, mine, theirs)).toEqual({ merged, conflicts: [] });
+  });
+
+  it("asks when both reordered differently, and holds my order", () => {
+    const base = { tags: ["a", "b", "c"] };
+    expect(merge(base, { tags: ["c", "b", "a"] }, { tags: ["b", "a", "c"] })).toEqual({
+      merged: { tags: ["c", "b", "a"] },
+      conflicts: ["tags"],
+    });
+  });
+
+  it("takes no key of free JSON for something inherited", () => {
+    const mine = { extra: JSON.parse('{"__proto__": {"polluted": 1}, "constructor": 1}') as unknown };
+    const { merged, conflicts } = merge({}, mine, { extra: { toString: 2 } });
+    expect(conflicts).toEqual([]);
+    expect(Object.keys(Object(merged.extra)).sort()).toEqual(["__proto__", "constructor", "toString"]);
+    expect("polluted" in {}).toBe(false);
   });
 });

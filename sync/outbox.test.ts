@@ -115,6 +115,24 @@ describe("an edit of a stored document", () => {
     expect(id).toBe("d1");
     expect(desk.operation("d1")).toMatchObject({ baseUpdatedAt: stored.updatedAt, data: { title: "dos", deck: "viejo" } });
   });
+
+  it("is based on the server's word, not on a row that showed an edit given up since", () => {
+    const desk = new NoteDesk();
+    const began = { ...stored, title: "desechado" };
+    desk.save("d1", { ...began, deck: "nuevo" }, began, { server: stored });
+    expect(desk.operation("d1")).toMatchObject({ base: stored, data: { title: "uno", deck: "nuevo" } });
+  });
+
+  it("is put on top of a newer version that the replica has by now", () => {
+    const desk = new NoteDesk();
+    const newer = serverNote("d1", 4, { ...stored, deck: "de otra" });
+    desk.save("d1", { ...stored, title: "dos" }, stored, { server: newer });
+    expect(desk.operation("d1")).toMatchObject({
+      base: newer,
+      baseUpdatedAt: newer.updatedAt,
+      data: { title: "dos", deck: "de otra" },
+    });
+  });
 });
 
 describe("an edit behind a sent operation", () => {

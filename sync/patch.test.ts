@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noteValues } from "./doubles/note-arbitrary.ts";
 import { note } from "./doubles/note-collection.ts";
-import { applyPatch, patchBetween } from "./patch.ts";
+import { applyPatch, overlay, patchBetween, writableValues } from "./patch.ts";
+import { haveSameFields } from "./same-value.ts";
 
 describe("patchBetween", () => {
   it("names the declared fields that differ, not computed or unknown ones", () => {
@@ -24,5 +27,28 @@ describe("applyPatch", () => {
     const data = { title: "c", tags: ["x", "y"] };
     expect(applyPatch(base, patchBetween(note, base, data))).toEqual(data);
     expect(base).toEqual({ title: "a", deck: "b", tags: ["x"] });
+  });
+
+  it("leads from any base to any data in every declared field", () => {
+    fc.assert(
+      fc.property(noteValues, noteValues, (base, data) => {
+        const patched = applyPatch(base, patchBetween(note, base, data));
+        return haveSameFields(note.fields, patched, data) && patchBetween(note, patched, data).length === 0;
+      }),
+    );
+  });
+});
+
+describe("writableValues", () => {
+  it("keeps what a client may write and says something", () => {
+    const document = { title: "uno", deck: null, slug: "s", id: "d1", unknown: 1, rank: 0 };
+    expect(writableValues(note, document)).toEqual({ title: "uno", rank: 0 });
+  });
+});
+
+describe("overlay", () => {
+  it("replaces all that is writable and keeps the server's fields", () => {
+    const base = { id: "d1", title: "uno", deck: "fuera", slug: "s", updatedAt: "2026-01-01" };
+    expect(overlay(note, base, { title: "dos" })).toEqual({ id: "d1", title: "dos", slug: "s", updatedAt: "2026-01-01" });
   });
 });

@@ -87,7 +87,7 @@ export interface HttpPort {
 
 /** Tells when to pull, never what. */
 export interface SocketPort {
-  connect(listener: (happening: "connected" | "lost" | "event") => void): void;
+  connect(listener: (happening: "connected" | "lost" | "event" | "refused") => void): void;
   close(): void;
 }
 

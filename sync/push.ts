@@ -37,7 +37,10 @@ export function nextBatch(contents: OutboxContents, limit: BatchLimit, definitio
   const chooser = new Chooser(outbox, contents.assets);
   for (const [head] of outbox.queues()) chooser.judge(head);
   const batch = take(chooser.ready, limit, definitionOf).map(markSent);
-  for (const operation of batch) outbox.put(operation);
+  for (const operation of batch) {
+    chooser.queueRest(operation);
+    outbox.put(operation);
+  }
   return { ...outbox.finish(), batch };
 }
 
@@ -85,6 +88,8 @@ class Chooser {
   readonly #assets: ReadonlyMap<string, CapturedAsset>;
   readonly #inserts: ReadonlyMap<string, OutboxOperation>;
   readonly #verdicts = new Map<string, Verdict>();
+  /** By operation id: operations that go without a reference, as they were with it. */
+  readonly #cut = new Map<string, OutboxOperation>();
   readonly #path: string[] = [];
 
   constructor(outbox: WorkingOutbox, assets: readonly CapturedAsset[]) {
@@ -136,12 +141,17 @@ class Chooser {
     if (circular.length === 0) return free;
     const closes = (value: unknown) => circular.some((id) => referencedLocalIds(value).has(id));
     const data = Object.fromEntries(Object.entries(free.data).filter(([, value]) => !closes(value)));
-    this.#queueRest(free, data);
+    this.#cut.set(free.operationId, free);
     return { ...free, data };
   }
 
-  /** The full values follow as an update, unless a later one is queued and brings them anyway. */
-  #queueRest(full: OutboxOperation, data: OutboxOperation["data"]): void {
+  /**
+   * For an operation that does go: the full values follow as an update, unless a later one is queued and brings them
+   * anyway. Not for one that the limit cut off, behind which nothing may be queued.
+   */
+  queueRest({ operationId: cutId, data }: OutboxOperation): void {
+    const full = this.#cut.get(cutId);
+    if (!full) return;
     const [, next] = this.#outbox.queueOf(full);
     const base = overlay(this.#outbox.definition(full), { id: full.id }, data);
     const operationId = nextPart(full.operationId);

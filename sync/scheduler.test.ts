@@ -96,7 +96,7 @@ describe("the engine", () => {
   it("does not hold up edits behind a failing upload", () => {
     const failed = run([{ tag: "fileCaptured" }, { tag: "uploadFailed", ...missing }], idle);
     expect(failed.tags).toEqual(["schedule"]);
-    expect(run([{ tag: "editQueued" }], failed.state).tags).toEqual(["push"]);
+    expect(run([{ tag: "editQueued" }], failed.state).tags).toEqual(["registerBackgroundSync", "push"]);
   });
 
   it("is ready once the tail is reached", () => {
@@ -104,5 +104,84 @@ describe("the engine", () => {
     expect([first.state.ready, first.state.remaining, phaseOf(first.state)]).toEqual([false, 7, "pulling"]);
     expect(run([pulled], first.state).state.ready).toBe(true);
     expect(phaseOf(run([{ tag: "stopped" }], first.state).state)).toBe("stopped");
+  });
+
+  it("lets neither push nor pull starve while both always want to go", () => {
+    let { state, tags } = run([leading, { ...started, waiting: true }]);
+    const order = [...tags];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const answer: EngineEvent =
+        order.at(-1) === "push" ? { tag: "pushed", sent: 1, progressed: true } : { tag: "pulled", more: true, remaining: null };
+      ({ state, tags } = run([{ tag: "editQueued" }, answer], state));
+      order.push(...tags);
+    }
+    expect(order).toEqual(["push", "pull", "push", "pull", "push", "pull", "push"]);
+  });
+
+  it("tries an edit once more right after the first failure, then leaves it to the timer", () => {
+    const once = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, ...missing }, { tag: "editQueued" }], idle);
+    expect(once.tags).toContain("push");
+    const twice = run([{ tag: "pushFailed", sent: 1, ...missing }, { tag: "editQueued" }], once.state);
+    expect(twice.tags).toEqual(["registerBackgroundSync"]);
+    expect(run([{ tag: "socketEvent" }], twice.state).tags).toEqual([]);
+    expect(run([{ tag: "timerFired" }], twice.state).tags).toContain("upload");
+  });
+
+  it("sends first when something says that the server is there again, even right after a batch", () => {
+    for (const tag of ["online", "syncRequested", "sessionRenewed", "socketConnected"] as const) {
+      const failed = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, ...missing }], idle);
+      expect(run([{ tag }], failed.state).tags).toContain("push");
+    }
+  });
+
+  it("lets the batch grow again after the one at fault is gone", () => {
+    const small = { ...run([{ tag: "editQueued" }], idle).state, batchLimit: 1 };
+    expect(run([{ tag: "pushed", sent: 1, progressed: true }], small).effects).toEqual([{ tag: "push", limit: 2 }]);
+  });
+
+  it("stops when the socket or an upload says that the session is over", () => {
+    expect(run([{ tag: "sessionRefused" }, { tag: "editQueued" }], idle).tags).toEqual([]);
+    const upload = run([{ tag: "fileCaptured" }, { tag: "uploadFailed", code: "unauthenticated", message: "" }], idle);
+    expect(upload.state.sessionExpired).toBe(true);
+  });
+
+  it("takes an aborted request for nobody's error", () => {
+    const aborted = run([{ tag: "socketEvent" }, { tag: "pullFailed", code: "aborted", message: "" }], idle);
+    expect(aborted.state).toMatchObject({ lastError: null, offlineSince: null, backingOff: true });
+  });
+
+  it("pulls once more when something happened during the pull", () => {
+    const during = run([leading, started, { tag: "socketEvent" }]);
+    expect(run([pulled], during.state).tags).toEqual(["pull"]);
+    expect(run([pulled, pulled], during.state).tags).toEqual(["schedule"]);
+  });
+
+  it("begins nothing after it stopped or another tab leads", () => {
+    expect(run([{ tag: "stopped" }, { tag: "editQueued" }, { tag: "timerFired" }], idle).tags).toEqual([]);
+    expect(run([{ tag: "leaderChanged", isLeader: false }, { tag: "socketEvent" }, { tag: "timerFired" }], idle).tags).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a worker that began without a network and never hears that it is back", () => {
+  const offline = run([leading, { ...started, online: false, waiting: true }]);
+
+  it("sends nothing by itself, not for an edit either", () => {
+    expect(offline.tags).toEqual(["schedule"]);
+    expect(run([{ tag: "editQueued" }], offline.state).tags).toEqual(["registerBackgroundSync", "schedule"]);
+  });
+
+  it.each(["syncRequested", "socketConnected", "timerFired"] as const)("tries all the same on %s", (tag) => {
+    expect(run([{ tag }], offline.state).tags).toContain("push");
+  });
+
+  it("believes the server's answer more than the browser, and goes on", () => {
+    const answered = run([{ tag: "syncRequested" }, { tag: "pushed", sent: 1, progressed: true }], offline.state);
+    expect(answered.state).toMatchObject({ online: true, offlineSince: null });
+    expect(answered.tags).toContain("pull");
+    expect(run([pulled, nothingSent, { tag: "uploaded", sent: 0 }, { tag: "editQueued" }], answered.state).tags).toContain(
+      "push",
+    );
   });
 });

@@ -232,7 +232,7 @@ function only(state: EngineState): EngineStep {
 
 /** Starts afresh: something says that the server may be there. */
 function awake(state: EngineState): EngineState {
-  return { ...state, failures: 0, backingOff: false, uploadPaused: false, wants: everything };
+  return { ...state, failures: 0, backingOff: false, uploadPaused: false, wants: everything, turn: "push" };
 }
 
 /** The server answered, which is more than the browser knows about the network. */

@@ -128,7 +128,8 @@ function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, do
  */
 function othersOf(outbox: WorkingOutbox, operation: OutboxOperation): { own: OutboxOperation[]; there: OutboxOperation[] } {
   const others = outbox.queueOf(operation).filter((other) => other.operationId !== operation.operationId);
-  const isOwn = (other: OutboxOperation) => outbox.storedId(other) === outbox.storedId(operation);
+  const formerId = outbox.storedId(operation);
+  const isOwn = (other: OutboxOperation) => formerId === operation.id || outbox.storedId(other) === formerId;
   return { own: others.filter(isOwn), there: others.filter((other) => !isOwn(other)) };
 }
 

@@ -9,7 +9,13 @@ import type { ReplicaChange } from "./replica-change.ts";
 /** The newest server version that the queue of one document knows of; `document` is `null` for one the server does not have. */
 export function knownVersion(first: OutboxOperation): ServerVersion {
   if (first.state.tag === "conflict") return versionOf(first.state.theirs);
-  return first.seen ?? versionOf(first.base, first.baseUpdatedAt ?? "");
+  // A base without a version of the server is what a person saw, or what an operation in front is expected to make.
+  return first.seen ?? versionOf(first.baseUpdatedAt ? first.base : null);
+}
+
+/** Whether the device knows what the server has, be it that it has nothing. */
+export function isVersionKnown({ state, seen, baseUpdatedAt }: OutboxOperation): boolean {
+  return state.tag === "conflict" || seen !== undefined || baseUpdatedAt !== null;
 }
 
 /** What the replica shows of a document with operations waiting, oldest first. */

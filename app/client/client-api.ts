@@ -70,6 +70,8 @@ export interface SessionClient {
   signIn(id: string, password: string): Promise<void>;
   /** Deletes the session on the server and forgets token and profile here; what waits on the device stays on it. */
   signOut(): Promise<void>;
+  /** Forgets token and profile here only, for when the server cannot be reached; there the session lasts until it expires. */
+  signOutHere(): void;
   /** Fetches the profile again (SHELL-069). */
   refresh(): Promise<void>;
   selectProject(projectId: string): void;

@@ -86,6 +86,10 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         answers.signOut?.();
         state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
       }),
+      signOutHere: () => {
+        calls.push(["signOutHere"]);
+        state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
+      },
       refresh: note("refresh", nothing),
       selectProject: (projectId) => {
         calls.push(["selectProject", projectId]);

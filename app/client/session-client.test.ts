@@ -67,6 +67,10 @@ describe("createSessionClient", () => {
     const away = open(refuse("missingResponse")).session;
     await expect(away.signOut()).rejects.toThrow();
     expect(away.state.get().phase).toBe("signed-in");
+    away.signOutHere();
+    expect(away.state.get().phase).toBe("signed-out");
+    expect([localStorage.getItem("token"), localStorage.getItem("profile")]).toEqual([null, null]);
+    remember();
     const { session, requests } = open(null);
     await session.signOut();
     expect(requests).toMatchObject([{ method: "DELETE", path: "auth/session", token: "t1" }]);

@@ -58,6 +58,7 @@ export function createSessionClient({ send, storage, nonce }: SessionOptions): O
       await send({ method: "DELETE", path: "auth/session", token: state.get().token }).catch(unlessUnauthenticated);
       forget();
     },
+    signOutHere: forget,
     async refresh() {
       const { token } = state.get();
       if (token === null) return;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FrameMessage, frameHeight, frameMessage, type HostMessage, readMessage } from "../rich-text/protocol.ts";
 import { createOwnValues, type OwnValues } from "./own-values.ts";
 
@@ -45,9 +46,11 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       if (message === null) return;
       setState((now) => nextFrame(now, message));
       if (message.type === "toggleMaximize") latest.current.onMaximize();
+      if (message.type === "shortcut") document.dispatchEvent(shortcutEvent(message));
       if (message.type !== "value") return;
       own.current?.note(message.html);
-      latest.current.onValue(message.html);
+      // At once: a press of Guardar, or its shortcut, follows right behind and must find the whole text.
+      flushSync(() => latest.current.onValue(message.html));
     };
     window.addEventListener("message", listen);
     return () => {
@@ -76,6 +79,11 @@ function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage):
   frame.current?.contentWindow?.postMessage(message, window.location.origin);
 }
 
+/** The key as if it had been pressed on the page. */
+function shortcutEvent({ key, ctrlKey, metaKey }: Extract<FrameMessage, { type: "shortcut" }>): KeyboardEvent {
+  return new KeyboardEvent("keydown", { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
+}
+
 function nextFrame(state: RichTextFrame, message: FrameMessage): RichTextFrame {
   switch (message.type) {
     case "ready":
@@ -92,6 +100,7 @@ function nextFrame(state: RichTextFrame, message: FrameMessage): RichTextFrame {
     case "selected":
     case "newMultimedia":
     case "toggleMaximize":
+    case "shortcut":
       return state;
   }
 }

@@ -2,8 +2,10 @@ import type { SessionClient, SessionState } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 
+type SessionCalls = "methods" | "signIn" | "signOut" | "signOutHere" | "selectProject" | "refresh";
+
 /** Who is signed in, and the ways to change it. */
-export function useSession(): SessionState & Pick<SessionClient, "methods" | "signIn" | "signOut" | "selectProject" | "refresh"> {
+export function useSession(): SessionState & Pick<SessionClient, SessionCalls> {
   const { session } = useClient();
   const state = useObservable(session.state);
   return {
@@ -11,6 +13,7 @@ export function useSession(): SessionState & Pick<SessionClient, "methods" | "si
     methods: session.methods,
     signIn: session.signIn,
     signOut: session.signOut,
+    signOutHere: session.signOutHere,
     selectProject: session.selectProject,
     refresh: session.refresh,
   };

@@ -5,7 +5,7 @@ import { usePageTitle } from "../hooks/use-page-title.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { PageToolbar } from "../shell/PageToolbar.tsx";
-import { useSignOut } from "../shell/use-sign-out.ts";
+import { useSignOut } from "../shell/use-sign-out.tsx";
 
 /** Who is signed in, how the application looks, and the way out. */
 export function ProfilePage() {

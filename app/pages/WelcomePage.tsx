@@ -6,7 +6,7 @@ import { useActor, useProject } from "../hooks/use-project.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { PageMessage } from "../shell/PageMessage.tsx";
-import { useSignOut } from "../shell/use-sign-out.ts";
+import { useSignOut } from "../shell/use-sign-out.tsx";
 
 /** Where people land who have nothing to administer yet (SHELL-007, SHELL-010, SHELL-011). */
 export function WelcomePage() {

@@ -41,7 +41,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   });
   for (const event of ["blur", "pagehide"]) window.addEventListener(event, sendValue.flush);
   document.addEventListener("visibilitychange", sendValue.flush);
-  forwardShortcuts(parent);
+  forwardShortcuts(sendValue.flush, send);
   reportSelection(richText.editor, send);
   new ResizeObserver(() => send({ type: "height", height: root.scrollHeight })).observe(root);
   send({ type: "ready" });
@@ -62,14 +62,15 @@ function dress(text: HTMLElement, label: string, colorScheme: "light" | "dark"):
   text.setAttribute("aria-label", label);
 }
 
-/** Ctrl+S and Escape belong to the page, whoever has the focus. */
-function forwardShortcuts(parent: Window): void {
+/** Ctrl+S and Escape belong to the page, whoever has the focus. What was typed up to then goes first. */
+function forwardShortcuts(flush: () => void, send: (message: FrameMessage) => void): void {
   window.addEventListener("keydown", (event) => {
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
     if (!isSave && event.key !== "Escape") return;
     if (isSave) event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
-    parent.document.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey, bubbles: true, cancelable: true }));
+    flush();
+    send({ type: "shortcut", key, ctrlKey, metaKey });
   });
 }
 

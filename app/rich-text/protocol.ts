@@ -23,6 +23,8 @@ export const frameMessage = z.discriminatedUnion("type", [
   /** The person asks for multimedia at the caret. */
   z.object({ type: z.literal("newMultimedia") }),
   z.object({ type: z.literal("toggleMaximize") }),
+  /** A key that belongs to the page, pressed in the frame. The text up to it is sent before. */
+  z.object({ type: z.literal("shortcut"), key: z.string(), ctrlKey: z.boolean(), metaKey: z.boolean() }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
 

@@ -5,7 +5,7 @@ import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { MenuOnDemand } from "./MenuOnDemand.tsx";
 import classes from "./UserCard.module.css";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "./use-sign-out.tsx";
 
 const AccountMenu = lazy(() => import("./AccountMenu.tsx").then((module) => ({ default: module.AccountMenu })));
 const SignOutDialog = lazy(() => import("./SignOutDialog.tsx").then((module) => ({ default: module.SignOutDialog })));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rewriteWorkerAddresses } from "./share-worker-chunks.ts";
+import { preloadsOf, rewriteWorkerAddresses } from "./share-worker-chunks.ts";
 
 const emitted = (code: string, id: string) => {
   const chunks: string[] = [];
@@ -20,4 +20,10 @@ it("makes a chunk of the worker that the page opens", () => {
 it("leaves other addresses alone", () => {
   const code = 'new URL("./logo.svg", import.meta.url)';
   expect(emitted(code, "/repo/app/client.ts")).toEqual({ rewritten: null, chunks: [] });
+});
+
+it("preloads nothing from a worker, which has no document to do it with", () => {
+  const files = ["assets/esm-1.js", "assets/runtime-2.js"];
+  expect(preloadsOf("assets/engine-worker-BdUABlTu.js", files)).toEqual([]);
+  expect(preloadsOf("assets/index-DIFx1zo.js", files)).toEqual(files);
 });

@@ -18,6 +18,14 @@ export function shareWorkerChunks(): Plugin {
   };
 }
 
+/**
+ * What Vite preloads before an `import()` of the file `host`. In a worker nothing: Vite's preloading writes `<link>`s, and
+ * without a document the import itself would fail.
+ */
+export function preloadsOf(host: string, files: readonly string[]): string[] {
+  return host.includes("-worker-") ? [] : [...files];
+}
+
 /** `emit` takes the absolute path of a worker and answers the reference of its chunk. `null`: nothing to rewrite. */
 export function rewriteWorkerAddresses(code: string, id: string, emit: (worker: string) => string): string | null {
   if (!code.includes("-worker.ts")) return null;

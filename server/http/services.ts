@@ -13,6 +13,8 @@ export interface Services {
   readonly distDir: string;
   readonly trustProxy: boolean;
   readonly limits: ServiceLimits;
+  /** Which photos an import fetches; see `ServerConfig`. */
+  readonly importPhotos: "public" | "any" | "off";
   now(): Date;
 }
 

@@ -51,7 +51,7 @@ export async function articleValues(
     const outcome = await photoValues(item, resolve.photos);
     Object.assign(values, outcome.values);
     if (outcome.reason) {
-      note("photo", outcome.reason, item.photo?.url ?? "");
+      note("photo", outcome.reason, (item.photo?.url ?? "").slice(0, 200));
       // Not marked as brought, so that a run that can fetch it will.
       delete mark.photo;
     }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { canImport } from "../../schema/can-import.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
+import { createIngest, type Ingest } from "../assets/ingest-upload.ts";
 import { receiveUpload } from "../assets/receive-upload.ts";
 import type { CommandContext } from "../commands/command-context.ts";
 import { contextOf } from "../http/request-session.ts";
@@ -12,8 +13,10 @@ import type { Services } from "../http/services.ts";
 import { commandTarget } from "./command-target.ts";
 import { ImportFormatError, type ParsedFile } from "./import-item.ts";
 import { importItems } from "./import-items.ts";
+import type { PhotoSource } from "./import-target.ts";
 import { parseFile } from "./parse/parse-file.ts";
 import { perProjectQueue } from "./per-project-queue.ts";
+import { createPhotoSource } from "./photos/photo-source.ts";
 
 /** Largest export that is taken, bytes. */
 const LIMIT = 512 * 1024 ** 2;
@@ -25,6 +28,7 @@ const LIMIT = 512 * 1024 ** 2;
  */
 export async function addImportRoutes(parent: FastifyInstance, services: Services): Promise<void> {
   const queue = perProjectQueue();
+  const ingest = createIngest(services.files);
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -38,7 +42,10 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
       try {
         const file = await parseFile(() => createReadStream(path));
         const work = (report: Report, signal: AbortSignal) =>
-          queue(projectId, () => importItems(file, commandTarget(context, projectId), { report, signal })).finally(remove);
+          queue(projectId, () => {
+            const photos = photosOf(services, context, ingest, signal);
+            return importItems(file, commandTarget(context, projectId), { report, signal, photos });
+          }).finally(remove);
         return reply.type("application/x-ndjson; charset=utf-8").send(reportLines(request, reply, file, work));
       } catch (error) {
         await remove();
@@ -51,6 +58,11 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
       }
     });
   });
+}
+
+function photosOf(services: Services, context: CommandContext, ingest: Ingest, signal: AbortSignal): PhotoSource | undefined {
+  const { files, limits, importPhotos: reach } = services;
+  return reach === "off" ? undefined : createPhotoSource({ context, files, ingest, reach, limit: limits.photoBytes, signal });
 }
 
 type Report = (line: ImportReportLine) => Promise<void>;

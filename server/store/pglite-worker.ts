@@ -31,6 +31,9 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   answer({ id: 0, tag: "ready" });
 }
 
+/** Pages beyond it come from the operating system's cache; the usual 128 MB would be held for ever. */
+const smallCache = ["-c", "shared_buffers=32MB"];
+
 function openDatabase(dataDir: string | null): Promise<PGlite> {
   const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.TIMESTAMPTZ]: parseTimestamp };
   const extensions = { pg_trgm };
@@ -38,7 +41,7 @@ function openDatabase(dataDir: string | null): Promise<PGlite> {
   return PGlite.create({
     dataDir,
     relaxedDurability: false,
-    startParams: durableStartParams(PGlite.defaultStartParams),
+    startParams: [...durableStartParams(PGlite.defaultStartParams), ...smallCache],
     extensions: { ...extensions, durableFiles },
     parsers,
   });

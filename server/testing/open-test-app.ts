@@ -40,7 +40,11 @@ export interface TestApp {
 }
 
 /** The real server on an in-memory database and a folder of its own; only the clock is ours. */
-export async function openTestApp(limits: Partial<ServiceLimits> = {}, distDir = "/nonexistent"): Promise<TestApp> {
+export async function openTestApp(
+  limits: Partial<ServiceLimits> = {},
+  distDir = "/nonexistent",
+  importPhotos: Services["importPhotos"] = "public",
+): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
   const services: Services = {
@@ -52,6 +56,7 @@ export async function openTestApp(limits: Partial<ServiceLimits> = {}, distDir =
     logger: pino({ level: "silent" }),
     distDir,
     trustProxy: false,
+    importPhotos,
     limits: { ...defaultLimits, ...limits },
     // Every look at the clock is a later millisecond, as it would be.
     now: () => new Date(time++),

@@ -146,6 +146,8 @@ export class Device {
 
   /** Outbox first, then the row; then whatever overtook the row is made good. */
   *save(edit: Edit, operationId: string, acknowledged: (before: OutboxContents) => void): Task {
+    // A row that an answer is about to correct is no base; a person's next click comes later than that.
+    for (let wait = 0; wait < 50 && this.#isBeingCorrected(edit); wait += 1) yield;
     const context = {
       operationId,
       now: this.isoNow(),
@@ -158,8 +160,14 @@ export class Device {
     yield;
     this.#insist(() => this.#apply(queued));
     yield;
-    this.#insist(() => this.#apply({ rows: overtakenRows(queued.put, this.outbox.read(), definitionOf) }));
+    this.#insist(() => this.#correct(queued));
     if (this.engine.running) this.feed({ tag: "editQueued" });
+  }
+
+  #isBeingCorrected(edit: Edit): boolean {
+    const row = this.replica.rows.get(keyOf(edit));
+    const isQueued = this.outbox.read().operations.some(({ id }) => id === edit.id);
+    return row !== undefined && row.sync !== "clean" && !isQueued && this.tasks.length > 1;
   }
 
   #cleanDocument(edit: Edit): Values | null {
@@ -172,7 +180,9 @@ export class Device {
     const chosen = this.outbox.update((contents) => nextBatch(contents, { count: Math.min(limit, 3), size: 4000 }, definitionOf));
     this.#lastBatch = chosen.batch.map(({ operationId }) => operationId);
     yield;
-    this.#apply(chosen);
+    this.#insist(() => this.#apply(chosen));
+    yield;
+    this.#insist(() => this.#correct(chosen));
     if (chosen.batch.length === 0) return this.feed({ tag: "pushed", sent: 0, progressed: true });
     const body = { operations: chosen.batch.map((operation) => toWire(operation, definitionOf)) };
     const { results } = received<PushResponse>(yield { tag: "push", body });
@@ -180,7 +190,9 @@ export class Device {
     yield;
     const settled = this.outbox.update((contents) => settleBatch(contents, results, definitionOf));
     yield;
-    this.#apply(settled);
+    this.#insist(() => this.#apply(settled));
+    yield;
+    this.#insist(() => this.#correct(settled));
     this.feed({ tag: "pushed", sent: chosen.batch.length, progressed: settled.progressed });
   }
 
@@ -192,7 +204,9 @@ export class Device {
     yield;
     const taken = this.outbox.update(take);
     yield;
-    this.#apply(taken);
+    this.#insist(() => this.#apply(taken));
+    yield;
+    this.#insist(() => this.#correct(taken));
     yield;
     for (const change of page.data) this.#sweep?.add(documentKey(change.scope, change.collection, change.id));
     if (!page.more) this.#sweepUnseen();
@@ -219,9 +233,18 @@ export class Device {
       const answer = { tag: "uploaded", id, document } as const;
       this.#apply(settleUpload(this.outbox.read(), asset.id, answer, definitionOf));
       yield;
-      this.#apply(this.outbox.update((contents) => settleUpload(contents, asset.id, answer, definitionOf)));
+      const settled = this.outbox.update((contents) => settleUpload(contents, asset.id, answer, definitionOf));
+      yield;
+      this.#insist(() => this.#apply(settled));
+      yield;
+      this.#insist(() => this.#correct(settled));
     }
     this.feed({ tag: "uploaded", sent: uploads.length });
+  }
+
+  /** Rows written after another task changed the outbox again are made good. */
+  #correct({ put }: OutboxStep): void {
+    this.replica.write(overtakenRows(put, this.outbox.read(), definitionOf));
   }
 
   #apply({ rows }: Pick<OutboxStep, "rows">): void {

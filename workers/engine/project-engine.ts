@@ -151,7 +151,12 @@ export async function startProjectEngine(
   };
 }
 
-const socketEvent = { connected: "socketConnected", lost: "socketLost", event: "socketEvent" } as const;
+const socketEvent = {
+  connected: "socketConnected",
+  lost: "socketLost",
+  event: "socketEvent",
+  refused: "sessionRefused",
+} as const;
 
 interface LoopNeeds {
   readonly context: ProjectContext;

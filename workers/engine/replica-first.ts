@@ -1,4 +1,6 @@
+import { collectionNamed } from "../../schema/registry.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
@@ -8,13 +10,15 @@ import { differingRows, type ProjectContext } from "./project-context.ts";
  * round the device could show an edit as delivered that it does not show at all.
  */
 export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
-  { outbox, replica }: Pick<ProjectContext, "outbox" | "replica">,
+  { outbox, replica, shown }: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   step: (contents: OutboxContents) => T,
 ): Promise<T> {
   const preview = step(await outbox.read());
   const before = preview.rowsBefore ?? preview.rows;
   await replica.write(before);
   const done = await outbox.update(step);
-  await replica.write(differingRows(before, done.rows));
+  // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
+  await shown.show(differingRows(before, done.rows));
+  await shown.show(overtakenRows(done.put, await outbox.read(), collectionNamed));
   return done;
 }

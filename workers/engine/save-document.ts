@@ -1,8 +1,9 @@
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE, isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { type Edit, enqueueEdit } from "../../sync/outbox.ts";
+import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { Outcome } from "../../sync/settle.ts";
 import { isoNow } from "../clock.ts";
 import type { SaveInput, SaveOutcome } from "../engine-api.ts";
@@ -23,12 +24,12 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   const { context, waiters } = parts;
   const id = input.id ?? `${LOCAL_ID_PREFIX}${context.ids.next()}`;
   const operationId = context.ids.next();
-  const wasLocal = isLocalId(input.base?.id);
-  const server = wasLocal ? await shownDocument(parts, input.collection, id) : undefined;
+  const server = isLocalId(id) && !finalId(parts, id) ? null : await cleanDocument(parts, input.collection, id);
   const done = await enqueue(context, { action: "SAVE", ...input, id }, operationId, server);
   if (!done.put.some((operation) => operation.operationId === operationId)) return unchanged(parts, input.collection, done.id);
   const edit = { operationId, collection: input.collection, id: done.id };
   const answer = waitMs > 0 ? waiters.wait(edit, waitMs) : null;
+  await correctRows(context, done);
   parts.queued();
   const outcome = answer && (await answer);
   if (outcome) return saveOutcome(outcome, operationId);
@@ -38,8 +39,9 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
 /** Queues a deletion; a document that the server never saw is gone at once. */
 export async function removeDocument(parts: SaveParts, collection: string, id: string): Promise<void> {
   const { context } = parts;
-  const server = await shownDocument(parts, collection, id);
-  await enqueue(context, { action: "DELETE", collection, id, base: server, data: {} }, context.ids.next(), server);
+  const server = await cleanDocument(parts, collection, id);
+  const edit = { action: "DELETE", collection, id, base: server, data: {} } as const;
+  await correctRows(context, await enqueue(context, edit, context.ids.next(), server));
   parts.queued();
 }
 
@@ -57,6 +59,11 @@ async function enqueue(
   return done;
 }
 
+/** Another tab may have settled the edit before its row was written. */
+async function correctRows(context: ProjectContext, { put }: OutboxStep): Promise<void> {
+  await context.shown.show(overtakenRows(put, await context.outbox.read(), collectionNamed));
+}
+
 /** Scope of a collection's documents; rejects what is not declared. */
 export function scopeOf(context: Pick<ProjectContext, "session">, collection: string): string {
   const definition = collectionNamed(collection);
@@ -64,10 +71,14 @@ export function scopeOf(context: Pick<ProjectContext, "session">, collection: st
   return definition.scope === "global" ? GLOBAL_SCOPE : context.session().projectId;
 }
 
-/** The replica's document; while the outbox holds edits of it, those know the server's better. */
-async function shownDocument({ context, finalIds }: SaveParts, collection: string, id: string): Promise<Values | null> {
-  const row = await context.replica.read(scopeOf(context, collection), collection, finalIds().get(id) ?? id);
-  return row ? row.data : null;
+/** What the server has, as far as the replica knows; while the outbox holds edits, those know it better. */
+async function cleanDocument(parts: SaveParts, collection: string, id: string): Promise<Values | null> {
+  const row = await parts.context.replica.read(scopeOf(parts.context, collection), collection, finalId(parts, id) ?? id);
+  return row?.sync === "clean" ? row.data : null;
+}
+
+function finalId({ finalIds }: SaveParts, id: string): string | undefined {
+  return finalIds().get(id);
 }
 
 /** The edit changed nothing, or undid what waited. */

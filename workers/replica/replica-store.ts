@@ -57,7 +57,8 @@ function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<Physi
     const own = grouped.get(definition.storage) ?? new Map<string, RowChange>();
     const key = documentKey(change.scope, change.collection, change.id);
     const row = change.tag === "put" ? toReplicaRow(definition, change.scope, change.document, change.sync) : null;
-    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch } }));
+    const basedOn = change.tag === "put" && change.basedOn ? { basedOn: change.basedOn } : {};
+    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch }, ...basedOn }));
   }
   return grouped;
 }

@@ -8,6 +8,8 @@ import { writeLinks } from "./write-links.ts";
 export interface RowChange {
   readonly key: string;
   readonly row: StoredRow | null;
+  /** Server version that an unsent edit is laid over: a row of a newer one stays. */
+  readonly basedOn?: string;
 }
 
 type Previous = RxDocumentData<StoredRow>;
@@ -62,7 +64,8 @@ async function writeRound(
 }
 
 /** The storage write of a change, or `null` when the row is already so. */
-function writeOf({ row }: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
+function writeOf({ row, basedOn }: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
+  if (basedOn && previous && !previous._deleted && previous.data.updatedAt > basedOn) return null;
   if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, _deleted: true } } : null;
   return previous && isSame(previous, row) ? null : { previous, document: stored(row) };
 }

@@ -6,12 +6,16 @@ const session = () => ({ token: "token", projectId: "p1", sessionNonce: "nonce" 
 
 /** Socket.IO with a connection that the test moves. */
 function fakeSocketIo() {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (told?: unknown) => void>();
   const emitted: unknown[] = [];
   let opened = 0;
   let closed = 0;
+  let again = 0;
   const socket = {
-    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    connect: () => {
+      again += 1;
+    },
+    on: (name: string, listener: (told?: unknown) => void) => listeners.set(name, listener),
     emit: (...message: unknown[]) => emitted.push(message),
     close: () => {
       closed += 1;
@@ -19,13 +23,14 @@ function fakeSocketIo() {
   };
   const connect = () => {
     opened += 1;
-    return socket as unknown as Socket; // the three methods that the adapter uses
+    return socket as unknown as Socket; // the methods that the adapter uses
   };
   return {
     io: connect as unknown as typeof io, // called with settings only
     emitted,
-    say: (name: string) => listeners.get(name)?.(),
+    say: (name: string, told?: unknown) => listeners.get(name)?.(told),
     counts: () => ({ opened, closed }),
+    again: () => again,
   };
 }
 
@@ -41,6 +46,20 @@ it("joins the project's room at every connection and passes on what it hears", a
   for (const name of ["connect", "event", "article-changed", "disconnect"]) fake.say(name);
   expect(heard).toEqual(["connected", "event", "event", "lost"]);
   expect(fake.emitted).toEqual([["set-project", "p1"]]);
+});
+
+it("comes back by itself when the server hung up, and tells when the server no longer knows the session", async () => {
+  const fake = fakeSocketIo();
+  const heard: string[] = [];
+  createSocketClient({ session, load: async () => fake.io }).connect((happening) => heard.push(happening));
+  await vi.advanceTimersByTimeAsync(0);
+  fake.say("disconnect", "transport close");
+  expect(fake.again()).toBe(0); // Socket.IO does that itself
+  fake.say("disconnect", "io server disconnect");
+  expect(fake.again()).toBe(1);
+  fake.say("connect_error", new Error("unauthenticated"));
+  fake.say("connect_error", new Error("xhr poll error"));
+  expect(heard).toEqual(["lost", "lost", "refused", "lost"]);
 });
 
 it("opens nothing when it was closed before Socket.IO came", async () => {

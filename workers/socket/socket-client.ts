@@ -1,4 +1,5 @@
 import type { io, Socket } from "socket.io-client";
+import type { ErrorCode } from "../../schema/errors.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
 import type { SocketPort } from "../../sync/ports.ts";
 
@@ -10,6 +11,9 @@ export interface SocketOptions {
   /** Brings Socket.IO's `io`; its own module when absent. */
   readonly load?: () => Promise<typeof io>;
 }
+
+/** What the server answers to a token that it does not know; the socket does not try again by itself. */
+const UNAUTHENTICATED = "unauthenticated" satisfies ErrorCode;
 
 /** Loading Socket.IO is tried again after this pause (ms). */
 const LOAD_AGAIN_MS = 10_000;
@@ -51,8 +55,12 @@ function listening(socket: Socket, { session }: SocketOptions, listener: Paramet
     socket.emit(socketEvents.setProject, session().projectId);
     listener("connected");
   });
-  socket.on("disconnect", () => listener("lost"));
-  socket.on("connect_error", () => listener("lost"));
+  socket.on("disconnect", (reason) => {
+    listener("lost");
+    // Socket.IO does not come back by itself where the server hung up, which it does when a session may have ended.
+    if (reason === "io server disconnect") socket.connect();
+  });
+  socket.on("connect_error", ({ message }) => listener(message === UNAUTHENTICATED ? "refused" : "lost"));
   socket.on(socketEvents.event, () => listener("event"));
   socket.on(socketEvents.articleChanged, () => listener("event"));
   return socket;

@@ -11,17 +11,16 @@ import type { ListView } from "./use-list-view.ts";
 export function SortOrders({ trigger, definition, view }: SortOrdersProps) {
   return (
     <LoadedMenu trigger={trigger} position="bottom-end">
-      {definition.list.sorts.map((sort, at) => (
-        <Menu.Item
-          key={`${sort.by}-${sort.direction}`}
-          role="menuitemradio"
-          aria-checked={sort === view.sort}
-          fw={sort === view.sort ? 700 : undefined}
-          onClick={() => view.change({ sort: at, scroll: 0 })}
-        >
-          {sortLabel(definition, sort)}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup
+        value={String(definition.list.sorts.indexOf(view.sort))}
+        onChange={(at) => view.change({ sort: Number(at), scroll: 0 })}
+      >
+        {definition.list.sorts.map((sort, at) => (
+          <Menu.RadioItem key={`${sort.by}-${sort.direction}`} value={String(at)} closeMenuOnClick>
+            {sortLabel(definition, sort)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </LoadedMenu>
   );
 }

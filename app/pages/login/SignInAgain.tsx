@@ -10,7 +10,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
  * session edits go on being kept on the device.
  */
 export function SignInAgain() {
-  const { expired, profile, token, signIn, signOut } = useSession();
+  const { expired, profile, token, signIn, signOut, signOutHere } = useSession();
   const [postponed, setPostponed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState<{ count: number; busy: boolean; error: string | null }>({
     count: 0,
@@ -45,7 +45,7 @@ export function SignInAgain() {
           <Anchor component="button" type="button" size="sm" onClick={() => setPostponed(token)}>
             {t("login.again.later")}
           </Anchor>
-          <Anchor component="button" type="button" size="sm" onClick={() => signOut()}>
+          <Anchor component="button" type="button" size="sm" onClick={() => signOut().catch(signOutHere)}>
             {t("login.again.otherAccount")}
           </Anchor>
         </Group>

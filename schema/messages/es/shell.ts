@@ -20,6 +20,7 @@ export const shellMessages = {
   "shell.user.profile": "Perfil",
   "shell.user.signOut": "Cerrar sesión",
   "shell.user.signOutFailed": "Error cerrando sesión.",
+  "shell.user.signOutHere": "Cerrar sesión en este dispositivo",
   "shell.user.signOutWaiting.title": "Hay cambios sin enviar",
   "shell.user.signOutWaiting.one":
     "Un cambio de este dispositivo todavía no llegó al servidor. Se enviará cuando vuelva a ingresar aquí.",

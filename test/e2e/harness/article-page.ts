@@ -20,10 +20,11 @@ export async function saveAs(page: Page, words: "entry.state.saved" | "entry.sta
   await expectState(page, words);
 }
 
-/** The save state that the entry's toolbar tells in words. */
+/** The save state that the entry's toolbar tells in words; a toast may say the same of another document. */
 export async function expectState(page: Page, words: Parameters<typeof t>[0]): Promise<void> {
   await expect(
     page
+      .getByRole("main")
       .getByRole("status")
       .filter({ hasText: new RegExp(`^${t(words)}$`) })
       .first(),

@@ -1,11 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** Sets how much the device lets the page's origin keep, in bytes; `null` is the browser's own measure. */
-export async function limitStorage(page: Page, bytes: number | null): Promise<void> {
-  const protocol = await page.context().newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  await protocol.send("Storage.overrideQuotaForOrigin", bytes === null ? { origin } : { origin, quotaSize: bytes });
-  await protocol.detach();
+/**
+ * While `refuses`, every write of the page's workers into IndexedDB meets a full disk. The browser's own quota cannot be
+ * used for it: what an open database may still write is remembered for half a minute.
+ */
+export async function refuseWrites(page: Page, refuses: boolean): Promise<void> {
+  const set = (isFull: boolean): void => {
+    const writes: Record<"add" | "put", unknown> & { kept?: Pick<IDBObjectStore, "add" | "put"> } = IDBObjectStore.prototype;
+    writes.kept ??= { add: IDBObjectStore.prototype.add, put: IDBObjectStore.prototype.put };
+    const refuse = (): never => {
+      throw new DOMException("the disk is full", "QuotaExceededError");
+    };
+    Object.assign(writes, isFull ? { add: refuse, put: refuse } : writes.kept);
+  };
+  for (const worker of page.workers()) await worker.evaluate(set, refuses);
 }
 
 /** Turns the clock of the page and of its worker by `milliseconds`, from now on. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { discardOperation } from "./decisions.ts";
+import { definitionOf } from "./doubles/note-collection.ts";
+import { applied, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
+import type { OutboxStep } from "./outbox.ts";
+import { overtakenRows } from "./overtaken-rows.ts";
+
+const local = localId(1);
+const stored = serverNote("d1", 2, { title: "uno" });
+
+/** The rows of a save reach the replica only now, and are made good. */
+function writeLate(desk: NoteDesk, saved: OutboxStep): void {
+  desk.replica.write(saved.rows);
+  desk.replica.write(overtakenRows(saved.put, desk.outbox.read(), definitionOf));
+}
+
+describe("overtakenRows", () => {
+  it("are none when nothing overtook the save", () => {
+    const desk = new NoteDesk();
+    const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
+    expect(overtakenRows(saved.put, desk.outbox.read(), definitionOf)).toEqual([]);
+  });
+
+  it("take away the local row of a document that has its final id by now", () => {
+    const desk = new NoteDesk();
+    const saved = desk.save(local, { title: "uno" });
+    const [sent] = desk.send();
+    if (sent) desk.settle(applied(sent, "da", serverNote("da", 1, { title: "uno" })));
+    writeLate(desk, saved);
+    expect([...desk.replica.rows.values()].map(({ id, sync }) => [id, sync])).toEqual([["da", "clean"]]);
+  });
+
+  it("show the server's version of an edit that was discarded in another tab", () => {
+    const desk = new NoteDesk();
+    const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
+    const { operationId } = desk.operation("d1");
+    desk.perform((contents) => discardOperation(contents, operationId, definitionOf));
+    writeLate(desk, saved);
+    expect(desk.row("d1")).toMatchObject({ sync: "clean", document: stored });
+  });
+
+  it("leave the settled document where the answer was faster", () => {
+    const desk = new NoteDesk();
+    const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
+    const [sent] = desk.send();
+    const document = serverNote("d1", 3, { title: "dos", slug: "s" });
+    if (sent) desk.settle(applied(sent, "d1", document));
+    writeLate(desk, saved);
+    expect(desk.row("d1")).toMatchObject({ sync: "clean", document });
+  });
+
+  it("show the later edit of another tab", () => {
+    const desk = new NoteDesk();
+    const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
+    desk.save("d1", { ...stored, title: "dos", deck: "más" }, { ...stored, title: "dos" });
+    writeLate(desk, saved);
+    expect(desk.row("d1")).toMatchObject({ sync: "pending", document: { title: "dos", deck: "más" } });
+  });
+});

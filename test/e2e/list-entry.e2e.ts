@@ -1,0 +1,188 @@
+import { expect, type Page } from "@playwright/test";
+import { t } from "../../schema/messages/catalogue.ts";
+import { articleBody, articleField, expectState, saveAs } from "./harness/article-page.ts";
+import { openDeskApi } from "./harness/desk-api.ts";
+import { openDevice } from "./harness/device.ts";
+import { anyCategory } from "./harness/newsroom.ts";
+import { signIn } from "./harness/sign-in.ts";
+import type { TestServer } from "./harness/start-server.ts";
+import { test } from "./harness/test.ts";
+
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: t("list.search") });
+const titles = (page: Page) => page.getByRole("table").getByRole("link");
+
+async function openList(page: Page, server: TestServer, username = "editora@demo.cierre"): Promise<void> {
+  await signIn(page, server, username);
+  await expect(titles(page).first()).toBeVisible();
+}
+
+async function openArticle(page: Page, server: TestServer, article: { id: string; title?: unknown }): Promise<void> {
+  await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
+  await expect(articleField(page, "title")).toHaveValue(String(article.title));
+}
+
+test("a list is searched without accents, filtered, sorted, and found again as it was left", async ({ page, server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  await desk.save("article", null, { title: "Ñandúes en la autopista", status: "DRAFT" });
+  await openList(page, server);
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type("nandues");
+  await expect(titles(page)).toHaveText(["Ñandúes en la autopista"]);
+  await page.getByRole("button", { name: t("list.clearSearch") }).click();
+  await expect(titles(page).nth(3)).toBeVisible();
+
+  await page.getByRole("button", { name: t("list.filters"), exact: true }).click();
+  const filters = page.getByRole("group", { name: t("list.filters") });
+  await filters.getByRole("combobox", { name: t("field.article.status") }).click();
+  await page.getByRole("option", { name: t("option.status.PUBLISHED"), exact: true }).click();
+  await expect(page.getByRole("row", { name: "Ñandúes en la autopista" })).toHaveCount(0);
+  await page
+    .getByRole("columnheader")
+    .getByRole("button", { name: t("field.article.title"), exact: true })
+    .click();
+  await expect(page.getByRole("columnheader", { name: t("field.article.title") })).toHaveAttribute("aria-sort", "ascending");
+  const shown = (await titles(page).allTextContents()).slice(0, 5);
+  expect(shown).toEqual([...shown].sort(new Intl.Collator("es").compare));
+
+  await titles(page).first().click();
+  await expect(articleField(page, "title")).toHaveValue(shown[0] ?? "");
+  await page.getByRole("button", { name: t("entry.back") }).click();
+  await expect(titles(page).first()).toHaveText(shown[0] ?? "");
+  await expect(filters.getByRole("combobox", { name: t("field.article.status") })).toHaveValue(t("option.status.PUBLISHED"));
+});
+
+test("arrows walk a list and Enter opens", async ({ page, server }) => {
+  await openList(page, server);
+  const second = await titles(page).nth(1).textContent();
+  await titles(page).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(titles(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(articleField(page, "title")).toHaveValue(second ?? "");
+});
+
+test("leaving with unsaved changes asks, and staying keeps page and address", async ({ page, server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, {
+    title: "A medio escribir",
+    status: "PUBLISHED",
+    category: await anyCategory(desk),
+  });
+  await openList(page, server);
+  await openArticle(page, server, article);
+  const address = page.url();
+  await articleField(page, "deck").fill("Algo sin guardar");
+  await expectState(page, "entry.state.unsaved");
+  const question = page.getByRole("dialog", { name: "Do you want to continue without saving changes?" });
+  for (const leave of [() => page.getByRole("button", { name: t("entry.back") }).click(), () => page.goBack()]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: t("shell.guard.stay") }).click();
+    await expect(question).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(articleField(page, "deck")).toHaveValue("Algo sin guardar");
+  }
+  await page.getByRole("button", { name: t("entry.back") }).click();
+  await question.getByRole("button", { name: t("shell.guard.leave") }).click();
+  await expect(titles(page).first()).toBeVisible();
+});
+
+test("Ctrl+S saves from the body as well, all of it; versions, clone and deletion work", async ({ page, server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, { title: "Con historia", deck: "La primera", status: "DRAFT" });
+  await desk.save("article", article.id, { deck: "La segunda" });
+  await openList(page, server);
+  await openArticle(page, server, article);
+  await articleBody(page).click();
+  await page.keyboard.type("Hasta la última letra");
+  await page.keyboard.press("Control+s");
+  await expectState(page, "entry.state.saved");
+  await expect.poll(async () => (await desk.get(`article/${article.id}`)).bodyHtml).toContain("Hasta la última letra");
+
+  const menu = page.getByRole("button", { name: t("entry.menu") });
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("entry.versions") }).click();
+  const versions = page.getByRole("dialog", { name: t("entry.versions") });
+  await versions
+    .getByRole("button", { name: /Marta Iribarne/ })
+    .last()
+    .click();
+  await expect(versions.getByText("primera", { exact: false })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(versions).toBeHidden();
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("entry.clone") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Con historia (NUEVO)" })).toBeVisible();
+  await saveAs(page, "entry.state.saved");
+  await expect(page).toHaveURL(/article-entry\/(?!local).+/);
+  const clone = page.url().split("/").at(-1) ?? "";
+  expect(clone).not.toBe(article.id);
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: t("entry.delete") }).click();
+  await page
+    .getByRole("dialog", { name: "¿Borrar entrada?" })
+    .getByRole("button", { name: t("entry.delete") })
+    .click();
+  await expect(titles(page).first()).toBeVisible();
+  await expect.poll(() => desk.get(`article/${clone}`).catch((error: Error) => error.message)).toMatch(/404/);
+  await page.goto(`${server.url}/admin/#/article-entry/${clone}`);
+  await expect(page.getByText(t("entry.notFound")).first()).toBeVisible();
+});
+
+test("the palette opens a document by its title without a network", async ({ server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, { title: "Escondida en la paleta", status: "DRAFT" });
+  const device = await openDevice(server, "redactora@demo.cierre");
+  await expect(device.page.getByRole("link", { name: "Escondida en la paleta" })).toBeVisible();
+  await device.goOffline();
+  await device.page.keyboard.press("Control+k");
+  await device.page.keyboard.type("escondida paleta");
+  await expect(device.page.getByRole("button", { name: "Escondida en la paleta" })).toBeVisible();
+  await device.page.getByRole("button", { name: "Escondida en la paleta" }).click();
+  await expect(device.page).toHaveURL(new RegExp(article.id));
+  await device.dispose();
+});
+
+test("a draft saves itself", async ({ page, server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, { title: "Se guarda sola", status: "DRAFT" });
+  await openList(page, server);
+  await page.clock.install();
+  await openArticle(page, server, article);
+  await articleField(page, "deck").fill("Sin tocar Guardar");
+  await expectState(page, "entry.state.unsaved");
+  await page.clock.fastForward(46_000);
+  await expect.poll(async () => (await desk.get(`article/${article.id}`)).deck).toBe("Sin tocar Guardar");
+});
+
+test("a reporter sends to review, an editor publishes, and the server refuses a reporter who publishes by hand", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const reporter = await openDeskApi(server, "redactora@demo.cierre");
+  const article = await reporter.save("article", null, {
+    title: "De la cronista",
+    status: "DRAFT",
+    category: await anyCategory(desk),
+  });
+  await openList(page, server, "redactora@demo.cierre");
+  await openArticle(page, server, article);
+  await expect(page.getByRole("button", { name: t("article.publish") })).toHaveCount(0);
+  await page.getByRole("button", { name: t("article.review") }).click();
+  await expectState(page, "entry.state.saved");
+  await expect(page.getByText(t("article.waitingForReview"))).toBeVisible();
+  await expect(reporter.save("article", article.id, { status: "PUBLISHED" })).rejects.toThrow(/ 4(03|22): .*status/);
+
+  const editors = await browser.newPage();
+  await openList(editors, server);
+  await openArticle(editors, server, article);
+  await editors.getByRole("button", { name: t("article.publish") }).click();
+  await expectState(editors, "entry.state.saved");
+  await expect.poll(async () => (await desk.get(`article/${article.id}`)).status).toBe("PUBLISHED");
+  await editors.close();
+});
