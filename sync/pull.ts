@@ -23,8 +23,7 @@ export function receiveChanges(contents: OutboxContents, changes: readonly FeedC
 function receive(outbox: WorkingOutbox, change: FeedChange): void {
   const [first, ...later] = outbox.queueOf(change);
   const version: ServerVersion = { updatedAt: change.updatedAt, document: change.deleted ? null : change.doc };
-  // The row is written even so: the page may be taken again because the device refused it the first time.
-  if (first && isOld(first, version)) return outbox.touch(change);
+  if (first && isOld(first, version)) return;
   const queue = first ? takeUp(outbox, [first, ...later], version) : [];
   outbox.showServer(change, version.document);
   if (first) outbox.replaceQueue(change, queue);

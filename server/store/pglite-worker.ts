@@ -31,9 +31,6 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   answer({ id: 0, tag: "ready" });
 }
 
-/** Pages beyond it come from the operating system's cache; the usual 128 MB would be held for ever. */
-const smallCache = ["-c", "shared_buffers=32MB"];
-
 function openDatabase(dataDir: string | null): Promise<PGlite> {
   const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.TIMESTAMPTZ]: parseTimestamp };
   const extensions = { pg_trgm };
@@ -41,7 +38,8 @@ function openDatabase(dataDir: string | null): Promise<PGlite> {
   return PGlite.create({
     dataDir,
     relaxedDurability: false,
-    startParams: [...durableStartParams(PGlite.defaultStartParams), ...smallCache],
+    // Pages beyond this cache come from the operating system's; the usual 128 MB would be held for ever.
+    startParams: [...durableStartParams(PGlite.defaultStartParams), "-c", "shared_buffers=32MB"],
     extensions: { ...extensions, durableFiles },
     parsers,
   });

@@ -139,7 +139,7 @@ test("the palette opens a document by its title without a network", async ({ ser
   await expect(device.page.getByRole("link", { name: "Escondida en la paleta" })).toBeVisible();
   await device.goOffline();
   await device.page.keyboard.press("Control+k");
-  await device.page.keyboard.type("escondida paleta");
+  await device.page.getByRole("textbox", { name: t("shell.palette") }).fill("escondida paleta");
   await expect(device.page.getByRole("button", { name: "Escondida en la paleta" })).toBeVisible();
   await device.page.getByRole("button", { name: "Escondida en la paleta" }).click();
   await expect(device.page).toHaveURL(new RegExp(article.id));

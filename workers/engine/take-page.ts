@@ -11,7 +11,7 @@ const ROWS_PER_WRITE = 250;
 
 /** Stores a page of the feed in the replica, with what the outbox still holds laid over it. The cursor is the caller's. */
 export async function takePage(
-  { outbox, replica }: Pick<ProjectContext, "outbox" | "replica">,
+  { outbox, replica, shown }: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   page: PullResponse,
   options: WriteOptions,
 ): Promise<void> {
@@ -22,7 +22,8 @@ export async function takePage(
   const { operations } = await outbox.read();
   if (operations.length === 0 && !changesOutbox(preview)) return;
   const done = await outbox.update(take);
-  await writeInParts(replica, differingRows(preview.rows, done.rows), {});
+  // The outbox has moved on: a page taken again would not bring these rows a second time.
+  await shown.show(differingRows(preview.rows, done.rows));
 }
 
 function changesOutbox(step: OutboxStep): boolean {
