@@ -11,14 +11,14 @@ const stored = serverNote("d1", 2, { title: "uno" });
 /** The rows of a save reach the replica only now, and are made good. */
 function writeLate(desk: NoteDesk, saved: OutboxStep): void {
   desk.replica.write(saved.rows);
-  desk.replica.write(overtakenRows(saved.put, desk.outbox.read(), definitionOf));
+  desk.replica.write(overtakenRows(saved, desk.outbox.read(), definitionOf));
 }
 
 describe("overtakenRows", () => {
   it("are none when nothing overtook the save", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
-    expect(overtakenRows(saved.put, desk.outbox.read(), definitionOf)).toEqual([]);
+    expect(overtakenRows(saved, desk.outbox.read(), definitionOf)).toEqual([]);
   });
 
   it("take away the local row of a document that has its final id by now", () => {
@@ -55,5 +55,18 @@ describe("overtakenRows", () => {
     desk.save("d1", { ...stored, title: "dos", deck: "más" }, { ...stored, title: "dos" });
     writeLate(desk, saved);
     expect(desk.row("d1")).toMatchObject({ sync: "pending", document: { title: "dos", deck: "más" } });
+  });
+
+  it("take away the local row of an edit that only took a deletion back, when its document got its final id", () => {
+    const desk = new NoteDesk();
+    desk.save(local, { title: "uno" });
+    const [sent] = desk.send();
+    desk.remove(local, { title: "uno" });
+    const undone = desk.save(local, { title: "uno" }, { title: "uno" });
+    expect(undone.put).toEqual([]);
+    const document = serverNote("da", 1, { title: "uno" });
+    if (sent) desk.settle(applied(sent, "da", document));
+    writeLate(desk, undone);
+    expect([...desk.replica.rows.values()].map(({ id, sync }) => [id, sync])).toEqual([["da", "clean"]]);
   });
 });

@@ -1,4 +1,5 @@
 import { isLocalId } from "../schema/ids.ts";
+import type { OutboxStep } from "./outbox.ts";
 import type { OutboxOperation } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
@@ -7,24 +8,27 @@ import { serverRow } from "./shown-document.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
 /**
- * Rows that make good what a save wrote to the replica too late: between its outbox write and its row, another tab or
- * the engine may have settled, renamed or discarded the operation. Run on a fresh `OutboxStore.read()` after the rows
- * of the save are written; usually empty.
+ * Rows that make good what a step wrote to the replica too late: between its outbox write and its rows, another tab or
+ * the engine may have settled, renamed or discarded the operations. Run on a fresh `OutboxStore.read()` after the rows
+ * of the step are written; usually empty.
  */
 export function overtakenRows(
-  saved: readonly OutboxOperation[],
+  { put, rows }: Pick<OutboxStep, "put" | "rows">,
   contents: OutboxContents,
   definitionOf: DefinitionOf,
 ): readonly ReplicaChange[] {
   const outbox = new WorkingOutbox(contents, definitionOf);
   const now = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
-  for (const operation of saved) {
+  for (const operation of put) {
     if (isDeepEqual(now.get(operation.operationId), operation)) continue;
     const id = outbox.finalIds.get(operation.id) ?? operation.id;
     outbox.touch({ ...operation, id });
     const remains = outbox.queueOf(operation).length === 0 ? remainsOf(operation) : undefined;
     if (remains) outbox.show(operation, remains);
   }
+  // An edit that only undid what waited behind a sent operation puts nothing, but its row has the id of before.
+  const orphans = rows.filter((row) => row.tag === "put" && isLocalId(row.id) && outbox.queueOf(row).length === 0);
+  for (const row of orphans) outbox.showServer(row, null);
   return outbox.finish().rows;
 }
 

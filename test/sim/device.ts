@@ -243,8 +243,8 @@ export class Device {
   }
 
   /** Rows written after another task changed the outbox again are made good. */
-  #correct({ put }: OutboxStep): void {
-    this.replica.write(overtakenRows(put, this.outbox.read(), definitionOf));
+  #correct(done: OutboxStep): void {
+    this.replica.write(overtakenRows(done, this.outbox.read(), definitionOf));
   }
 
   #apply({ rows }: Pick<OutboxStep, "rows">): void {

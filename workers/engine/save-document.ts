@@ -60,8 +60,8 @@ async function enqueue(
 }
 
 /** Another tab may have settled the edit before its row was written. */
-async function correctRows(context: ProjectContext, { put }: OutboxStep): Promise<void> {
-  await context.shown.show(overtakenRows(put, await context.outbox.read(), collectionNamed));
+async function correctRows(context: ProjectContext, done: OutboxStep): Promise<void> {
+  await context.shown.show(overtakenRows(done, await context.outbox.read(), collectionNamed));
 }
 
 /** Scope of a collection's documents; rejects what is not declared. */

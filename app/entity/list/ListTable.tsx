@@ -53,7 +53,7 @@ export function ListTable({ definition, rows, view, window, titleOf, onOpen }: L
                 onClick={() => onOpen(row.id)}
               >
                 {row.getAllCells().map((cell, at) => (
-                  <td key={cell.id} data-sync={at === 0 || undefined}>
+                  <td key={cell.id} data-sync={at === 0 || undefined} data-width={widthOf(definition, cell.column.id)}>
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
