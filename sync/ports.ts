@@ -110,12 +110,6 @@ export type ChannelMessage =
   /** The leader settled operations: waiting saves look at the outcome, drafts are rewritten. */
   | { readonly tag: "settled"; readonly operationIds: readonly string[]; readonly mappings: readonly IdMapping[] };
 
-export interface ChannelPort {
-  send(message: ChannelMessage): void;
-  /** Returns the function that stops listening. A tab does not hear itself. */
-  listen(listener: (message: ChannelMessage) => void): () => void;
-}
-
 /** The device's clock in ms since 1970; may be wrong by days and may jump. Only for people and for durations. */
 export interface Clock {
   now(): number;

@@ -1,5 +1,4 @@
 import type { ErrorCode, FieldErrors } from "../schema/errors.ts";
-import type { SessionProfile } from "../schema/wire/session.ts";
 import type { CapturedAsset, OutboxOperation, Values } from "../sync/outbox-operation.ts";
 
 /** Who works on this device, and where. Changing it restarts the engine for the other project. */
@@ -137,10 +136,4 @@ export interface EngineApi {
    * (OFFLINE-005, OFFLINE-008): workers cannot register one. Until the returned function is called.
    */
   observeBackgroundSync(callback: (tag: string) => void): Promise<() => void>;
-}
-
-/** Kept in local storage between starts. */
-export interface StoredSession {
-  readonly token: string;
-  readonly profile: SessionProfile;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../schema/messages/catalogue.ts";
 import { createStore, type Store } from "../client/create-store.ts";
 
 /** One-line toasts. `success` and `info` are announced politely (role status), `error` at once (role alert). */
@@ -14,12 +15,19 @@ type Toasts = typeof import("../shell/Toasts.tsx");
 /** Whether there has been a toast, for whoever puts their place on the page. */
 export const toastsWanted: Store<boolean> = createStore(false);
 
+const closeButtonProps = { "aria-label": t("shell.close") };
+
 const notify: Notify = {
-  success: (message) => withToasts(({ showToast }) => showToast({ message, color: "teal", role: "status", withBorder: true })),
+  success: (message) =>
+    withToasts(({ showToast }) => showToast({ message, color: "teal", role: "status", withBorder: true, closeButtonProps })),
   info: (message, options = {}) =>
-    withToasts(({ showToast }) => showToast({ message, color: "blue", role: "status", withBorder: true, ...options })),
+    withToasts(({ showToast }) =>
+      showToast({ message, color: "blue", role: "status", withBorder: true, closeButtonProps, ...options }),
+    ),
   error: (message) =>
-    withToasts(({ showToast }) => showToast({ message, color: "red", role: "alert", withBorder: true, autoClose: 8000 })),
+    withToasts(({ showToast }) =>
+      showToast({ message, color: "red", role: "alert", withBorder: true, closeButtonProps, autoClose: 8000 }),
+    ),
   hide: (id) => withToasts(({ hideToast }) => hideToast(id)),
 };
 

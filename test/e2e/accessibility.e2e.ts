@@ -22,6 +22,8 @@ async function findings(page: Page, name: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+      // Colours that are still on their way to the other scheme would be measured in between.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
       for (const { id, nodes } of violations) {
         for (const { target, failureSummary } of nodes) {

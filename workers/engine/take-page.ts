@@ -1,6 +1,7 @@
 import { collectionNamed } from "../../schema/registry.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
@@ -24,6 +25,7 @@ export async function takePage(
   const done = await outbox.update(take);
   // The outbox has moved on: a page taken again would not bring these rows a second time.
   await shown.show(differingRows(preview.rows, done.rows));
+  await shown.show(overtakenRows(done, await outbox.read(), collectionNamed));
 }
 
 function changesOutbox(step: OutboxStep): boolean {

@@ -1,5 +1,5 @@
 import { Card, Title } from "@mantine/core";
-import { memo, useCallback } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { canWriteField } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
@@ -8,6 +8,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { isRequired } from "../../fields/is-required.ts";
 import { focuspointsOfAssets } from "../../fields/NestedFields.tsx";
+import { useOperation } from "../../hooks/use-outbox.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
@@ -38,10 +39,18 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
+/** What is wrong with the fields: found here, or by the server while this page was not open. */
+function useErrors({ definition }: Entry, { id, errors }: EditingState): FieldErrors {
+  const waiting = useOperation(definition.name, id)?.state;
+  const refused = waiting?.tag === "refused" ? waiting.fields : null;
+  return useMemo(() => ({ ...refused, ...errors }), [refused, errors]);
+}
+
 function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { readonly section: EntrySection }) {
   const actor = useActor();
   const { definition } = entry;
   const elsewhere = focuspointsOfAssets(definition.fields);
+  const errors = useErrors(entry, state);
   return (
     <Card withBorder component="section" aria-label={t(section.title)}>
       <Title order={2} className={classes.legend}>
@@ -62,7 +71,7 @@ function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { read
               value={state.values[name]}
               focuspointName={focuspoint}
               focuspoint={focuspoint && state.values[focuspoint]}
-              errors={state.errors}
+              errors={errors}
               required={isRequired(field, state.values)}
               readOnly={entry.isReadOnly || !canWriteField(actor, field)}
               setField={entry.setField}

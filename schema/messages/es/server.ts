@@ -15,6 +15,4 @@ export const serverMessages = {
   "demo.role.systemAdmin": "administradora del sistema",
   "demo.role.writer": "redacción",
   "demo.role.limited": "colaboradora: solo artículos propios",
-  "validation.unsyncedReference": "Hay elementos que todavía no se sincronizaron",
-  "validation.status": "Sin permiso para guardar con este estado",
 } as const satisfies Record<string, string>;
