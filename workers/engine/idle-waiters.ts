@@ -26,6 +26,8 @@ export function createIdleWaiters(): IdleWaiters {
 
 /** Nothing is under way, and nothing will be before something happens. */
 function isIdle(state: EngineState): boolean {
-  const wants = state.wants.pull || state.wants.push || state.wants.upload;
-  return state.lane === "free" && !state.uploading && (!wants || state.backingOff || !state.isLeader || !state.running);
+  const { pull, push, upload } = state.wants;
+  const wants = pull || push || (upload && !state.uploadPaused);
+  const mayBegin = state.running && state.isLeader && state.online && !state.sessionExpired && !state.backingOff;
+  return state.lane === "free" && !state.uploading && !(wants && mayBegin);
 }
