@@ -28,10 +28,13 @@ async function isInstalled() {
   return missing === undefined && existsSync(bin("node"));
 }
 
-/** Installs the packages of the lock file when they are not there. Throws when npm fails. */
+/**
+ * Installs the packages of the lock file when they are not there. Throws when npm fails. `npm install` and not `npm ci`:
+ * a registry may carry a package before its binaries for other platforms, and `ci` refuses a lock file without those.
+ */
 export async function ensureModules() {
   if (await isInstalled()) return;
   console.log("Installing packages…");
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env });
-  if (code !== 0) throw new Error(`npm ci ended with code ${code}`);
+  const code = await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env });
+  if (code !== 0) throw new Error(`npm install ended with code ${code}`);
 }
