@@ -78,6 +78,42 @@ describe("the outbox on the device", () => {
     expect((await one.read()).operations.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
+  it("sees what another tab removed, replaced or mapped since it read", async () => {
+    const [one, two] = [createOutboxStore(storage, owner), createOutboxStore(openOfflineStorage(), owner)];
+    await one.update(() => ({ put: [operation("a"), operation("b"), operation("c")] }));
+    expect((await one.read()).operations).toHaveLength(3);
+    await two.update(() => ({ put: [operation("b", { data: { title: "Otro" } })], remove: ["a"] }));
+    const mapping = { localId: "local:1", id: "n1", collection: "article", projectId: "p1" };
+    await createOutboxStore(openOfflineStorage(), { ...owner, userId: "luis" }).update(() => ({ mappings: [mapping] }));
+    const { operations, mappings } = await one.read();
+    expect(operations).toMatchObject([{ operationId: "b", data: { title: "Otro" } }, { operationId: "c" }]);
+    expect(mappings).toEqual([mapping]);
+  });
+
+  it("reads the edits once while nobody else writes", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    await outbox.update(() => ({ put: [operation("a")] }));
+    const { operations } = await outbox.read();
+    await outbox.update(() => ({ put: [operation("b", { order: 2 })] }));
+    // The same object, not a copy: it was not read from the device again.
+    expect((await outbox.read()).operations[0]).toBe(operations[0]);
+  });
+
+  it("forgets a change that the device refused halfway", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    await outbox.update(() => ({ put: [operation("a")] }));
+    const half = { remove: ["a"], mappings: [{ id: "x", collection: "article", projectId: "p1" } as never] };
+    await expect(outbox.update(() => half)).rejects.toThrow();
+    expect((await outbox.read()).operations).toHaveLength(1);
+  });
+
+  it("sees that everything was taken from the device", async () => {
+    const outbox = createOutboxStore(storage, owner);
+    await outbox.update(() => ({ put: [operation("a")] }));
+    await Promise.all([storage.documents.clear(), storage.mappings.clear()]);
+    expect((await outbox.read()).operations).toEqual([]);
+  });
+
   it("opens a closed connection again by itself", async () => {
     const outbox = createOutboxStore(storage, owner);
     await outbox.update(() => ({ put: [operation("a")] }));
