@@ -3,7 +3,7 @@ import { wireOperation } from "../schema/wire/operation.ts";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxOperation } from "./outbox-operation.ts";
-import { toWire } from "./push.ts";
+import { nextBatch, toWire } from "./push.ts";
 import { retryAsset, settleUpload } from "./uploads.ts";
 
 const [a, b, c] = [localId(1), localId(2), localId(3)];
@@ -17,6 +17,26 @@ describe("nextBatch", () => {
     expect(desk.send()).toEqual([{ ...desk.operation(a), state: { tag: "sent", attempts: 1 } }]);
     desk.send();
     expect(desk.operation(a).state).toEqual({ tag: "sent", attempts: 2 });
+  });
+
+  it("leaves rows alone that look the same while their edit is on its way", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { title: "uno" });
+    desk.save(b, { related: c });
+    desk.save(c, { title: "tres" }, null);
+    const { rows } = desk.perform((contents) => nextBatch(contents, { count: 2, size: 1_000_000 }, definitionOf));
+    expect(rows).toEqual([]);
+    expect(desk.row(a)).toMatchObject({ sync: "pending", document: { title: "uno" } });
+  });
+
+  it("shows that an operation set aside for its reference goes after all", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { related: b });
+    desk.send();
+    expect(desk.row(a)?.sync).toBe("refused");
+    desk.save(b, { title: "dos" });
+    desk.send();
+    expect(desk.row(a)?.sync).toBe("pending");
   });
 
   it("resends what was sent exactly as it was, and nothing behind it", () => {

@@ -37,9 +37,11 @@ export function nextBatch(contents: OutboxContents, limit: BatchLimit, definitio
   const chooser = new Chooser(outbox, contents.assets);
   for (const [head] of outbox.queues()) chooser.judge(head);
   const batch = take(chooser.ready, limit, definitionOf).map(markSent);
+  const stored = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
   for (const operation of batch) {
     chooser.queueRest(operation);
-    outbox.put(operation);
+    if (isOnlyMarked(operation, stored.get(operation.operationId))) outbox.putUnseen(operation);
+    else outbox.put(operation);
   }
   return { ...outbox.finish(), batch };
 }
@@ -65,6 +67,11 @@ export function toWire(operation: OutboxOperation, definitionOf: DefinitionOf): 
 function markSent(operation: OutboxOperation): OutboxOperation {
   const attempts = operation.state.tag === "sent" ? operation.state.attempts + 1 : 1;
   return { ...operation, state: { tag: "sent", attempts } };
+}
+
+/** Whether people see the same as before: what waits and what was sent look alike. */
+function isOnlyMarked(operation: OutboxOperation, stored: OutboxOperation | undefined): boolean {
+  return stored !== undefined && stored.state.tag !== "refused" && stored.id === operation.id && stored.data === operation.data;
 }
 
 /** What already comes after its references is cut at the limit: every beginning of such an order is one, too. */

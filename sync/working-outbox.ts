@@ -80,16 +80,19 @@ export class WorkingOutbox {
 
   /** The document's whole queue becomes this. */
   replaceQueue(place: Place, queue: readonly OutboxOperation[]): void {
-    this.#queues.set(
-      keyOf(place),
-      [...queue].sort((a, b) => a.order - b.order),
-    );
+    this.#setQueue(place, queue);
     this.touch(place);
   }
 
   put(operation: OutboxOperation): void {
+    this.putUnseen(operation);
+    this.touch(operation);
+  }
+
+  /** The same for a change that does not show: the step's rows leave the document out, unless something else touched it. */
+  putUnseen(operation: OutboxOperation): void {
     const others = this.queueOf(operation).filter((other) => other.operationId !== operation.operationId);
-    this.replaceQueue(operation, [...others, operation]);
+    this.#setQueue(operation, [...others, operation]);
   }
 
   /** The step's rows will hold this document, as its queue shows it. */
@@ -161,6 +164,13 @@ export class WorkingOutbox {
     const [first, ...later] = this.queueOf(place);
     if (first) return shownRow(this.definition(place), [first, ...later]);
     return this.#serverRows.get(keyOf(place));
+  }
+
+  #setQueue(place: Place, queue: readonly OutboxOperation[]): void {
+    this.#queues.set(
+      keyOf(place),
+      [...queue].sort((a, b) => a.order - b.order),
+    );
   }
 
   #insert(operation: OutboxOperation): void {
