@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Group, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
@@ -104,7 +104,7 @@ function ListRows({ definition, view, list }: ListScreenProps) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const open = (id: string) => navigate(entryPath(definition.name, id));
+  const open = useCallback((id: string) => navigate(entryPath(definition.name, id)), [navigate, definition]);
   const window = useRowWindow(scroller, list, isNarrow ? CARD_HEIGHT : TABLE_ROW_HEIGHT, view.state.scroll);
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
   const titleOf = useTitleOf(definition, definition.list.columns, documents);

@@ -6,11 +6,10 @@ import type { CollectionDefinition } from "../../../schema/define-collection.ts"
 import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
-import { entryPath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { cellContent, columnLabel } from "./cells.tsx";
+import { columnLabel, columnWidth } from "./cells.tsx";
 import classes from "./list.module.css";
-import { SyncMark } from "./SyncMark.tsx";
+import { TableRow } from "./TableRow.tsx";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
 
@@ -22,7 +21,7 @@ const helper = createColumnHelper<typeof features, Row>();
 /** The desk's list: a table whose rows exist only while they are near the screen. */
 export function ListTable({ definition, rows, view, window, titleOf, onOpen }: ListTableProps) {
   const { virtualizer } = window;
-  const columns = useMemo(() => columnsOf(definition, titleOf, window.active), [definition, titleOf, window.active]);
+  const columns = useMemo(() => columnsOf(definition), [definition]);
   const table = useTable({ features, columns, data: rows as Row[], getRowId: ({ id }) => id });
   const model = table.getRowModel().rows;
   const items = virtualizer.getVirtualItems();
@@ -45,19 +44,15 @@ export function ListTable({ definition, rows, view, window, titleOf, onOpen }: L
           const row = model[index];
           return (
             row && (
-              <tr
+              <TableRow
                 key={row.id}
-                className={classes.row}
-                data-index={index}
-                aria-rowindex={index + 2}
-                onClick={() => onOpen(row.id)}
-              >
-                {row.getAllCells().map((cell, at) => (
-                  <td key={cell.id} data-sync={at === 0 || undefined} data-width={widthOf(definition, cell.column.id)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
+                row={row.original}
+                index={index}
+                isActive={index === window.active}
+                definition={definition}
+                titleOf={titleOf}
+                onOpen={onOpen}
+              />
             )
           );
         })}
@@ -67,28 +62,9 @@ export function ListTable({ definition, rows, view, window, titleOf, onOpen }: L
   );
 }
 
-/** The first column is the link that the keyboard walks along; a click anywhere in the row follows it. */
-function columnsOf(definition: CollectionDefinition, titleOf: TitleOf, active: number) {
-  const [first = definition.titleField, ...others] = definition.list.columns;
-  return [
-    helper.display({ id: "sync", cell: ({ row }) => <SyncMark sync={row.original.sync} /> }),
-    helper.display({
-      id: first,
-      cell: ({ row }) => (
-        <a
-          className={classes.link}
-          href={`#${entryPath(definition.name, row.id)}`}
-          tabIndex={row.index === active ? 0 : -1}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {cellContent(definition, first, row.original.data, titleOf) || t("list.untitled")}
-        </a>
-      ),
-    }),
-    ...others.map((name) =>
-      helper.display({ id: name, cell: ({ row }) => cellContent(definition, name, row.original.data, titleOf) }),
-    ),
-  ];
+/** Columns say which and in what order. What a cell shows is the row's: columns made anew would make every cell anew. */
+function columnsOf(definition: CollectionDefinition) {
+  return ["sync", ...definition.list.columns].map((id) => helper.display({ id }));
 }
 
 function HeaderCell({ name, definition, view }: { name: string; definition: CollectionDefinition; view: ListView }) {
@@ -100,7 +76,7 @@ function HeaderCell({ name, definition, view }: { name: string; definition: Coll
     );
   }
   const at = definition.list.sorts.findIndex((sort) => sort.by === name);
-  const width = widthOf(definition, name);
+  const width = columnWidth(definition, name);
   const label = columnLabel(definition, name);
   if (at < 0) return <th data-width={width}>{label}</th>;
   const isActive = view.sort.by === name && view.query.search === "";
@@ -113,12 +89,6 @@ function HeaderCell({ name, definition, view }: { name: string; definition: Coll
       </button>
     </th>
   );
-}
-
-/** Name of a column's width in the style sheet. */
-function widthOf({ list, fields }: CollectionDefinition, name: string): string | undefined {
-  if (list.columns[0] === name) return "title";
-  return name.endsWith("At") ? "datetime" : fields[name]?.kind;
 }
 
 /** Stands for the rows that are not there. */

@@ -59,6 +59,12 @@ export function columnLabel(definition: CollectionDefinition, name: string): str
   return t(metaLabels[name] ?? fieldLabelKey(definition, name));
 }
 
+/** Name of a column's width in the style sheet. */
+export function columnWidth({ list, fields }: CollectionDefinition, name: string): string | undefined {
+  if (list.columns[0] === name) return "title";
+  return name.endsWith("At") ? "datetime" : fields[name]?.kind;
+}
+
 function metaCell(name: string, value: unknown): string {
   return name.endsWith("At") ? formatDateTime(value) : asText(asRecord(value).displayName);
 }

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { article } from "../../../schema/collections/article.ts";
+import type { Row } from "../../client/client-api.ts";
+import type { TitleOf } from "../plain-value.ts";
+import { ListTable } from "./ListTable.tsx";
+import type { ListView } from "./use-list-view.ts";
+import type { RowWindow } from "./use-row-window.ts";
+
+beforeEach(() => {
+  window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
+});
+afterEach(cleanup);
+
+// Here and below: only the parts that the table reads, cast to the whole.
+const rows: readonly Row[] = ["Uno", "Dos"].map((title, index) => ({
+  id: `a${index}`,
+  sync: "clean",
+  data: {
+    id: `a${index}`,
+    title,
+    category: "c1",
+    status: "DRAFT",
+    updatedAt: "2026-01-01T12:00:00.000Z",
+  } as unknown as Row["data"],
+}));
+const view = { sort: { by: "updatedAt", direction: "desc" }, query: { search: "" }, change: vi.fn() } as unknown as ListView;
+const onOpen = vi.fn();
+
+/** Every row on the screen, `active` with the keyboard. */
+function windowAt(active: number): RowWindow {
+  const items = rows.map((_, index) => ({ index, start: index * 45, end: (index + 1) * 45 }));
+  const virtualizer = { getVirtualItems: () => items, getTotalSize: () => rows.length * 45 };
+  return { virtualizer: virtualizer as unknown as RowWindow["virtualizer"], active, onKeyDown: vi.fn() };
+}
+
+function table(titleOf: TitleOf, active = 0) {
+  return (
+    <MantineProvider>
+      <ListTable definition={article} rows={rows} view={view} window={windowAt(active)} titleOf={titleOf} onOpen={onOpen} />
+    </MantineProvider>
+  );
+}
+
+it("keeps the elements of its cells when titles of other documents arrive", () => {
+  const { rerender } = render(table(() => ""));
+  const link = screen.getByRole("link", { name: "Uno" });
+  rerender(table(() => "Economía"));
+  expect(screen.getAllByText("Economía")).toHaveLength(rows.length);
+  expect(screen.getByRole("link", { name: "Uno" })).toBe(link);
+});
+
+it("draws only the rows anew between which the keyboard moves", () => {
+  const titleOf = vi.fn<TitleOf>(() => "Economía");
+  const { rerender } = render(table(titleOf));
+  titleOf.mockClear();
+  rerender(table(titleOf, 0));
+  expect(titleOf).not.toHaveBeenCalled();
+  rerender(table(titleOf, 1));
+  expect(screen.getByRole("link", { name: "Dos" }).tabIndex).toBe(0);
+  expect(screen.getByRole("link", { name: "Uno" }).tabIndex).toBe(-1);
+});
+
+it("opens the document of the row that is clicked", () => {
+  render(table(() => ""));
+  fireEvent.click(screen.getByText("Dos").closest("tr") as HTMLElement); // a link of the table is in a row
+  expect(onOpen).toHaveBeenLastCalledWith("a1");
+});
