@@ -13,6 +13,7 @@ import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
 import { type EntryState, hasUnsavedTyping, isEditing, isSaving, type Values } from "./entry-state.ts";
+import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
 import { useLiveDocument } from "./use-live-document.ts";
@@ -116,9 +117,9 @@ function useRouteOfSaved(definition: CollectionDefinition, id: string | null, st
   const saved = isEditing(state) ? state.id : null;
   const followed = useRef(saved);
   useEffect(() => {
-    if (saved === null || saved === followed.current) return;
+    const previous = followed.current;
     followed.current = saved;
-    if (saved !== id) navigate(entryPath(definition.name, saved), { replace: true, unguarded: true });
+    if (mustFollow(previous, saved, id)) navigate(entryPath(definition.name, saved), { replace: true, unguarded: true });
   }, [navigate, definition.name, saved, id]);
 }
 

@@ -23,9 +23,11 @@ export function useLiveDocument(
   const { row, loading } = useDocument(definition.name, id);
   const told = useRef<{ id: string | null; row: Row | null } | null>(null);
   const isBusy = isSaving(state);
+  const isBlank = state.tag === "loading";
   useEffect(() => {
     if (id === null || loading || isBusy) return;
-    if (told.current?.id === id && told.current.row === row) return;
+    // A page that begins again has nothing, whatever it was told before.
+    if (!isBlank && told.current?.id === id && told.current.row === row) return;
     if (row === null && !ready && told.current?.id !== id) return;
     told.current = { id: row?.id ?? id, row };
     if (row === null) {
@@ -34,7 +36,7 @@ export function useLiveDocument(
     }
     if (row.id !== id) dispatch({ tag: "idMapped", id: row.id });
     dispatch({ tag: "documentArrived", document: row.data, sync: row.sync, locked: isLocked(definition, actor, row.data) });
-  }, [id, row, loading, isBusy, ready, definition, actor, dispatch]);
+  }, [id, row, loading, isBusy, isBlank, ready, definition, actor, dispatch]);
 }
 
 function isLocked(definition: CollectionDefinition, actor: Actor, document: AnyDocument): boolean {
