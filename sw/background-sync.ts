@@ -8,6 +8,9 @@ import { leaderLockName } from "../workers/locks/leader-lock.ts";
 import { openOfflineStorage } from "../workers/offline-storage/open-offline-storage.ts";
 import { waitingProjects } from "../workers/offline-storage/waiting-projects.ts";
 
+/** How long a sync event waits for a page to let go of the outbox (ms). */
+const LOCK_WAIT_MS = 5_000;
+
 /**
  * Delivers what the session's person left on the device, with the page closed (OFFLINE-008). Where a tab synchronises,
  * nothing is done: it does so itself. Rejects when the server could not be reached, so that the browser tries again.
@@ -31,8 +34,10 @@ function unlessSignedOut(error: unknown): null {
 
 async function asLeader(session: ProjectSession): Promise<void> {
   const name = leaderLockName(session.userId, session.projectId);
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+  // In line for a while: the page that held the lock may be on its way out, and nobody would wake us again. When it
+  // stays held, this rejects and the browser fires the event again later.
+  const signal = AbortSignal.timeout(LOCK_WAIT_MS);
+  await navigator.locks.request(name, { signal }, async () => {
     const { context, close } = await openContext(
       browserPorts(globalThis),
       () => session,
