@@ -34,7 +34,6 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const holder = createReplicaHolder(() => session.state.get(), updates.announce);
   const replica = createReplicaReader({
     open: holder.open,
-    projectId: () => session.state.get().projectId ?? "",
     engine,
     failed: (error) => window.reportError(error),
   });

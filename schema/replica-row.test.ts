@@ -8,6 +8,7 @@ import {
   isFilterable,
   isSortable,
   listFilters,
+  rowDocument,
   SLOT_LENGTH,
   scalarFilters,
   sortKey,
@@ -83,24 +84,24 @@ describe("filter keys", () => {
     const value = fc.oneof(fc.string(), fc.string({ minLength: 150, maxLength: 300 }), fc.constant(true));
     fc.assert(
       fc.property(value, value, (one, other) => {
-        expect(filterKey("p1|article", one) === filterKey("p1|article", other)).toBe(String(one) === String(other));
+        expect(filterKey("article", one) === filterKey("article", other)).toBe(String(one) === String(other));
       }),
     );
   });
 
   it("tell long values apart by their end, within the slot", () => {
     const beginning = "x".repeat(200);
-    expect(filterKey("p1|article", `${beginning}a`)).not.toBe(filterKey("p1|article", `${beginning}b`));
-    expect(filterKey("p1|article", beginning).length).toBeLessThanOrEqual(SLOT_LENGTH);
+    expect(filterKey("article", `${beginning}a`)).not.toBe(filterKey("article", `${beginning}b`));
+    expect(filterKey("article", beginning).length).toBeLessThanOrEqual(SLOT_LENGTH);
   });
 
   it("take an unchecked box for one that was never touched", () => {
-    expect(filterKey("global|user", false)).toBe(filterKey("global|user", undefined));
-    expect(filterKey("global|user", true)).not.toBe(filterKey("global|user", false));
+    expect(filterKey("user", false)).toBe(filterKey("user", undefined));
+    expect(filterKey("user", true)).not.toBe(filterKey("user", false));
   });
 
   it("take an expanded reference or a person's stamp by its id", () => {
-    expect(filterKey("p1|article", { id: "u1", displayName: "Ana" })).toBe(filterKey("p1|article", "u1"));
+    expect(filterKey("article", { id: "u1", displayName: "Ana" })).toBe(filterKey("article", "u1"));
   });
 
   it("keep fields with several values for the links", () => {
@@ -111,25 +112,35 @@ describe("filter keys", () => {
 });
 
 describe("toReplicaRow", () => {
+  const stored = document({
+    title: "Sube el río",
+    status: "DRAFT",
+    category: "c1",
+    createdBy: { id: "u1", displayName: "Ana" },
+    author: ["p2", { id: "p1", name: "Luz" }, "p2"],
+  });
+  const row = toReplicaRow(article, stored, "pending");
+
   it("fills the slots of the declared sorts and filters and leaves the others empty", () => {
-    const stored = document({
-      title: "Sube el río",
-      status: "DRAFT",
-      category: "c1",
-      createdBy: { id: "u1", displayName: "Ana" },
-    });
-    const row = toReplicaRow(article, "p1", stored, "pending");
     expect(row).toMatchObject({
-      key: "p1|article|a1",
-      list: "p1|article",
+      key: "article|a1",
+      list: "article",
       id: "a1",
       sync: "pending",
+      updatedAt: stored.updatedAt,
       s2: "0sube el rio",
-      f0: "p1|article|DRAFT",
-      f1: "p1|article|c1",
-      f2: "p1|article|u1",
+      f0: "article|DRAFT",
+      f1: "article|c1",
+      f2: "article|u1",
     });
-    expect(row.data).toBe(stored);
-    expect(toReplicaRow(user, "global", document({}), "clean").list).toBe("global|user");
+    expect(toReplicaRow(user, document({}), "clean")).toMatchObject({ list: "user", links: [] });
+  });
+
+  it("links each value of a list-valued filter once, in the first order", () => {
+    expect(row.links).toEqual([`article|author|p2|${row.s0}`, `article|author|p1|${row.s0}`]);
+  });
+
+  it("gives the document back", () => {
+    expect(rowDocument(row)).toEqual(stored);
   });
 });

@@ -9,25 +9,33 @@ import { foldText } from "./fold-text.ts";
 export type SyncState = "clean" | "pending" | "conflict" | "refused";
 
 /**
- * How a document is stored in RxDB. Lists read slots, so that one physical schema serves every collection: slot `s0…`
- * holds the key of the nth declared sort (always read ascending; descending orders are inverted when written, because
- * RxDB's planner ignores an index for a descending sort), slot `f0…` the value of the nth declared scalar filter, each
- * prefixed by scope and collection. Unused slots are empty strings.
+ * How a document is stored in RxDB, in the database of one person's view of one project. Lists read slots, so that one
+ * physical schema serves every collection: slot `s0…` holds the key of the nth declared sort (always read ascending;
+ * descending orders are inverted when written, because RxDB's planner ignores an index for a descending sort), slot `f0…`
+ * the value of the nth declared scalar filter, prefixed by the collection. Unused slots are empty strings.
+ *
+ * The document itself is text: nothing queries into it, and text crosses the storage and the channel between tabs whole,
+ * where an object is taken apart and put together at every step.
  */
 export interface ReplicaRow {
-  /** `documentKey(scope, collection, id)`. */
+  /** `rowKey(collection, id)`. */
   key: string;
-  /** `scope|collection`. */
+  /** Name of the collection. */
   list: string;
   id: string;
   sync: SyncState;
+  /** Of the document, ISO 8601. */
+  updatedAt: string;
   s0: string;
   s1: string;
   s2: string;
   f0: string;
   f1: string;
   f2: string;
-  data: AnyDocument;
+  /** `linkKey` of each value of each list-valued filter; every one is an entry of the index by links. */
+  links: string[];
+  /** The document as JSON. */
+  json: string;
 }
 
 export const SORT_SLOTS = ["s0", "s1", "s2"] as const;
@@ -132,26 +140,42 @@ export function filterKey(list: string, value: unknown): string {
   return key.length <= SLOT_LENGTH ? key : `${key.slice(0, SLOT_LENGTH - 15)}#${digest(key)}`;
 }
 
+/** Key of a document's row. Neither part contains `|`. */
+export function rowKey(collection: string, id: string): string {
+  return `${collection}|${id}`;
+}
+
+/** Beginning of the links of all documents whose list-valued field holds the value; what follows is the first order. */
+export function linkPrefix(list: string, field: string, value: string): string {
+  return `${list}|${field}|${value}|`;
+}
+
+/** Ids of a list-valued field, in the stored form (ids) or the expanded one (`{ id }`). */
+export function listValues(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    if (typeof item === "string") return [item];
+    return typeof item === "object" && item !== null && "id" in item && typeof item.id === "string" ? [item.id] : [];
+  });
+}
+
 /** The row of a document, ready to store. */
-export function toReplicaRow(
-  definition: CollectionDefinition,
-  scope: string,
-  document: AnyDocument,
-  sync: SyncState,
-): ReplicaRow {
-  const list = `${scope}|${definition.name}`;
+export function toReplicaRow(definition: CollectionDefinition, document: AnyDocument, sync: SyncState): ReplicaRow {
+  const list = definition.name;
   const row: ReplicaRow = {
-    key: `${list}|${document.id}`,
+    key: rowKey(list, document.id),
     list,
     id: document.id,
     sync,
+    updatedAt: document.updatedAt,
     s0: "",
     s1: "",
     s2: "",
     f0: "",
     f1: "",
     f2: "",
-    data: document,
+    links: [],
+    json: JSON.stringify(document),
   };
   for (const [index, slot] of SORT_SLOTS.entries()) {
     const order = definition.list.sorts[index];
@@ -162,7 +186,15 @@ export function toReplicaRow(
     const name = filters[index];
     if (name) row[slot] = filterKey(list, document[name]);
   }
+  row.links = listFilters(definition).flatMap((field) =>
+    [...new Set(listValues(document[field]))].map((value) => linkPrefix(list, field, value) + row.s0),
+  );
   return row;
+}
+
+/** The document of a row. */
+export function rowDocument(row: Pick<ReplicaRow, "json">): AnyDocument {
+  return JSON.parse(row.json) as AnyDocument; // only `toReplicaRow` writes it
 }
 
 /** Sorts after every other key: those are made of digits and lower-case letters, or begin with `TEXT_MARK`. */

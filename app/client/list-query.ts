@@ -1,12 +1,20 @@
 import type { MangoQuery } from "rxdb/plugins/core";
 import type { AnyDocument, CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
-import { FILTER_SLOTS, filterKey, listFilters, type ReplicaRow, SORT_SLOTS, scalarFilters } from "../../schema/replica-row.ts";
-import { linkPrefix, listValues } from "../../workers/replica/link-keys.ts";
+import {
+  FILTER_SLOTS,
+  filterKey,
+  linkPrefix,
+  listFilters,
+  listValues,
+  type ReplicaRow,
+  SORT_SLOTS,
+  scalarFilters,
+} from "../../schema/replica-row.ts";
 import type { ListQuery } from "./client-api.ts";
 
 /**
- * How a list is read: `rows` in the order of an index, or `links`, whose key range below `prefix` is the filtered list
- * in the first declared order. There `matches` decides the filters that the range does not; `exact` says there are none.
+ * How a list is read: `rows` in the order of an index, or `links`, whose range below `prefix` is the filtered list in the
+ * first declared order. There `matches` decides the filters that the range does not; `exact` says there are none.
  */
 export type ListPlan =
   | { readonly tag: "rows"; readonly query: MangoQuery<ReplicaRow> }
@@ -21,8 +29,8 @@ export type ListPlan =
  * The plan of a list. One filter in the first order, and any order without filters, are answered by an index alone;
  * further filters are checked while walking it. Filters that the collection does not declare are ignored.
  */
-export function planList(definition: CollectionDefinition, scope: string, query: ListQuery): ListPlan {
-  const list = `${scope}|${definition.name}`;
+export function planList(definition: CollectionDefinition, query: ListQuery): ListPlan {
+  const list = definition.name;
   const sort = sortIndex(definition, query.sort);
   const filters = Object.entries(query.filters ?? {}).filter(([name, value]) => value !== "" && isDeclared(definition, name));
   const link = filters.find(([name]) => listFilters(definition).includes(name));

@@ -25,7 +25,6 @@ const finals = new Map<string, string>();
 const reader = () =>
   createReplicaReader({
     open: async () => replica,
-    projectId: () => "p1",
     engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
     failed: (error) => {
       throw error;
@@ -109,7 +108,7 @@ describe("planList", () => {
     ...scalarFilters(definition).map((name) => ({ collection: "article", filters: { [name]: "v" } })),
   ];
   it.each(queries)("answers %j by an index, in its order", (query) => {
-    const plan = planList(definition, "p1", query);
+    const plan = planList(definition, query);
     if (plan.tag !== "rows") throw new Error("expected rows");
     const schema = replica.documents.article.schema.jsonSchema;
     const chosen = getQueryPlan(schema, normalizeMangoQuery(schema, plan.query));

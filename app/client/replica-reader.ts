@@ -1,10 +1,11 @@
 import type { RxDocument } from "rxdb/plugins/core";
 import { from, map, type Observable, of, type Subscription, switchMap, tap } from "rxjs";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { documentKey, GLOBAL_SCOPE, isLocalId } from "../../schema/ids.ts";
+import { isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import type { ReplicaRow } from "../../schema/replica-row.ts";
-import type { Replica } from "../../workers/replica/open-replica.ts";
+import { type ReplicaRow, rowDocument, rowKey } from "../../schema/replica-row.ts";
+import type { DocumentCollection, Replica } from "../../workers/replica/open-replica.ts";
+import { linkedKeys } from "../../workers/replica/read-links.ts";
 import type { EngineClient, ListPage, ListQuery, ReplicaReader, Row } from "./client-api.ts";
 import { matcher, planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
@@ -12,8 +13,6 @@ import { mark } from "./mark.ts";
 export interface ReaderOptions {
   /** The replica of the session at hand; rejects when it cannot be opened. */
   readonly open: () => Promise<Replica>;
-  /** Project of the session at hand, read at every call. */
-  readonly projectId: () => string;
   readonly engine: Pick<EngineClient, "search" | "finalId">;
   /** Errors of observations that have no place of their own to show them. */
   readonly failed: (error: unknown) => void;
@@ -24,9 +23,8 @@ const SEARCH_LIMIT = 200;
 
 /** What one observation needs to know about its collection. */
 interface Target {
-  readonly replica: Replica;
+  readonly documents: DocumentCollection;
   readonly definition: CollectionDefinition;
-  readonly scope: string;
 }
 
 /** Live reads of the open replica. Rows keep their identity while their document does not change. */
@@ -34,8 +32,8 @@ export function createReplicaReader(options: ReaderOptions): ReplicaReader {
   const target = async (collection: string): Promise<Target> => {
     const definition = collectionNamed(collection);
     if (!definition) throw new Error(`unknown collection ${collection}`);
-    const scope = definition.scope === "global" ? GLOBAL_SCOPE : options.projectId();
-    return { replica: await options.open(), definition, scope };
+    const { documents } = await options.open();
+    return { documents: documents[definition.storage], definition };
   };
   return {
     observeList: (query, limit, callback, failed) =>
@@ -75,7 +73,7 @@ async function listPages(
   limit: number,
   engine: Pick<EngineClient, "search">,
 ): Promise<Observable<ListPage>> {
-  const { replica, definition, scope } = target;
+  const { documents, definition } = target;
   const search = query.search?.trim();
   if (search) {
     const passes = matcher(
@@ -92,25 +90,17 @@ async function listPages(
       ),
     );
   }
-  const plan = planList(definition, scope, query);
+  const plan = planList(definition, query);
   if (plan.tag === "rows") {
-    const documents = replica.documents[definition.storage].find({ ...plan.query, limit: limit + 1 }).$;
+    const newest = documents.find({ ...plan.query, limit: limit + 1 }).$;
     mark("cierre:list-asked");
-    return documents.pipe(
+    return newest.pipe(
       tap(() => mark("cierre:list-read")),
       map((found) => page(found.map(toRow), limit)),
     );
   }
-  const range = { $gte: plan.prefix, $lt: `${plan.prefix}\uffff` };
-  const most = plan.exact ? { limit: limit + 1 } : {};
-  const links = replica.links.find({ selector: { key: range }, sort: [{ key: "asc" }], ...most }).$;
-  return links.pipe(
-    switchMap((found) =>
-      rowsByIds(
-        target,
-        found.map((link) => link.id),
-      ),
-    ),
+  return linkedKeys(documents, plan.prefix, plan.exact ? limit + 1 : undefined).pipe(
+    switchMap((keys) => rowsByKeys(target, keys)),
     map((rows) =>
       page(
         rows.filter((row) => plan.matches(row.data)),
@@ -126,17 +116,21 @@ function oneRow(target: Target, id: string, engine: Pick<EngineClient, "finalId"
   return rowById(target, id).pipe(switchMap((row) => (row || !isLocalId(id) ? of(row) : underFinalId())));
 }
 
-function rowById({ replica, definition, scope }: Target, id: string): Observable<Row | null> {
-  const key = documentKey(scope, definition.name, id);
-  return replica.documents[definition.storage].findOne(key).$.pipe(map((document) => document && toRow(document)));
+function rowById({ documents, definition }: Target, id: string): Observable<Row | null> {
+  return documents.findOne(rowKey(definition.name, id)).$.pipe(map((document) => document && toRow(document)));
 }
 
-/** The rows that exist, in the order of the ids. */
-function rowsByIds({ replica, definition, scope }: Target, ids: readonly string[]): Observable<Row[]> {
-  if (ids.length === 0) return of([]);
-  const keys = ids.map((id) => documentKey(scope, definition.name, id));
-  const documents = replica.documents[definition.storage].findByIds(keys).$;
-  return documents.pipe(map((found) => keys.flatMap((key) => found.get(key) ?? []).map(toRow)));
+function rowsByIds(target: Target, ids: readonly string[]): Observable<Row[]> {
+  return rowsByKeys(
+    target,
+    ids.map((id) => rowKey(target.definition.name, id)),
+  );
+}
+
+/** The rows that exist, in the order of the keys. */
+function rowsByKeys({ documents }: Target, keys: readonly string[]): Observable<Row[]> {
+  if (keys.length === 0) return of([]);
+  return documents.findByIds([...keys]).$.pipe(map((found) => keys.flatMap((key) => found.get(key) ?? []).map(toRow)));
 }
 
 function titles(target: Target, ids: readonly string[]): Observable<ReadonlyMap<string, string>> {
@@ -153,7 +147,7 @@ function page(rows: readonly Row[], limit: number): ListPage {
 const known = new WeakMap<RxDocument<ReplicaRow>, Row>();
 
 function toRow(document: RxDocument<ReplicaRow>): Row {
-  const row = known.get(document) ?? { id: document.id, sync: document.sync, data: document.toJSON().data };
+  const row = known.get(document) ?? { id: document.id, sync: document.sync, data: rowDocument(document) };
   known.set(document, row);
   return row;
 }

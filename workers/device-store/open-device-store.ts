@@ -13,6 +13,8 @@ export interface CursorRow {
   readonly stored: StoredCursor | null;
   /** Which run of the feed this is, from 1. */
   readonly epoch: number;
+  /** Version of the replica's schema that the position belongs to. */
+  readonly replicaVersion: number;
 }
 
 /** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */

@@ -9,6 +9,8 @@ import { createLeaderLock, leaderLockName } from "../locks/leader-lock.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { openReplica } from "../replica/open-replica.ts";
+import { removeOlder } from "../replica/other-versions.ts";
+import { replicaSchema } from "../replica/replica-schema.ts";
 import { createSocketClient } from "../socket/socket-client.ts";
 import type { EnginePorts, ProjectPorts } from "./engine-ports.ts";
 
@@ -34,10 +36,11 @@ export function browserPorts(scope: NetworkScope): EnginePorts {
       const device = openDeviceStore();
       const channel = openTabChannel(tabChannelName(userId, projectId));
       const replica = await openReplica(owner);
+      void removeOlder(replica.name).catch(() => undefined); // the next start tries again
       return {
         replica,
         outbox: createOutboxStore(storage, owner),
-        cursors: createCursorStore(device, owner),
+        cursors: createCursorStore(device, owner, replicaSchema.version),
         drafts: createDraftJournal(device, owner),
         http: createHttpClient({ session, signal: closing.signal, uploadFetch }),
         socket: createSocketClient({ session }),

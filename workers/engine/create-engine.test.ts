@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
 import { documentKey } from "../../schema/ids.ts";
+import { rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { WaitingFile } from "../engine-api.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
@@ -21,8 +22,8 @@ const isQuiet = (tab: TestTab) => tab.reaches(({ ready, waiting, phase }) => rea
 
 async function rowOf(id: string) {
   const { documents } = await device.replica;
-  const found = await documents.article.findOne(documentKey(PROJECT, "article", id)).exec();
-  return found?.toJSON() ?? null;
+  const found = await documents.article.findOne(rowKey("article", id)).exec();
+  return found && { sync: found.sync, data: rowDocument(found) };
 }
 async function outboxOf(tab: TestTab): Promise<OutboxOperation[]> {
   let seen: OutboxOperation[] = [];
@@ -45,7 +46,7 @@ describe("pulling", () => {
     const tab = await device.openTab();
     await isQuiet(tab);
     const { documents } = await device.replica;
-    expect(await documents.article.count({ selector: { list: `${PROJECT}|article` } }).exec()).toBe(5_000);
+    expect(await documents.article.count({ selector: { list: "article" } }).exec()).toBe(5_000);
   });
 
   it("brings what changes when the socket says so", async () => {

@@ -4,6 +4,7 @@ import { sweepReplica } from "../replica/sweep-replica.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { scopeOf } from "./save-document.ts";
 import { takePage } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
@@ -38,7 +39,9 @@ export function createPullLane(context: ProjectContext): PullLane {
     const epoch = await cursors.epoch();
     await takePage(context, page, { expectNew: !wasReady && epoch === 1 });
     // Before the cursor: interrupted, the last page and the sweep are done again.
-    if (isReady && !wasReady && epoch > 1) await sweepReplica(context.ports.replica, context.replica, epoch);
+    if (isReady && !wasReady && epoch > 1) {
+      await sweepReplica(context.ports.replica, context.replica, epoch, (collection) => scopeOf(context, collection));
+    }
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
     if (pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
     return { tag: "pulled", more: page.more, remaining: page.remaining ?? null };

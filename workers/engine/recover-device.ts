@@ -1,5 +1,6 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
+import { rowKey } from "../../schema/replica-row.ts";
 import { recover } from "../../sync/recover.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { storedCollection } from "../replica/open-replica.ts";
@@ -21,7 +22,7 @@ async function unsyncedRows(context: ProjectContext): Promise<ReplicaChange[]> {
   const found: ReplicaChange[] = [];
   for (const { name, storage } of Object.values(collections)) {
     const scope = scopeOf(context, name);
-    for await (const rows of scanRows(storedCollection(context.ports.replica, storage), `${scope}|${name}|${LOCAL_ID_PREFIX}`)) {
+    for await (const rows of scanRows(storedCollection(context.ports.replica, storage), rowKey(name, LOCAL_ID_PREFIX))) {
       for (const { id } of rows) found.push({ tag: "delete", scope, collection: name, id });
     }
   }

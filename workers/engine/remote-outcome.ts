@@ -2,7 +2,6 @@ import type { OutboxContents } from "../../sync/ports.ts";
 import type { Outcome } from "../../sync/settle.ts";
 import type { WaitingEdit } from "./outcome-waiters.ts";
 import type { ProjectContext } from "./project-context.ts";
-import { scopeOf } from "./save-document.ts";
 
 /** What became of an edit that another tab's engine settled, from what is left on the device; `null` while undecided. */
 export async function remoteOutcome(
@@ -13,8 +12,8 @@ export async function remoteOutcome(
   const operation = contents.operations.find(({ operationId }) => operationId === edit.operationId);
   if (!operation) {
     const id = contents.mappings.find(({ localId }) => localId === edit.id)?.id ?? edit.id;
-    const row = await context.replica.read(scopeOf(context, edit.collection), edit.collection, id);
-    return { tag: "applied", id, document: row ? row.data : null };
+    const row = await context.replica.read(edit.collection, id);
+    return { tag: "applied", id, document: row ? row.document : null };
   }
   const { id, state } = operation;
   switch (state.tag) {

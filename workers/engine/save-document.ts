@@ -73,8 +73,8 @@ export function scopeOf(context: Pick<ProjectContext, "session">, collection: st
 
 /** What the server has, as far as the replica knows; while the outbox holds edits, those know it better. */
 async function cleanDocument(parts: SaveParts, collection: string, id: string): Promise<Values | null> {
-  const row = await parts.context.replica.read(scopeOf(parts.context, collection), collection, finalId(parts, id) ?? id);
-  return row?.sync === "clean" ? row.data : null;
+  const row = await parts.context.replica.read(collection, finalId(parts, id) ?? id);
+  return row?.sync === "clean" ? row.document : null;
 }
 
 function finalId({ finalIds }: SaveParts, id: string): string | undefined {
@@ -84,8 +84,8 @@ function finalId({ finalIds }: SaveParts, id: string): string | undefined {
 /** The edit changed nothing, or undid what waited. */
 async function unchanged({ context, queued }: SaveParts, collection: string, id: string): Promise<SaveOutcome> {
   queued();
-  const row = await context.replica.read(scopeOf(context, collection), collection, id);
-  return row?.sync === "clean" ? { tag: "server", id, document: row.data } : { tag: "device", id };
+  const row = await context.replica.read(collection, id);
+  return row?.sync === "clean" ? { tag: "server", id, document: row.document } : { tag: "device", id };
 }
 
 function saveOutcome(outcome: Outcome, operationId: string): SaveOutcome {

@@ -1,8 +1,8 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from "rxdb/plugins/core";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { ReplicaRow } from "../../schema/replica-row.ts";
-import { assertNotNewer } from "./assert-not-newer.ts";
-import { type LinkRow, linkSchema, replicaSchema, type StoredRow } from "./replica-schema.ts";
+import { assertNotNewer } from "./other-versions.ts";
+import { replicaSchema, type StoredRow } from "./replica-schema.ts";
 import { replicaStorage } from "./replica-storage.ts";
 
 export type PhysicalName = CollectionDefinition["storage"];
@@ -12,13 +12,13 @@ export const PHYSICAL_NAMES: readonly PhysicalName[] = ["article", "asset", "sha
 export type DocumentCollection = RxCollection<ReplicaRow>;
 /** As the write side sees it. */
 export type StoredCollection = RxCollection<StoredRow>;
-export type LinkCollection = RxCollection<LinkRow>;
 
 /** The open replica of one person's view of one project. */
 export interface Replica {
   readonly name: string;
   readonly documents: Readonly<Record<PhysicalName, DocumentCollection>>;
-  readonly links: LinkCollection;
+  /** Keys of rows that are probably not there; whoever writes them adds and removes them (`presumed-new.ts`). */
+  readonly presumedNew: Set<string>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface ReplicaOptions {
   readonly throttleMs?: number;
 }
 
-type Collections = Record<PhysicalName, StoredCollection> & { link: LinkCollection };
+type Collections = Record<PhysicalName, StoredCollection>;
 
 /** Name of the RxDB database of one person in one project. */
 export function replicaName(userId: string, projectId: string): string {
@@ -45,23 +45,20 @@ export function replicaName(userId: string, projectId: string): string {
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const name = replicaName(options.userId, options.projectId);
   await assertNotNewer(name);
+  const presumedNew = new Set<string>();
   const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
     name,
-    storage: replicaStorage(),
+    storage: replicaStorage(presumedNew),
     multiInstance: options.multiInstance ?? true,
     eventReduce: true,
     liveQueryUpdateThrottleTime: options.throttleMs ?? 0,
   });
-  const { article, asset, shared, link } = await database.addCollections({
-    article: { schema: replicaSchema },
-    asset: { schema: replicaSchema },
-    shared: { schema: replicaSchema },
-    link: { schema: linkSchema },
-  });
+  const declared = { schema: replicaSchema, autoMigrate: false };
+  const { article, asset, shared } = await database.addCollections({ article: declared, asset: declared, shared: declared });
   return {
     name,
     documents: { article: readable(article), asset: readable(asset), shared: readable(shared) },
-    links: link,
+    presumedNew,
     close: async () => {
       await database.close();
     },

@@ -1,21 +1,16 @@
-import { Dexie, type Table } from "dexie";
 import type { Replica } from "./open-replica.ts";
-
-interface Tombstone {
-  readonly _meta: { readonly lwt: number };
-}
+import { rowTable } from "./row-table.ts";
 
 /**
- * Removes what was deleted before `before` (ms since 1970) from the disk: RxDB keeps deleted rows, and links are deleted
- * and made anew with every change of a document. RxDB's cleanup would load the whole collection for it.
+ * Removes what was deleted before `before` (ms since 1970) from the disk: RxDB keeps deleted rows, and its own cleanup
+ * would load the whole collection.
  */
 export async function purgeTombstones(replica: Replica, before: number): Promise<void> {
-  for (const collection of [...Object.values(replica.documents), replica.links]) {
-    // The Dexie storage says so in `DexieStorageInternals`; RxDB's types lose it on the way through the collection.
-    const internals = (await collection.storageInstance.internals) as { dexieTable: Table<Tombstone, string> };
-    await internals.dexieTable
-      .where("[_deleted+key]")
-      .between(["1", Dexie.minKey], ["1", Dexie.maxKey])
+  for (const collection of Object.values(replica.documents)) {
+    const rows = await rowTable(collection);
+    await rows
+      .where("[_deleted+list+s0+key]")
+      .between(["1"], ["1", []]) // a list sorts after any text
       .and((row) => row._meta.lwt < before)
       .delete();
   }

@@ -1,30 +1,44 @@
 import type { Dexie } from "dexie";
 import type { RxStorage } from "rxdb/plugins/core";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { addPresumedNew } from "./presumed-new.ts";
 
-/** Indexes that RxDB adds for its own cleanup and for a change feed that nothing here reads; without them writes are a fifth faster. */
-const UNUSED_INDEX = /^(\[_meta\.lwt\+.*\]|_meta\.lwt)$/;
+/**
+ * Indexes that RxDB adds to every collection: for its own cleanup, for a change feed that nothing here reads, and by key
+ * alone. Every index is paid for with each row written.
+ */
+const UNUSED_INDEX = /^(\[_meta\.lwt\+.*\]|_meta\.lwt|\[_deleted\+key\])$/;
 
-/** RxDB's Dexie storage, less the indexes nobody reads. Tombstones go by `purgeTombstones`, not by RxDB's cleanup. */
-export function replicaStorage(): RxStorage<unknown, unknown> {
-  const storage = getRxStorageDexie({ onCreate: leaveOutUnusedIndexes });
-  return storage as RxStorage<unknown, unknown>; // its option types are narrower than what a database asks for
+/** Every value of a row's `links` is an entry of this index, which RxDB has no word for (`read-links.ts`). */
+const LINK_INDEX = "*links";
+
+/** Table of the rows in each of RxDB's databases. */
+export const ROW_TABLE = "docs";
+
+/**
+ * RxDB's Dexie storage with the index by links and without those nobody reads. Tombstones go by `purgeTombstones`, not by
+ * RxDB's cleanup. The rows with keys in `presumedNew` are added without being looked for.
+ */
+export function replicaStorage(presumedNew: ReadonlySet<string>): RxStorage<unknown, unknown> {
+  const onCreate = (database: Dexie) => {
+    chooseIndexes(database);
+    addPresumedNew(database, ROW_TABLE, presumedNew);
+  };
+  return getRxStorageDexie({ onCreate }) as RxStorage<unknown, unknown>; // its option types are narrower than what a database asks for
 }
 
-function leaveOutUnusedIndexes(database: Dexie): void {
+function chooseIndexes(database: Dexie): void {
   const version = database.version.bind(database);
   database.version = (number) => {
     const declared = version(number);
     const stores = declared.stores.bind(declared);
     declared.stores = (schema) =>
-      stores(Object.fromEntries(Object.entries(schema).map(([table, indexes]) => [table, indexes && withoutUnused(indexes)])));
+      stores(Object.fromEntries(Object.entries(schema).map(([table, indexes]) => [table, indexes && chosen(table, indexes)])));
     return declared;
   };
 }
 
-function withoutUnused(indexes: string): string {
-  return indexes
-    .split(", ")
-    .filter((index) => !UNUSED_INDEX.test(index))
-    .join(", ");
+function chosen(table: string, indexes: string): string {
+  const used = indexes.split(", ").filter((index) => !UNUSED_INDEX.test(index));
+  return (table === ROW_TABLE ? [...used, LINK_INDEX] : used).join(", ");
 }

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { documentKey } from "../../schema/ids.ts";
+import { linkPrefix, rowKey } from "../../schema/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
-import { linkPrefix } from "./link-keys.ts";
 import { openReplica, type Replica } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
+import { readLinkedKeys } from "./read-links.ts";
 import { createReplicaStore, type ReplicaStore } from "./replica-store.ts";
 import { sweepReplica } from "./sweep-replica.ts";
 
@@ -26,25 +26,24 @@ function put(id: string, fields: Record<string, unknown> = {}, sync: "clean" | "
 const remove = (id: string): ReplicaChange => ({ tag: "delete", scope: PROJECT, collection: "article", id });
 
 async function linkedTo(author: string): Promise<string[]> {
-  const prefix = linkPrefix(`${PROJECT}|article`, "author", author);
-  const links = await replica.links.find({ selector: { key: { $gte: prefix, $lt: `${prefix}\uffff` } } }).exec();
-  return links.map((link) => link.id);
+  const keys = await readLinkedKeys(replica.documents.article, linkPrefix("article", "author", author), 10);
+  return keys.map((key) => key.slice(rowKey("article", "").length));
 }
 const revisionOf = async (id: string) => {
-  const found = await replica.documents.article.findOne(documentKey(PROJECT, "article", id)).exec();
+  const found = await replica.documents.article.findOne(rowKey("article", id)).exec();
   return found?.revision;
 };
 
 describe("writing rows", () => {
   it("stores documents and reads them back", async () => {
     await store.write([put("a"), put("b", { title: "Otra" })]);
-    expect((await store.read(PROJECT, "article", "b"))?.data.title).toBe("Otra");
-    expect(await store.read(PROJECT, "article", "c")).toBeNull();
+    expect((await store.read("article", "b"))?.document.title).toBe("Otra");
+    expect(await store.read("article", "c")).toBeNull();
   });
 
   it("keeps the last change of a document named twice", async () => {
     await store.write([put("a", { title: "Primero" }), put("a", { title: "Después" })]);
-    expect((await store.read(PROJECT, "article", "a"))?.data.title).toBe("Después");
+    expect((await store.read("article", "a"))?.document.title).toBe("Después");
   });
 
   it("leaves a row alone that already holds the version", async () => {
@@ -57,30 +56,30 @@ describe("writing rows", () => {
   it("writes an edit over a clean row of the same version, and the clean row back", async () => {
     await store.write([put("a")]);
     await store.write([put("a", { title: "Editado" }, "pending")]);
-    expect((await store.read(PROJECT, "article", "a"))?.sync).toBe("pending");
+    expect((await store.read("article", "a"))?.sync).toBe("pending");
     await store.write([put("a")]);
-    expect(await store.read(PROJECT, "article", "a")).toMatchObject({ sync: "clean", data: { title: "Título a" } });
+    expect(await store.read("article", "a")).toMatchObject({ sync: "clean", document: { title: "Título a" } });
   });
 
   it("replaces documents that were there although they were expected to be new", async () => {
     await store.write([put("a", { title: "Viejo" })]);
     await store.write([put("a", { updatedAt: "2026-02-01T00:00:00.000Z" }), put("b")], { expectNew: true });
-    expect((await store.read(PROJECT, "article", "a"))?.data.title).toBe("Título a");
-    expect(await store.read(PROJECT, "article", "b")).not.toBeNull();
+    expect((await store.read("article", "a"))?.document.title).toBe("Título a");
+    expect(await store.read("article", "b")).not.toBeNull();
   });
 
   it("brings back a deleted document", async () => {
     await store.write([put("a")]);
     await store.write([remove("a")]);
-    expect(await store.read(PROJECT, "article", "a")).toBeNull();
+    expect(await store.read("article", "a")).toBeNull();
     await store.write([put("a")]);
-    expect(await store.read(PROJECT, "article", "a")).not.toBeNull();
+    expect(await store.read("article", "a")).not.toBeNull();
   });
 
   it("ignores documents of collections it does not know", async () => {
     const unknown: ReplicaChange = { ...put("a"), collection: "not-declared" };
     await expect(store.write([unknown, put("b")])).resolves.toBeUndefined();
-    expect(await store.read(PROJECT, "article", "b")).not.toBeNull();
+    expect(await store.read("article", "b")).not.toBeNull();
   });
 });
 
@@ -120,7 +119,7 @@ describe("tidying up", () => {
     await store.write([remove("a")]);
     await purgeTombstones(replica, Date.now() + 1_000);
     const stored = await replica.documents.article.storageInstance.findDocumentsById(
-      ["a", "b"].map((id) => documentKey(PROJECT, "article", id)),
+      ["a", "b"].map((id) => rowKey("article", id)),
       true,
     );
     expect(stored.map((row) => row.id)).toEqual(["b"]);
@@ -130,8 +129,8 @@ describe("tidying up", () => {
     await store.write([put("gone"), put("kept"), put("edited", {}, "pending")]);
     store.setEpoch(2);
     await store.write([put("kept")]);
-    await sweepReplica(replica, store, 2);
-    const rows = await replica.documents.article.find().exec();
+    await sweepReplica(replica, store, 2, () => PROJECT);
+    const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
   });
 });

@@ -1,13 +1,13 @@
-import { documentKey } from "../../schema/ids.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { type ReplicaRow, toReplicaRow } from "../../schema/replica-row.ts";
+import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/replica-row.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
-import { type RowChange, writeDocuments } from "./write-documents.ts";
+import { addDocuments, type RowChange, writeDocuments } from "./write-documents.ts";
 
 export interface WriteOptions {
-  /** The documents are probably not on the device: what was there before is only looked up where that proves wrong. */
+  /** The documents are probably not on the device: they are only looked for where that proves wrong. */
   readonly expectNew?: boolean;
 }
 
@@ -15,10 +15,15 @@ export interface WriteOptions {
 export interface ReplicaStore extends ReplicaPort {
   /** The last change of each document wins. Rows that are as asked already wake nobody. Rejects with `deviceStorage`. */
   write(changes: readonly ReplicaChange[], options?: WriteOptions): Promise<void>;
-  /** The row of one document, or `null`. */
-  read(scope: string, collection: string, id: string): Promise<ReplicaRow | null>;
+  /** One document as the device shows it, or `null`. */
+  read(collection: string, id: string): Promise<ShownDocument | null>;
   /** Rows written from now on belong to this run of the feed. */
   setEpoch(epoch: number): void;
+}
+
+export interface ShownDocument {
+  readonly sync: SyncState;
+  readonly document: AnyDocument;
 }
 
 export interface ReplicaStoreOptions {
@@ -32,15 +37,16 @@ export function createReplicaStore(replica: Replica, options: ReplicaStoreOption
   return {
     async write(changes, { expectNew = false } = {}) {
       for (const [name, own] of rowChanges(changes, epoch)) {
-        await writeDocuments(storedCollection(replica, name), replica.links, own, expectNew);
+        const documents = storedCollection(replica, name);
+        await (expectNew ? addDocuments(documents, own, replica.presumedNew) : writeDocuments(documents, own));
       }
       options.onWritten?.(changes);
     },
-    async read(scope, collection, id) {
+    async read(collection, id) {
       const name = collectionNamed(collection)?.storage;
       if (!name) return null;
-      const [row] = await replica.documents[name].storageInstance.findDocumentsById([documentKey(scope, collection, id)], false);
-      return row ?? null;
+      const [row] = await replica.documents[name].storageInstance.findDocumentsById([rowKey(collection, id)], false);
+      return row ? { sync: row.sync, document: rowDocument(row) } : null;
     },
     setEpoch(next) {
       epoch = next;
@@ -55,8 +61,8 @@ function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<Physi
     const definition = collectionNamed(change.collection);
     if (!definition) continue;
     const own = grouped.get(definition.storage) ?? new Map<string, RowChange>();
-    const key = documentKey(change.scope, change.collection, change.id);
-    const row = change.tag === "put" ? toReplicaRow(definition, change.scope, change.document, change.sync) : null;
+    const key = rowKey(change.collection, change.id);
+    const row = change.tag === "put" ? toReplicaRow(definition, change.document, change.sync) : null;
     const basedOn = change.tag === "put" && change.basedOn ? { basedOn: change.basedOn } : {};
     grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch }, ...basedOn }));
   }

@@ -1,6 +1,4 @@
-import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { PHYSICAL_NAMES, type Replica, storedCollection } from "./open-replica.ts";
-import type { StoredRow } from "./replica-schema.ts";
 import type { ReplicaStore } from "./replica-store.ts";
 import { scanRows } from "./scan-replica.ts";
 
@@ -8,16 +6,17 @@ import { scanRows } from "./scan-replica.ts";
  * Removes the documents that the complete run `epoch` of the feed did not bring: they went away while this device's
  * cursor was too old to be told. Rows that carry an edit stay.
  */
-export async function sweepReplica(replica: Replica, store: ReplicaStore, epoch: number): Promise<void> {
+export async function sweepReplica(
+  replica: Replica,
+  store: ReplicaStore,
+  epoch: number,
+  scopeOf: (collection: string) => string,
+): Promise<void> {
   for (const name of PHYSICAL_NAMES) {
     for await (const rows of scanRows(storedCollection(replica, name), "")) {
       const gone = rows.filter((row) => row.epoch < epoch && row.sync === "clean");
-      if (gone.length > 0) await store.write(gone.map(deletion));
+      if (gone.length > 0)
+        await store.write(gone.map(({ list, id }) => ({ tag: "delete", scope: scopeOf(list), collection: list, id })));
     }
   }
-}
-
-function deletion(row: StoredRow): ReplicaChange {
-  const [scope = "", collection = ""] = row.key.split("|");
-  return { tag: "delete", scope, collection, id: row.id };
 }

@@ -1,8 +1,7 @@
 import type { BulkWriteRow, RxDocumentData } from "rxdb/plugins/core";
 import { CierreError } from "../../schema/errors.ts";
-import type { LinkCollection, StoredCollection } from "./open-replica.ts";
+import type { StoredCollection } from "./open-replica.ts";
 import type { StoredRow } from "./replica-schema.ts";
-import { writeLinks } from "./write-links.ts";
 
 /** What becomes of one row: `null` deletes it. */
 export interface RowChange {
@@ -18,41 +17,55 @@ type Previous = RxDocumentData<StoredRow>;
 const MAX_ROUNDS = 8;
 
 /**
- * Writes rows of one physical collection, and their links, as bulk operations of the storage: RxDB's own `bulkUpsert`
- * makes a document object for every row. Rejects with CierreError `deviceStorage`.
+ * Writes rows of one physical collection as bulk operations of the storage: RxDB's own `bulkUpsert` makes a document
+ * object for every row. Rejects with CierreError `deviceStorage`.
  */
-export async function writeDocuments(
-  documents: StoredCollection,
-  links: LinkCollection,
-  changes: ReadonlyMap<string, RowChange>,
-  expectNew: boolean,
-): Promise<void> {
-  const storage = documents.storageInstance;
+export async function writeDocuments(documents: StoredCollection, changes: ReadonlyMap<string, RowChange>): Promise<void> {
   const previous = new Map<string, Previous>();
   try {
-    if (!expectNew) for (const row of await storage.findDocumentsById([...changes.keys()], true)) previous.set(row.key, row);
+    for (const row of await documents.storageInstance.findDocumentsById([...changes.keys()], true)) previous.set(row.key, row);
     let waiting = [...changes.values()];
     for (let round = 0; waiting.length > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Error("the rows keep changing");
-      waiting = await writeRound(documents, links, waiting, { previous, expectNew: expectNew && round === 0 });
+      waiting = await writeRound(documents, waiting, previous);
     }
   } catch (cause) {
     throw new CierreError("deviceStorage", { cause });
   }
 }
 
+/**
+ * The same for rows that are probably not there, which then need not be looked for: `presumedNew` of the replica. Where
+ * that proves wrong they are written like any others.
+ */
+export async function addDocuments(
+  documents: StoredCollection,
+  changes: ReadonlyMap<string, RowChange>,
+  presumedNew: Set<string>,
+): Promise<void> {
+  for (const key of changes.keys()) presumedNew.add(key);
+  try {
+    const { error } = await documents.storageInstance.bulkWrite(
+      [...changes.values()].flatMap((change) => writeOf(change, undefined) ?? []),
+      "replica",
+    );
+    if (error.length === 0) return;
+  } catch {
+    // One of them is there, or the device refuses: writing below tells.
+  } finally {
+    for (const key of changes.keys()) presumedNew.delete(key);
+  }
+  await writeDocuments(documents, changes);
+}
+
 /** Writes once; returns the changes to write again, whose previous rows it has learnt. */
 async function writeRound(
   documents: StoredCollection,
-  links: LinkCollection,
   changes: readonly RowChange[],
-  { previous, expectNew }: { readonly previous: Map<string, Previous>; readonly expectNew: boolean },
+  previous: Map<string, Previous>,
 ): Promise<RowChange[]> {
   const writes = changes.flatMap((change) => writeOf(change, previous.get(change.key)) ?? []);
   if (writes.length === 0) return [];
-  // Links first: a crash in between leaves links to rows that are not so, which readers check; the other way round
-  // documents would be missing from filtered lists.
-  await writeLinks(links, writes, expectNew);
   const answer = await documents.storageInstance.bulkWrite(writes, "replica");
   const again = new Set<string>();
   for (const error of answer.error) {
@@ -65,8 +78,8 @@ async function writeRound(
 
 /** The storage write of a change, or `null` when the row is already so. */
 function writeOf({ row, basedOn }: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
-  if (basedOn && previous && !previous._deleted && previous.data.updatedAt > basedOn) return null;
-  if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, _deleted: true } } : null;
+  if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
+  if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, links: [], _deleted: true } } : null;
   return previous && isSame(previous, row) ? null : { previous, document: stored(row) };
 }
 
@@ -77,7 +90,7 @@ function isSame(previous: Previous, row: StoredRow): boolean {
     previous.epoch === row.epoch &&
     previous.sync === "clean" &&
     row.sync === "clean" &&
-    previous.data.updatedAt === row.data.updatedAt
+    previous.updatedAt === row.updatedAt
   );
 }
 

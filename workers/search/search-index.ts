@@ -1,7 +1,7 @@
 import type MiniSearch from "minisearch";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { documentKey } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type Replica, storedCollection } from "../replica/open-replica.ts";
 import { scanRows } from "../replica/scan-replica.ts";
@@ -29,7 +29,7 @@ export function createSearchIndex(replica: Replica, after: (ms: number, call: ()
   const build = (list: string, definition: CollectionDefinition): Built => {
     const complete = loadIndex(definition).then((index) => {
       entry.index = index;
-      return fill(index, replica, list, definition);
+      return fill(index, replica, definition);
     });
     const entry: Built = { index: null, complete };
     built.set(list, entry);
@@ -69,15 +69,9 @@ async function loadIndex(definition: CollectionDefinition): Promise<MiniSearch<A
   });
 }
 
-async function fill(
-  index: MiniSearch<AnyDocument>,
-  replica: Replica,
-  list: string,
-  definition: CollectionDefinition,
-): Promise<void> {
-  const prefix = documentKey(...(list.split("|") as [string, string]), ""); // a list is `scope|collection`
-  for await (const rows of scanRows(storedCollection(replica, definition.storage), prefix)) {
-    for (const { data } of rows) if (!index.has(data.id)) index.add(data);
+async function fill(index: MiniSearch<AnyDocument>, replica: Replica, definition: CollectionDefinition): Promise<void> {
+  for await (const rows of scanRows(storedCollection(replica, definition.storage), rowKey(definition.name, ""))) {
+    for (const row of rows) if (!index.has(row.id)) index.add(rowDocument(row));
   }
 }
 

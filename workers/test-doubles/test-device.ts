@@ -69,7 +69,7 @@ export class TestDevice {
         return {
           replica: await this.replica,
           outbox: this.#refusing(createOutboxStore(storage, owner)),
-          cursors: createCursorStore(device, owner),
+          cursors: createCursorStore(device, owner, 1),
           drafts: createDraftJournal(device, owner),
           http: this.server.http,
           socket,
