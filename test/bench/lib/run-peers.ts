@@ -4,7 +4,7 @@ import { build } from "vite";
 import type { FeedAccess, PullTiming } from "../peers/feed.ts";
 import type { BenchServer } from "./open-world.ts";
 
-export type PeerName = "plain" | "rxdb";
+export type PeerName = "plain" | "rxdb" | "rxdbSameLists";
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
 import { pullPlain } from "./plain.ts";
-import { pullWithRxdbReplication } from "./rxdb-replication.ts";
+import { pullWithRxdb, pullWithRxdbAndSameLists } from "./rxdb-replication.ts";
 
-window.benchPeers = { plain: pullPlain, rxdb: pullWithRxdbReplication };
+window.benchPeers = { plain: pullPlain, rxdb: pullWithRxdb, rxdbSameLists: pullWithRxdbAndSameLists };

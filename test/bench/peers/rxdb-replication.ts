@@ -1,21 +1,54 @@
-import { createRxDatabase } from "rxdb/plugins/core";
+import { createRxDatabase, type RxJsonSchema } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import type { AnyDocument } from "../../../schema/define-collection.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+import { toReplicaRow } from "../../../schema/replica-row.ts";
+import { replicaSchema } from "../../../workers/replica/replica-schema.ts";
 import { type FeedAccess, type FeedPage, fetchFeedPage, type PullTiming } from "./feed.ts";
 
 const text = (maxLength: number) => ({ type: "string", maxLength }) as const;
 
-const schema = {
-  version: 0,
-  primaryKey: "key",
-  type: "object",
-  properties: { key: text(200), list: text(120), updatedAt: text(40), doc: { type: "object" } },
-  required: ["key", "list", "updatedAt"],
-  indexes: [["list", "updatedAt"]],
-} as const;
+/** What the replication stores of a change, and how the collection is declared for it. */
+interface Layout {
+  readonly schema: RxJsonSchema<Record<string, unknown>>;
+  readonly rowOf: (change: FeedPage["data"][number]) => Record<string, unknown>;
+}
 
-/** RxDB as its documentation proposes: its replication plugin on the same storage, one index for the newest-first list. */
-export async function pullWithRxdbReplication(access: FeedAccess): Promise<PullTiming> {
+/** As RxDB's documentation proposes: the document as it is, one index for the newest-first list. */
+const documented: Layout = {
+  schema: {
+    version: 0,
+    primaryKey: "key",
+    type: "object",
+    properties: { key: text(200), list: text(120), updatedAt: text(40), doc: { type: "object" } },
+    required: ["key", "list", "updatedAt"],
+    indexes: [["list", "updatedAt"]],
+  },
+  rowOf: (change) => ({
+    key: `${change.scope}|${change.collection}|${change.id}`,
+    list: `${change.scope}|${change.collection}`,
+    updatedAt: change.updatedAt,
+    doc: change.doc ?? {},
+  }),
+};
+
+/** What Cierre's lists need: its own rows, with every declared order and filter indexed. */
+const sameLists: Layout = {
+  // RxJsonSchema is invariant in its type.
+  schema: { ...replicaSchema, version: 0 } as unknown as Layout["schema"],
+  rowOf(change) {
+    const definition = collectionNamed(change.collection);
+    if (!definition || !change.doc) throw new Error(`no row for a change of ${change.collection}`);
+    return { ...toReplicaRow(definition, change.doc as AnyDocument, "clean"), epoch: 1 }; // the server's own documents
+  },
+};
+
+export const pullWithRxdb = (access: FeedAccess) => pullWithRxdbReplication(access, documented);
+export const pullWithRxdbAndSameLists = (access: FeedAccess) => pullWithRxdbReplication(access, sameLists);
+
+/** RxDB's replication plugin on the storage that Cierre uses. */
+async function pullWithRxdbReplication(access: FeedAccess, { schema, rowOf }: Layout): Promise<PullTiming> {
   const database = await createRxDatabase({
     name: `bench-rxdb-${crypto.randomUUID()}`,
     storage: getRxStorageDexie(),
@@ -34,7 +67,10 @@ export async function pullWithRxdbReplication(access: FeedAccess): Promise<PullT
       async handler(checkpoint) {
         const page = await fetchFilledPage(access, checkpoint?.cursor ?? null);
         documents += page.data.length;
-        return { checkpoint: { cursor: page.nextCursor }, documents: page.data.map(rowOf) };
+        return {
+          checkpoint: { cursor: page.nextCursor },
+          documents: page.data.map((change) => ({ ...rowOf(change), _deleted: change.deleted })),
+        };
       },
     },
   });
@@ -51,14 +87,4 @@ async function fetchFilledPage(access: FeedAccess, cursor: string | null): Promi
   let page = await fetchFeedPage(access, cursor);
   while (page.data.length === 0 && page.more) page = await fetchFeedPage(access, page.nextCursor);
   return page;
-}
-
-function rowOf(change: FeedPage["data"][number]) {
-  return {
-    key: `${change.scope}|${change.collection}|${change.id}`,
-    list: `${change.scope}|${change.collection}`,
-    updatedAt: change.updatedAt,
-    doc: change.doc ?? {},
-    _deleted: change.deleted,
-  };
 }
