@@ -1,6 +1,7 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import type { OperationResult, WireDocument } from "../../schema/wire/operation.ts";
 import type { FeedChange } from "../../schema/wire/pull-changes.ts";
+import { adoptIds, type LearntId } from "../learnt-ids.ts";
 import { type Edit, type EditContext, enqueueEdit, type OutboxStep } from "../outbox.ts";
 import type { CapturedAsset, OperationState, OutboxOperation, Values } from "../outbox-operation.ts";
 import type { OutboxChange } from "../ports.ts";
@@ -61,6 +62,11 @@ export class NoteDesk {
   /** The feed brings these documents, or that one is gone. */
   pull(...changes: (WireDocument | { readonly gone: string; readonly updatedAt: string })[]): OutboxStep {
     return this.perform((contents) => receiveChanges(contents, changes.map(feedChange), definitionOf));
+  }
+
+  /** The server's word tells that it calls the document so. */
+  learn(...learnt: LearntId[]): ReturnType<typeof adoptIds> {
+    return this.perform((contents) => adoptIds(contents, learnt, definitionOf));
   }
 
   /** Any step: outbox first, then the rows. */

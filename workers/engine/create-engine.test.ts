@@ -107,6 +107,33 @@ describe("saving", () => {
     expect(server.pushes[0]?.[0]?.operationId).toBe(server.pushes[1]?.[0]?.operationId);
   });
 
+  it("shows a new document once while its answer is lost and the feed already brings it", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    const { documents } = await device.replica;
+    const shown: string[][] = [];
+    const watching = documents.article.find().$.subscribe((rows) => shown.push(rows.map(({ id }) => id)));
+    server.losesNextAnswer = true;
+    const input = { collection: "article", id: null, base: null, data: { title: "Una sola" } };
+    expect(await tab.engine.save(input, 5_000)).toMatchObject({ tag: "server", id: "made-1" });
+    await isQuiet(tab);
+    watching.unsubscribe();
+    expect(shown.filter((ids) => ids.length > 1)).toEqual([]);
+    expect(shown.at(-1)).toEqual(["made-1"]);
+  });
+
+  it("keeps the version that came after a new document whose answer was lost", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    server.losesNextAnswer = true;
+    const saved = tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Una", deck: "Mía" } }, 5_000);
+    await tab.reaches(() => server.documents("article").length === 1);
+    server.store("article", { id: "made-1", deck: "De la mesa" });
+    await saved;
+    await isQuiet(tab);
+    expect(await rowOf("made-1")).toMatchObject({ sync: "clean", data: { title: "Una", deck: "De la mesa" } });
+  });
+
   it("merges edits of different fields without asking", async () => {
     server.store("article", { id: "a1", title: "Título", deck: "Bajada" });
     const tab = await device.openTab();

@@ -171,7 +171,7 @@ function startLoop({ context, settlements, uploads, outlets, changed, looked }: 
   const uploaded = (answer: OutboxStep & OutboxChange) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put));
   return createSyncLoop({
     context,
-    pulls: createPullLane(context),
+    pulls: createPullLane(context, (mappings) => settlements.here(mappings, {})),
     pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes)),
     upload: () => uploadNext(context, uploaded, uploads.note),
     poke: () => context.ports.channel.send({ tag: "poke" }),

@@ -1,3 +1,4 @@
+import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { purgeTombstones } from "../replica/purge-tombstones.ts";
 import { sweepReplica } from "../replica/sweep-replica.ts";
@@ -18,7 +19,8 @@ export interface PullLane {
   restart(): void;
 }
 
-export function createPullLane(context: ProjectContext): PullLane {
+/** `renamed` hears when a page told the final ids of documents that wait here. */
+export function createPullLane(context: ProjectContext, renamed: (mappings: readonly IdMapping[]) => Promise<void>): PullLane {
   const { cursors, http } = context.ports;
   const feed = createFeedReader(http);
   let pages = 0;
@@ -36,7 +38,8 @@ export function createPullLane(context: ProjectContext): PullLane {
     const wasReady = stored?.ready ?? false;
     const isReady = wasReady || page.remaining === undefined || !page.more;
     const epoch = await cursors.epoch();
-    await takePage(context, page, { expectNew: !wasReady && epoch === 1 });
+    const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1 });
+    if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && !wasReady && epoch > 1) await sweepReplica(context.ports.replica, context.replica, epoch);
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
