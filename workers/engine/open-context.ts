@@ -16,7 +16,10 @@ export async function openContext(ports: EnginePorts, session: () => ProjectSess
   const { clock, ids, random } = ports;
   const project = await ports.open(session);
   const searching = createSearchIndex(project.replica, clock.after);
-  const epoch = await project.cursors.epoch();
+  const epoch = await project.cursors.epoch().catch(async (error: unknown) => {
+    await project.close();
+    throw error;
+  });
   const outbox = createHeldOutbox(project.outbox, clock, changed);
   const replica = createReplicaStore(project.replica, { epoch, onWritten: searching.update });
   const shown = createHeldReplica(replica, clock, changed);
@@ -24,7 +27,7 @@ export async function openContext(ports: EnginePorts, session: () => ProjectSess
     context: { session, clock, ids, random, ports: project, outbox, replica, shown },
     searching,
     async close() {
-      outbox.close();
+      await outbox.close();
       shown.close();
       project.socket.close();
       await project.close();
