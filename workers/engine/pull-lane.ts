@@ -28,23 +28,28 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
 
   const begin = async () => {
     await cursors.write(null);
-    context.replica.setEpoch(await cursors.epoch());
     fromStart = false;
   };
   const takeNext = async (): Promise<EngineEvent> => {
     if (fromStart) await begin();
     const stored = await cursors.read();
     const page = await feed.page(stored?.cursor ?? null);
+    const progress = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
+    // Frozen while the page came, and another tab has gone on since: these rows are old.
+    if ((await cursors.read())?.cursor !== stored?.cursor) return { ...progress, more: true };
     const wasReady = stored?.ready ?? false;
     const isReady = wasReady || page.remaining === undefined || !page.more;
     const epoch = await cursors.epoch();
-    const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1 });
+    // The tab that began the feed again may have been another one.
+    context.replica.setEpoch(epoch);
+    const isAgain = epoch > 1 && !wasReady;
+    const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1, mayGoBack: isAgain });
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
-    if (isReady && !wasReady && epoch > 1) await sweepReplica(context.ports.replica, context.replica, epoch);
+    if (isReady && isAgain) await sweepReplica(context.ports.replica, context.replica, epoch);
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
     if (pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
-    return { tag: "pulled", more: page.more, remaining: page.remaining ?? null };
+    return progress;
   };
   return {
     pull: () => takeNext().catch((error: unknown) => ({ tag: "pullFailed", ...failureOf(error) })),

@@ -13,6 +13,11 @@ import { differingRows, type ProjectContext } from "./project-context.ts";
 /** Rows in one write: small enough that a save in between waits, and a page redraws, within a few frames. */
 const ROWS_PER_WRITE = 250;
 
+export interface TakeOptions extends WriteOptions {
+  /** The feed is begun again: what it says counts, although the device may have seen newer versions before. */
+  readonly mayGoBack?: boolean;
+}
+
 /**
  * Stores a page of the feed in the replica, with what the outbox still holds laid over it. The cursor is the caller's.
  * Returns the final ids that the page told of.
@@ -20,14 +25,15 @@ const ROWS_PER_WRITE = 250;
 export async function takePage(
   context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   page: PullResponse,
-  options: WriteOptions,
+  options: TakeOptions,
 ): Promise<readonly IdMapping[]> {
   const { outbox, replica, shown } = context;
   const learnt = idsInFeed(page.data);
   const adopted = await adoptLearntIds(context, () => learnt);
   const take = (contents: Parameters<typeof receiveChanges>[0]) => receiveChanges(contents, page.data, collectionNamed);
   const preview = take(await outbox.read());
-  await writeWithAdopted(context, adopted, preview.rows, (rows) => writeInParts(replica, rows, options));
+  const rows = options.mayGoBack ? preview.rows : preview.rows.map(notOlder);
+  await writeWithAdopted(context, adopted, rows, (all) => writeInParts(replica, all, options));
   // Read again: an edit made while the rows were written must not stay hidden under them.
   const { operations } = await outbox.read();
   if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
@@ -36,6 +42,11 @@ export async function takePage(
   await shown.show(differingRows(preview.rows, done.rows));
   await shown.show(overtakenRows(done, await outbox.read(), collectionNamed));
   return adopted.mappings;
+}
+
+/** A page asked for a while ago does not put back what the answer to a save has shown since. */
+function notOlder(row: ReplicaChange): ReplicaChange {
+  return row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row };
 }
 
 function changesOutbox(step: OutboxStep): boolean {
