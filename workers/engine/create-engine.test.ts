@@ -5,8 +5,10 @@ import { documentKey } from "../../schema/ids.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { WaitingFile } from "../engine-api.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
+import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
 import { TestDevice, type TestTab } from "../test-doubles/test-device.ts";
+import { createEngine } from "./create-engine.ts";
 
 let server: FakeServer;
 let device: TestDevice;
@@ -230,6 +232,26 @@ describe("a device that refuses writes", () => {
     await isQuiet(tab);
     expect(tab.status().deviceRefused).toBe(false);
     expect(server.documents("article").map(({ title }) => title)).toEqual(["En memoria"]);
+  });
+});
+
+describe("a device that cannot be read at the start", () => {
+  it("is asked again by the next start", async () => {
+    const ports = device.ports(new FakeSocket());
+    let isBroken = true;
+    const open: typeof ports.open = async (session) => {
+      const project = await ports.open(session);
+      const read: typeof project.cursors.read = () =>
+        isBroken ? Promise.reject(new CierreError("deviceStorage")) : project.cursors.read();
+      return { ...project, cursors: { ...project.cursors, read } };
+    };
+    const engine = createEngine({ ...ports, open });
+    await expect(engine.start(device.session())).rejects.toMatchObject({ code: "deviceStorage" });
+    isBroken = false;
+    await engine.start(device.session());
+    const saved = await engine.save({ collection: "article", id: null, base: null, data: { title: "Al fin" } }, 5_000);
+    expect(saved.tag).toBe("server");
+    await engine.stop();
   });
 });
 

@@ -46,6 +46,12 @@ export function createEngine(ports: EnginePorts): EngineApi {
       engine: ended.then(() => startProjectEngine(ports, () => started.session, outlets)),
     };
     status.set({ ...stoppedStatus, phase: "starting" });
+    // The next `start` tries again; whoever waits for this one is told.
+    started.engine.catch(() => {
+      if (running !== started) return;
+      running = null;
+      status.set(stoppedStatus);
+    });
     return started;
   };
   const engine = (): Promise<ProjectEngine> =>

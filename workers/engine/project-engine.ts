@@ -50,7 +50,7 @@ export interface ProjectEngine {
   close(): Promise<void>;
 }
 
-/** Opens what the device holds, recovers it and begins to synchronise; resolves when people can work. */
+/** Opens what the device holds, recovers it and begins to synchronise; resolves when people can work. Rejected, it has let go of everything. */
 export async function startProjectEngine(
   ports: EnginePorts,
   session: () => ProjectSession,
@@ -103,9 +103,14 @@ export async function startProjectEngine(
     channel.send({ tag: "changed" });
   };
 
-  await recoverDevice(context);
-  const contents = await view.read();
-  await drafts.adopt(view.finalIds());
+  const recovered = async () => {
+    await recoverDevice(context);
+    const contents = await view.read();
+    await drafts.adopt(view.finalIds());
+    return { contents, ready: (await cursors.read())?.ready ?? false };
+  };
+  // Two replicas of one name must not be open in one realm: let go of this one for the next attempt.
+  const { contents, ready } = await recovered().catch((error: unknown) => close().then(() => Promise.reject(error)));
   const stops = [
     channel.listen(
       hearWith({ desk, view, loop, settlements, uploads, heartbeat: () => leadership.dispatch({ tag: "heartbeatHeard" }) }),
@@ -114,7 +119,6 @@ export async function startProjectEngine(
   ];
   const waiting = contents.operations.length > 0;
   const captured = contents.assets.length > 0;
-  const ready = (await cursors.read())?.ready ?? false;
   loop.dispatch({ tag: "started", ready, online: network.isOnline, waiting, captured });
   leadership.dispatch({ tag: "started", visible: true });
 
