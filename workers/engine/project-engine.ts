@@ -3,7 +3,7 @@ import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { OutboxChange } from "../../sync/ports.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
 import type { EngineStatus, WaitingFile } from "../engine-api.ts";
-import type { SearchIndex } from "../search/search-index.ts";
+import { createSearchIndex, type SearchIndex } from "../search/search-index.ts";
 import { type CapturedFiles, createCapturedFiles } from "./captured-files.ts";
 import { createDrafts, type Drafts } from "./draft-journal.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
@@ -56,9 +56,13 @@ export async function startProjectEngine(
   session: () => ProjectSession,
   outlets: EngineOutlets,
 ): Promise<ProjectEngine> {
-  const { context, searching, close } = await openContext(ports, session, () => desk.publish());
+  const { context, project, close } = await openContext(ports, session, {
+    changed: () => desk.publish(),
+    written: (changes) => searching.update(changes),
+  });
   const { clock, outbox, shown } = context;
-  const { channel, socket, network, cursors, lock } = context.ports;
+  const { channel, socket, network, cursors, lock } = project;
+  const searching = createSearchIndex(project.replica, clock.after);
   const idle = createIdleWaiters();
   const waiters = createOutcomeWaiters(clock);
   const view = createOutboxView(outbox, clock, (contents) => {
@@ -71,7 +75,7 @@ export async function startProjectEngine(
     if (desk.isLeader) channel.send({ tag: "uploadProgress", fileId, fraction });
   });
   const showFiles = () => outlets.files(waitingFiles(view.contents, uploads));
-  const drafts = createDrafts(context.ports.drafts, view.finalIds);
+  const drafts = createDrafts(project.drafts, view.finalIds);
   const settlements = createSettlements({ context, view, drafts, waiters });
   const looked = (state: SyncLoop["state"]) => {
     idle.look(state);

@@ -22,11 +22,7 @@ afterEach(async () => {
 
 /** The pull lane of one more tab; `answered` is waited for after each page has come. */
 async function openLane(answered: () => Promise<void> = async () => undefined): Promise<PullLane> {
-  const tab = await openContext(
-    device.ports(new FakeSocket()),
-    () => device.session(),
-    () => undefined,
-  );
+  const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
   open.push(tab);
   const { http } = tab.context.ports;
   const pull: typeof http.pull = async (...asked) => {

@@ -12,11 +12,7 @@ it("does not call an edit delivered that a later one has taken along", async () 
   server.isSessionValid = false;
   const tab = await device.openTab();
   const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Una" } }, 0);
-  const { context, close } = await openContext(
-    device.ports(new FakeSocket()),
-    () => device.session(),
-    () => undefined,
-  );
+  const { context, close } = await openContext(device.ports(new FakeSocket()), () => device.session());
   const edit = { operationId: "joined-before", collection: "article", id };
   expect(await remoteOutcome(context, await context.outbox.read(), edit)).toBeNull();
   expect(await remoteOutcome(context, { operations: [], assets: [], mappings: [] }, edit)).toMatchObject({ tag: "applied" });

@@ -12,11 +12,7 @@ let open: OpenContext;
 
 beforeEach(async () => {
   device = new TestDevice(new FakeServer());
-  open = await openContext(
-    device.ports(new FakeSocket()),
-    () => device.session(),
-    () => undefined,
-  );
+  open = await openContext(device.ports(new FakeSocket()), () => device.session());
 });
 afterEach(async () => {
   await open.close();
