@@ -20,6 +20,8 @@ export interface Edit {
   readonly scope: string;
   readonly projectId: string;
   readonly userId: string;
+  /** Name of the person, for rows that show the edit. */
+  readonly displayName?: string;
   /** What the person began from, server fields included; `null` for a document never saved. */
   readonly base: Values | null;
   /** Declared fields after the edit; ignored for DELETE. */
@@ -110,8 +112,8 @@ function onBase(base: Values, server: Values | null): Pick<OutboxOperation, "bas
 }
 
 function newOperation(outbox: WorkingOutbox, edit: Edit, context: EditContext): OutboxOperation {
-  const { id, collection, scope, projectId, userId } = edit;
-  const subject = { id, collection, scope, projectId, userId };
+  const { id, collection, scope, projectId, userId, displayName } = edit;
+  const subject = { id, collection, scope, projectId, userId, ...(displayName !== undefined && { displayName }) };
   const { operationId, now: queuedAt } = context;
   const order = outbox.nextOrder();
   return {

@@ -120,8 +120,8 @@ export function refused({ operationId }: { readonly operationId: string }, code:
   return { status: "refused", operationId, code, message: `error.${code}` };
 }
 
-function placed(id: string): Pick<Edit, "id" | "collection" | "scope" | "projectId" | "userId"> {
-  return { id, collection: note.name, scope: PROJECT, projectId: PROJECT, userId: "u1" };
+function placed(id: string): Pick<Edit, "id" | "collection" | "scope" | "projectId" | "userId" | "displayName"> {
+  return { id, collection: note.name, scope: PROJECT, projectId: PROJECT, userId: "u1", displayName: "Ana" };
 }
 
 function feedChange(change: WireDocument | { readonly gone: string; readonly updatedAt: string }): FeedChange {

@@ -136,6 +136,15 @@ describe("saving", () => {
     expect(await rowOf("made-1")).toMatchObject({ sync: "clean", data: { title: "Una", deck: "De la mesa" } });
   });
 
+  it("shows a document made without a network among those of its maker", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    server.isReachable = false;
+    const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Sin red" } }, 0);
+    const maker = { id: device.userId, displayName: "Ana" };
+    expect(await rowOf(id)).toMatchObject({ data: { createdBy: maker, updatedBy: maker } });
+  });
+
   it("merges edits of different fields without asking", async () => {
     server.store("article", { id: "a1", title: "Título", deck: "Bajada" });
     const tab = await device.openTab();

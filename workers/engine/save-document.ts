@@ -52,8 +52,8 @@ async function enqueue(
   operationId: string,
   server: Values | null | undefined,
 ) {
-  const { projectId, userId } = context.session();
-  const full = { ...edit, scope: scopeOf(context, edit.collection), projectId, userId };
+  const { projectId, userId, displayName } = context.session();
+  const full = { ...edit, scope: scopeOf(context, edit.collection), projectId, userId, displayName };
   const details = { operationId, now: isoNow(context.clock), server, definitionOf: collectionNamed };
   return context.outbox.update((contents) => enqueueEdit(contents, full, details));
 }
