@@ -55,6 +55,7 @@ export async function startProjectEngine(
   ports: EnginePorts,
   session: () => ProjectSession,
   outlets: EngineOutlets,
+  isVisible: () => boolean,
 ): Promise<ProjectEngine> {
   const { context, project, close } = await openContext(ports, session, {
     changed: () => desk.publish(),
@@ -124,7 +125,7 @@ export async function startProjectEngine(
   const waiting = contents.operations.length > 0;
   const captured = contents.assets.length > 0;
   loop.dispatch({ tag: "started", ready, online: network.isOnline, waiting, captured });
-  leadership.dispatch({ tag: "started", visible: true });
+  leadership.dispatch({ tag: "started", visible: isVisible() });
 
   return {
     context,
