@@ -13,6 +13,7 @@ import { createReplicaHolder } from "./client/replica-holder.ts";
 import { createReplicaReader } from "./client/replica-reader.ts";
 import { createUpdateWatcher } from "./client/service-worker.ts";
 import { createSessionClient } from "./client/session-client.ts";
+import { observeUpdateMoments } from "./client/update-moments.ts";
 
 /** The only door to the workers and the network. Opens nothing until `start`. */
 export interface StartedClient extends Client {
@@ -30,7 +31,11 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const engine = createEngineClient(remote);
   // The development server builds no service worker.
   const host = import.meta.env.PROD ? (window.navigator.serviceWorker ?? null) : null;
-  const updates = createUpdateWatcher(host, () => window.location.reload());
+  const updates = createUpdateWatcher(
+    host,
+    () => window.location.reload(),
+    (ask) => observeUpdateMoments(window, ask),
+  );
   const holder = createReplicaHolder(() => session.state.get(), updates.announce);
   const replica = createReplicaReader({
     open: holder.open,

@@ -1,9 +1,10 @@
 import { CierreError } from "../schema/errors.ts";
-import { browserPorts } from "../workers/engine/browser-ports.ts";
+import { deliveryPorts } from "../workers/engine/delivery-ports.ts";
 import { drainProject } from "../workers/engine/drain-project.ts";
 import type { ProjectSession } from "../workers/engine/engine-ports.ts";
 import { openContext } from "../workers/engine/open-context.ts";
 import { fetchProfile } from "../workers/http/fetch-profile.ts";
+import { inLine } from "../workers/locks/in-line.ts";
 import { leaderLockName } from "../workers/locks/leader-lock.ts";
 import { openOfflineStorage } from "../workers/offline-storage/open-offline-storage.ts";
 import { waitingProjects } from "../workers/offline-storage/waiting-projects.ts";
@@ -32,17 +33,12 @@ function unlessSignedOut(error: unknown): null {
   throw error;
 }
 
+/** Nobody would wake us again for a page that is on its way out; one that stays does the work itself, and later again. */
 async function asLeader(session: ProjectSession): Promise<void> {
   const name = leaderLockName(session.userId, session.projectId);
-  // In line for a while: the page that held the lock may be on its way out, and nobody would wake us again. When it
-  // stays held, this rejects and the browser fires the event again later.
-  const signal = AbortSignal.timeout(LOCK_WAIT_MS);
-  await navigator.locks.request(name, { signal }, async () => {
-    const { context, close } = await openContext(
-      browserPorts(globalThis),
-      () => session,
-      () => undefined, // nobody watches
-    );
+  const ports = deliveryPorts();
+  await inLine(navigator.locks, name, { clock: ports.clock, patienceMs: LOCK_WAIT_MS }, async () => {
+    const { context, close } = await openContext(ports, () => session);
     await drainProject(context).finally(close);
   });
 }

@@ -49,6 +49,8 @@ export interface OutboxOperation {
   /** Position in the queue; later edits have larger numbers. */
   readonly order: number;
   readonly userId: string;
+  /** Name of the person, for the rows that show the edit; absent in operations of earlier versions. */
+  readonly displayName?: string;
   /** ISO timestamp of the device's clock, for people only. */
   readonly queuedAt: string;
   readonly state: OperationState;

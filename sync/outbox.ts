@@ -20,6 +20,8 @@ export interface Edit {
   readonly scope: string;
   readonly projectId: string;
   readonly userId: string;
+  /** Name of the person, for rows that show the edit. */
+  readonly displayName?: string;
   /** What the person began from, server fields included; `null` for a document never saved. */
   readonly base: Values | null;
   /** Declared fields after the edit; ignored for DELETE. */
@@ -81,7 +83,7 @@ function startQueue(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext
   const { server } = context;
   const isNewer = server && operation.baseUpdatedAt && versionOf(server).updatedAt > operation.baseUpdatedAt;
   const judged = isNewer ? rebase(definition, operation, versionOf(server)) : operation;
-  outbox.showServer(edit, server ?? null);
+  outbox.showKnown(edit, versionOf(server ?? null));
   outbox.replaceQueue(edit, judged ? [judged] : []);
 }
 
@@ -110,8 +112,8 @@ function onBase(base: Values, server: Values | null): Pick<OutboxOperation, "bas
 }
 
 function newOperation(outbox: WorkingOutbox, edit: Edit, context: EditContext): OutboxOperation {
-  const { id, collection, scope, projectId, userId } = edit;
-  const subject = { id, collection, scope, projectId, userId };
+  const { id, collection, scope, projectId, userId, displayName } = edit;
+  const subject = { id, collection, scope, projectId, userId, ...(displayName !== undefined && { displayName }) };
   const { operationId, now: queuedAt } = context;
   const order = outbox.nextOrder();
   return {
@@ -168,7 +170,7 @@ function join(outbox: WorkingOutbox, last: OutboxOperation, edit: KnownEdit, con
 function replaceLast(outbox: WorkingOutbox, last: OutboxOperation, joined: OutboxOperation | null): void {
   const queue = outbox.queueOf(last).slice(0, -1);
   const judged = joined && judge(outbox, last, joined);
-  outbox.showServer(last, knownVersion(last).document);
+  outbox.showKnown(last, knownVersion(last));
   outbox.replaceQueue(last, judged ? [...queue, judged] : queue);
 }
 

@@ -7,6 +7,12 @@ import { isDeepEqual } from "./same-value.ts";
 import { serverRow } from "./shown-document.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
+/** Rows of a step as they may still be written: a document that got its final id since is no longer shown under the other. */
+export function stillNamed(rows: readonly ReplicaChange[], { mappings }: OutboxContents): readonly ReplicaChange[] {
+  const renamed = new Set(mappings.map(({ localId }) => localId));
+  return rows.filter((row) => row.tag === "delete" || !renamed.has(row.id));
+}
+
 /**
  * Rows that make good what a step wrote to the replica too late: between its outbox write and its rows, another tab or
  * the engine may have settled, renamed or discarded the operations. Run on a fresh `OutboxStore.read()` after the rows

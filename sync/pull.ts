@@ -10,7 +10,7 @@ import { type Queue, WorkingOutbox } from "./working-outbox.ts";
 /**
  * Takes a page of the feed. Write `rows` of a run on `OutboxStore.read()` to the replica, then (only when the run
  * changes the outbox or the outbox holds operations) run it inside `OutboxStore.update` and write its `rows` where they
- * differ, then write the cursor. A page taken twice, or an old one after a newer one, harms nothing.
+ * differ, then write the cursor. Before all that `adoptIds` takes up what the page tells of ids. A page taken twice, or an old one after a newer one, harms nothing.
  */
 export function receiveChanges(contents: OutboxContents, changes: readonly FeedChange[], definitionOf: DefinitionOf): OutboxStep {
   const outbox = new WorkingOutbox(contents, definitionOf);
@@ -36,9 +36,13 @@ function isOld(first: OutboxOperation, version: ServerVersion): boolean {
   return version.document ? version.updatedAt <= known.updatedAt : version.updatedAt < known.updatedAt;
 }
 
-/** What was sent is frozen and what was refused waits for a person: both keep the version for later. */
+/**
+ * What was sent is frozen and what was refused waits for a person: both keep the version for later. But a new document
+ * that was refused and is there all the same is new no longer.
+ */
 function takeUp(outbox: WorkingOutbox, [first, ...later]: Queue, version: ServerVersion): OutboxOperation[] {
-  if (first.state.tag === "sent" || first.state.tag === "refused") return [{ ...first, seen: version }, ...later];
+  const waits = first.state.tag === "refused" && first.action !== "INSERT";
+  if (first.state.tag === "sent" || waits) return [{ ...first, seen: version }, ...later];
   const joined = compact([first, ...later]);
   const rebased = joined && rebase(outbox.definition(first), joined, version);
   return rebased ? [rebased] : [];

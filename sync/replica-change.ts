@@ -15,8 +15,8 @@ export type ReplicaChange =
       readonly document: AnyDocument;
       readonly sync: SyncState;
       /**
-       * `updatedAt` of the server version that an unsent edit is laid over. A stored row that is newer stays: it was
-       * written by the settling of this very edit, which overtook a slow save in another tab.
+       * `updatedAt` of the server version that the row shows, or that an unsent edit is laid over. A stored row that is
+       * newer stays: it was written by the settling of this very edit, or by the feed, which overtook a slow tab.
        */
       readonly basedOn?: string;
     }

@@ -1,7 +1,7 @@
 import { errorCodes, type FieldErrors } from "../schema/errors.ts";
-import { isLocalId } from "../schema/ids.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
 import { layersLeft, withLayers } from "./discarded-layers.ts";
+import { idsInResults, mappingsOf } from "./learnt-ids.ts";
 import { mergeDocument } from "./merge.ts";
 import { nextPart } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
@@ -51,7 +51,7 @@ export function settleBatch(contents: OutboxContents, results: readonly Operatio
   const outcomes: Record<string, Outcome> = {};
   let progressed = false;
   const sent = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
-  outbox.mapIds(results.flatMap((result) => newMapping(sent.get(result.operationId), idOf(result))));
+  outbox.mapIds(mappingsOf(contents, idsInResults(contents, results)));
   // New documents first: their queues may have to join what was queued under the final id (see `joinThere`).
   const isInsert = ({ operationId }: OperationResult) => sent.get(operationId)?.action === "INSERT";
   for (const result of [...results].sort((a, b) => Number(isInsert(b)) - Number(isInsert(a)))) {
@@ -75,8 +75,16 @@ export function refuseOperation(
 ): OutboxStep {
   const outbox = new WorkingOutbox(contents, definitionOf);
   const operation = outbox.find(operationId);
-  if (operation?.state.tag === "sent") refuse(outbox, operation, { ...reason, fields: {} });
+  if (operation?.state.tag !== "sent") return outbox.finish();
+  const there = ownInsert(operation);
+  if (there) contest(outbox, operation, there);
+  else refuse(outbox, operation, { ...reason, fields: {} });
   return outbox.finish();
+}
+
+/** What the feed brought of a new document whose answer was lost: the server has it, whatever it says of it now. */
+function ownInsert({ action, seen }: OutboxOperation): Values | null {
+  return action === "INSERT" ? (seen?.document ?? null) : null;
 }
 
 interface Verdict {
@@ -95,6 +103,8 @@ function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result:
       if (isRetriable(code) && attemptsOf(operation) < MAX_ATTEMPTS) {
         return { outcome: { tag: "later", id: operation.id }, progressed: false };
       }
+      const there = ownInsert(operation);
+      if (there) return contest(outbox, operation, there);
       return { outcome: refuse(outbox, operation, { code, message, fields }), progressed: true };
     }
   }
@@ -183,17 +193,6 @@ function settleBehind(
   const definition = outbox.definition(joined);
   const own = document ? rebaseBehindOwn(definition, joined, document) : rebase(definition, joined, versionOf(null));
   return own && newer ? rebase(definition, own, newer) : own;
-}
-
-/** The id the document has at the server, where the answer tells. */
-function idOf(result: OperationResult): string | undefined {
-  if (result.status === "applied") return result.id;
-  return result.status === "conflict" ? result.current?.id : undefined;
-}
-
-function newMapping(operation: OutboxOperation | undefined, id: string | undefined): IdMapping[] {
-  if (operation?.state.tag !== "sent" || !id || id === operation.id || !isLocalId(operation.id)) return [];
-  return [{ localId: operation.id, id, collection: operation.collection, projectId: operation.projectId }];
 }
 
 function contest(outbox: WorkingOutbox, operation: OutboxOperation, current: Values | null): Verdict {

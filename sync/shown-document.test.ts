@@ -30,6 +30,18 @@ describe("shownRow", () => {
     expect(row).not.toHaveProperty("basedOn");
   });
 
+  it("says who made a new document and who edited a known one, as the server will", () => {
+    const desk = new NoteDesk();
+    const me = { id: "u1", displayName: "Ana" };
+    desk.save(localId(1), { title: "uno" });
+    expect(shown(desk, localId(1))).toMatchObject({ document: { createdBy: me, updatedBy: me } });
+    const theirs = { ...stored, createdBy: { id: "u2", displayName: "Luis" }, updatedBy: { id: "u2", displayName: "Luis" } };
+    desk.save("d1", { ...theirs, title: "dos" }, theirs);
+    expect(shown(desk, "d1")).toMatchObject({ document: { createdBy: theirs.createdBy, updatedBy: me } });
+    desk.save("d2", { title: "dos" }, serverNote("d2", 1, { title: "uno" }));
+    expect(shown(desk, "d2")).not.toHaveProperty("document.createdBy");
+  });
+
   it("hides what is being deleted, and shows theirs while a person is asked about it", () => {
     const desk = new NoteDesk();
     desk.remove("d1", stored);

@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../schema/define-collection.ts";
 import type { SyncState } from "../schema/replica-row.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
@@ -39,7 +39,9 @@ export function shownRow(
     ? mergeDocument(definition, first.base ?? {}, last.data, server).merged
     : overlay(definition, first.base ?? {}, last.data);
   const basedOn = typeof server?.updatedAt === "string" ? { basedOn: server.updatedAt } : {};
-  return { tag: "put", ...place, document: asDocument(withoutSecrets(definition, values), last), sync, ...basedOn };
+  const made = first.action === "INSERT" ? { createdBy: personOf(first) } : {};
+  const document = asDocument({ ...made, ...withoutSecrets(definition, values), updatedBy: personOf(last) }, last);
+  return { tag: "put", ...place, document, sync, ...basedOn };
 }
 
 /** The row of a document without operations. */
@@ -60,6 +62,11 @@ function syncStateOf(operation: OutboxOperation): SyncState {
 /** A document the server has not seen shows the device's time; it only sorts by it. */
 function asDocument(values: Values, operation: OutboxOperation): AnyDocument {
   return { createdAt: operation.queuedAt, updatedAt: operation.queuedAt, ...values, id: operation.id };
+}
+
+/** As the server will stamp the edit: a document made here is found by who made it. */
+function personOf({ userId, displayName = "" }: OutboxOperation): PersonStamp {
+  return { id: userId, displayName };
 }
 
 function withoutSecrets(definition: CollectionDefinition, values: Values): Values {

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
 import { documentKey, isLocalId } from "../schema/ids.ts";
-import type { IdMapping, OutboxOperation, Values } from "./outbox-operation.ts";
+import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
 import { type FinalIds, referencedLocalIds, rewriteReferences } from "./references.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
@@ -24,6 +24,8 @@ export class WorkingOutbox {
   readonly #stored: ReadonlyMap<string, OutboxOperation>;
   readonly #queues = new Map<string, OutboxOperation[]>();
   readonly #finalIds: Map<string, string>;
+  /** Final ids of documents whose INSERT is still queued. */
+  readonly #named: ReadonlySet<string>;
   readonly #touched = new Map<string, Place>();
   readonly #serverRows = new Map<string, ReplicaChange>();
 
@@ -31,6 +33,8 @@ export class WorkingOutbox {
     this.definitionOf = definitionOf;
     this.#stored = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
     this.#finalIds = new Map(contents.mappings.map((mapping) => [mapping.localId, mapping.id]));
+    const inserts = contents.operations.filter(({ action, id }) => action === "INSERT" && !isLocalId(id));
+    this.#named = new Set(inserts.map(({ id }) => id));
     for (const operation of contents.operations) this.#insert(operation);
   }
 
@@ -105,6 +109,12 @@ export class WorkingOutbox {
     this.show(place, serverRow(place, document));
   }
 
+  /** The same for the version that the device knows, not the server's newest word: a newer row stays. */
+  showKnown(place: Place, { document, updatedAt }: ServerVersion): void {
+    const row = serverRow(place, document);
+    this.show(place, row.tag === "put" ? { ...row, basedOn: updatedAt } : row);
+  }
+
   /** The same, as a row. */
   show(place: Place, row: ReplicaChange): void {
     this.touch(place);
@@ -145,7 +155,7 @@ export class WorkingOutbox {
     const now = new Map(this.operations().map((operation) => [operation.operationId, operation]));
     const put = [...now.values()].filter((operation) => this.#stored.get(operation.operationId) !== operation);
     const remove = [...this.#stored.keys()].filter((operationId) => !now.has(operationId));
-    return { put, remove, rows: [...this.#touched.values()].flatMap((place) => this.#rowOf(place) ?? []) };
+    return { put, remove, rows: [...this.#touched.values()].flatMap((place) => this.#rowsOf(place, this.#rowOf(place))) };
   }
 
   /**
@@ -156,8 +166,19 @@ export class WorkingOutbox {
     const renamed = new Set(this.mappings.map(({ id }) => id));
     return [...this.#touched.values()].flatMap((place) => {
       const server = renamed.has(place.id) ? this.#serverRows.get(keyOf(place)) : undefined;
-      return server ?? this.#rowOf(place) ?? [];
+      return this.#rowsOf(place, server ?? this.#rowOf(place));
     });
+  }
+
+  /**
+   * The row, after the end of what the document was shown as under the device's id: until the answer to its INSERT is
+   * settled, whoever writes the one may be the first to do so.
+   */
+  #rowsOf(place: Place, row: ReplicaChange | undefined): ReplicaChange[] {
+    if (!row) return [];
+    if (!this.#named.has(place.id)) return [row];
+    const former = [...this.#finalIds].filter(([, id]) => id === place.id);
+    return [...former.map(([id]) => serverRow({ ...place, id }, null)), row];
   }
 
   #rowOf(place: Place): ReplicaChange | undefined {

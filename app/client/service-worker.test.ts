@@ -5,7 +5,16 @@ import { createUpdateWatcher, type ServiceWorkerHost } from "./service-worker.ts
 /** A browser's service workers, driven by hand. */
 function fakeHost(controlled: boolean) {
   const events = new EventTarget();
-  const registration = Object.assign(new EventTarget(), { waiting: null, installing: null as object | null });
+  let isReachable = true;
+  let asked = 0;
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    installing: null as object | null,
+    async update() {
+      asked += 1;
+      if (!isReachable) throw new TypeError("no network");
+    },
+  });
   let controller = controlled ? {} : null;
   const posted: unknown[] = [];
   // Only what the watcher touches.
@@ -19,6 +28,10 @@ function fakeHost(controlled: boolean) {
   return {
     host,
     posted,
+    asked: () => asked,
+    cut() {
+      isReachable = false;
+    },
     takeControl() {
       controller = {};
       events.dispatchEvent(new Event("controllerchange"));
@@ -38,11 +51,18 @@ function fakeHost(controlled: boolean) {
 async function watch(controlled: boolean) {
   const browser = fakeHost(controlled);
   let reloads = 0;
-  const watcher = createUpdateWatcher(browser.host, () => {
-    reloads += 1;
-  });
+  let moment = () => {};
+  const watcher = createUpdateWatcher(
+    browser.host,
+    () => {
+      reloads += 1;
+    },
+    (ask) => {
+      moment = ask;
+    },
+  );
   await watcher.register();
-  return { browser, watcher, reloads: () => reloads };
+  return { browser, watcher, reloads: () => reloads, moment: () => moment() };
 }
 
 it("leaves the page alone when the first service worker takes it", async () => {
@@ -67,4 +87,14 @@ it("reloads when another tab changed to the newer build", async () => {
   const { browser, reloads } = await watch(true);
   browser.takeControl();
   expect(reloads()).toBe(1);
+});
+
+it("asks the server for a newer build when it is time, network or not", async () => {
+  const { browser, watcher, moment } = await watch(true);
+  browser.cut();
+  moment();
+  moment();
+  expect(browser.asked()).toBe(2);
+  browser.installNewer();
+  expect(watcher.available.get()).toBe(true);
 });

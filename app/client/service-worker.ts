@@ -16,9 +16,14 @@ const SKIP_WAITING = { type: "SKIP_WAITING" };
 
 /**
  * Registers `/admin/sw.js` and watches for a newer one (SHELL-048, SHELL-049). A newer worker waits until `apply`;
- * once it controls the page, the page reloads, also when another tab applied it.
+ * once it controls the page, the page reloads, also when another tab applied it. `observeMoments` says when to ask the
+ * server for one.
  */
-export function createUpdateWatcher(host: ServiceWorkerHost | null, reload: () => void): OwnedUpdateWatcher {
+export function createUpdateWatcher(
+  host: ServiceWorkerHost | null,
+  reload: () => void,
+  observeMoments: (ask: () => void) => void,
+): OwnedUpdateWatcher {
   const available = createStore(false);
   let waiting: ServiceWorker | null = null;
 
@@ -50,6 +55,12 @@ export function createUpdateWatcher(host: ServiceWorkerHost | null, reload: () =
       offer(registration.waiting);
       watchInstalling(registration.installing);
       registration.addEventListener("updatefound", () => watchInstalling(registration.installing));
+      observeMoments(() => void registration.update().catch(unlessUnreachable));
     },
   };
+}
+
+/** Without a network, or while the page goes away, nothing can be learnt; the next moment asks again. */
+function unlessUnreachable(error: unknown): void {
+  if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
 }

@@ -7,6 +7,11 @@ export const feedChange = z.object({
   scope: z.string(),
   collection: z.string(),
   id: z.string(),
+  /**
+   * Only to the person who made the document: the `local:` id that their device gave it. A device whose INSERT was
+   * applied but never answered knows its document by it.
+   */
+  localId: z.optional(z.string()),
   updatedAt: z.string(),
   deleted: z.boolean(),
   doc: z.nullable(wireDocument),

@@ -5,6 +5,7 @@ import type { CommandContext } from "./command-context.ts";
 import { PUBLIC_USER_FIELDS } from "./public-user.ts";
 import { SANITIZER_VERSION } from "./sanitize-html.ts";
 import { SqlParameters } from "./sql-parameters.ts";
+import { originScope } from "./stored-document.ts";
 import { visibilityCondition } from "./visibility.ts";
 
 type Reader = Pick<CommandContext, "actor" | "projectId">;
@@ -65,15 +66,21 @@ function feedStatement(
   { page, visible, onlyVisible }: { page: string; visible: string; onlyVisible: boolean },
 ): Statement {
   const change = `'{"scope":' || to_json(d.scope)::text || ',"collection":' || to_json(d.collection)::text || ',"id":' || to_json(d.id)::text
-    || ',"updatedAt":"' || to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    || coalesce(',"localId":' || to_json(d.local_id)::text, '') || ',"updatedAt":"' || to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     || case when d.visible then '","deleted":false,"doc":' || ${documentText(reader, params)} || '}' else '","deleted":true,"doc":null}' end`;
   const sent = onlyVisible ? "filter (where d.visible)" : "";
-  const text = `with page as (${page}), judged as (select d.*, ${visible} as visible from page d)
+  const text = `with page as (${page}), judged as (select d.*, ${visible} as visible, ${localId(reader, params)} as local_id from page d)
     select count(*)::integer as examined, min(d.seq) as lowest, max(d.seq) as highest, (count(*) ${sent})::integer as size,
       coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
       coalesce(string_agg(${change}, ',') ${sent}, '') as json
     from judged d`;
   return { text, params: params.values };
+}
+
+/** The id that a device of the reader gave to a document of theirs: what its lost answer would have told. */
+function localId({ actor, projectId }: Reader, params: SqlParameters): string {
+  return `case when d.created_by = ${params.bind(actor.profile.id)} then (select m.local_id from id_mappings m
+    where m.doc_id = d.id and m.collection = d.collection and m.scope = ${params.bind(originScope(projectId))} limit 1) end`;
 }
 
 /** People other than the reader lose what is private to them. */

@@ -83,21 +83,23 @@ async function perform(
 
 /** Id of the document an operation means; `null` when it is one that the server has yet to name. */
 function finalId(work: Workspace, operation: WireOperation): string | null {
-  if (isLocalId(operation.id)) return work.mappedId(operation.id) ?? null;
-  if (operation.action === "INSERT") throw new CierreError("malformed");
-  return operation.id;
+  return isLocalId(operation.id) ? (work.mappedId(operation.id) ?? null) : operation.id;
 }
 
-/** The device's document arrived before, under another operation: the person has to see both. */
+/**
+ * The device's document arrived before, under another operation: the person has to see both. What was deleted since is
+ * made again under its id: whoever keeps their version of it in a conflict asks for that.
+ */
 async function refuseSecondInsert(
   ctx: CommandContext,
   work: Workspace,
   definition: CollectionDefinition,
   id: string,
-): Promise<never> {
+): Promise<void> {
   const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
   await work.load([key]);
-  throw new CierreError("conflict", { current: work.findLive(key)?.data });
+  const live = work.findLive(key);
+  if (live) throw new CierreError("conflict", { current: live.data });
 }
 
 function bodyOf(operation: Exclude<WireOperation, { action: "DELETE" }>): Record<string, unknown> {

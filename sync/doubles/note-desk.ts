@@ -1,6 +1,7 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import type { OperationResult, WireDocument } from "../../schema/wire/operation.ts";
 import type { FeedChange } from "../../schema/wire/pull-changes.ts";
+import { adoptIds, type LearntId } from "../learnt-ids.ts";
 import { type Edit, type EditContext, enqueueEdit, type OutboxStep } from "../outbox.ts";
 import type { CapturedAsset, OperationState, OutboxOperation, Values } from "../outbox-operation.ts";
 import type { OutboxChange } from "../ports.ts";
@@ -63,6 +64,11 @@ export class NoteDesk {
     return this.perform((contents) => receiveChanges(contents, changes.map(feedChange), definitionOf));
   }
 
+  /** The server's word tells that it calls the document so. */
+  learn(...learnt: LearntId[]): ReturnType<typeof adoptIds> {
+    return this.perform((contents) => adoptIds(contents, learnt, definitionOf));
+  }
+
   /** Any step: outbox first, then the rows. */
   perform<S extends OutboxChange & Pick<OutboxStep, "rows">>(step: Parameters<typeof this.outbox.update<S>>[0]): S {
     const result = this.outbox.update(step);
@@ -114,8 +120,8 @@ export function refused({ operationId }: { readonly operationId: string }, code:
   return { status: "refused", operationId, code, message: `error.${code}` };
 }
 
-function placed(id: string): Pick<Edit, "id" | "collection" | "scope" | "projectId" | "userId"> {
-  return { id, collection: note.name, scope: PROJECT, projectId: PROJECT, userId: "u1" };
+function placed(id: string): Pick<Edit, "id" | "collection" | "scope" | "projectId" | "userId" | "displayName"> {
+  return { id, collection: note.name, scope: PROJECT, projectId: PROJECT, userId: "u1", displayName: "Ana" };
 }
 
 function feedChange(change: WireDocument | { readonly gone: string; readonly updatedAt: string }): FeedChange {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyOperations } from "../../server/commands/apply-operations.ts";
 import { pullChanges } from "../../server/commands/pull-changes.ts";
+import { removeDocument } from "../../server/commands/remove-document.ts";
 import { saveDocument } from "../../server/commands/save-document.ts";
 import { applied, codeOf, freshId, insert, openNewsroom, pull, pullAll, update } from "./newsroom.ts";
 import type { World } from "./world.ts";
@@ -51,6 +52,23 @@ export function feedContract(world: World): void {
       }
       expect([...ids].filter((id) => !seen.has(id))).toEqual([]);
       expect(new Set(made.map((result) => applied(result).updatedAt)).size).toBe(1);
+    });
+
+    it("tells the id that a device gave to a document to the person who made it, and to nobody else", async () => {
+      const other = await openNewsroom(world.store);
+      const reporter = await other.hire("editor");
+      const { cursor } = await pullAll(reporter);
+      const operation = insert("article", { title: "Sin respuesta" });
+      const { id } = applied((await applyOperations(reporter, [operation]))[0]);
+      const own = { id, localId: operation.id };
+      expect((await pullAll(reporter, cursor)).changes).toMatchObject([own]);
+      expect((await pullAll(reporter)).changes.filter((change) => change.id === id)).toMatchObject([own]);
+      const seen = (await pullAll(await other.hire("editor"))).changes.find((change) => change.id === id);
+      expect(seen).toMatchObject({ id });
+      expect(seen).not.toHaveProperty("localId");
+      await removeDocument(other.root, "article", id);
+      const last = (await pullAll(reporter, cursor)).changes.find((change) => change.id === id);
+      expect(last).toMatchObject({ ...own, deleted: true });
     });
 
     it("answers cursorExpired to a cursor that is none, of another project or of another database", async () => {

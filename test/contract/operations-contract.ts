@@ -77,6 +77,21 @@ export function operationsContract(world: World): void {
       expect(await applyOperations(world.room.root, [first])).toMatchObject([expected]);
     });
 
+    it("makes again, under its id, what somebody deleted while another keeps their version of it", async () => {
+      const made = await world.article("Borrada");
+      const again = insert("article", { title: "La mía queda" }, made.id);
+      expect(await applyOperations(world.room.root, [again])).toMatchObject([{ status: "conflict", current: { id: made.id } }]);
+      await removeDocument(world.room.root, "article", made.id);
+      const [result] = await applyOperations(world.room.root, [again]);
+      expect(applied(result)).toMatchObject({ id: made.id, title: "La mía queda" });
+      expect((await readDocument(world.room.root, "article", made.id)).title).toBe("La mía queda");
+    });
+
+    it("makes nothing under an id that it never gave", async () => {
+      const [result] = await applyOperations(world.room.root, [insert("article", { title: "x" }, freshId("invented"))]);
+      expect(result).toMatchObject({ status: "refused", code: "notFound" });
+    });
+
     it("keeps what lost a conflict as a version", async () => {
       const made = await world.article("Ganadora");
       const operation = { ...update(made, "article", { kicker: "nueva" }), discarded: { title: "Perdedora" } };

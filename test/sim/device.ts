@@ -4,13 +4,15 @@ import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.ts";
 import { MemoryCursor, MemoryOutbox, MemoryReplica } from "../../sync/doubles/memory-stores.ts";
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
+import { adoptIds, idsInFeed, idsInResults, type LearntId } from "../../sync/learnt-ids.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { overtakenRows } from "../../sync/overtaken-rows.ts";
+import { overtakenRows, stillNamed } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
 import { recover } from "../../sync/recover.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type EngineEffect, type EngineEvent, type EngineState, initialEngineState, step } from "../../sync/scheduler.ts";
 import { refuseOperation, settleBatch } from "../../sync/settle.ts";
 import { nextUploads, settleUpload } from "../../sync/uploads.ts";
@@ -120,7 +122,7 @@ export class Device {
     yield;
     this.#insist(() => this.#apply(recovered));
     yield;
-    this.#insist(() => this.sweepLocalRows());
+    this.#insist(() => this.#sweepLocalRows());
     const { operations, assets } = this.outbox.read();
     const ready = this.cursor.read()?.ready ?? false;
     this.feed({ tag: "started", ready, online: online(), waiting: operations.length > 0, captured: assets.length > 0 });
@@ -138,7 +140,7 @@ export class Device {
     return write();
   }
 
-  sweepLocalRows(): void {
+  #sweepLocalRows(): void {
     const claimed = new Set(this.outbox.read().operations.map(({ id }) => id));
     const orphans = [...this.replica.rows.values()].filter(({ id }) => isLocalId(id) && !claimed.has(id));
     this.replica.write(orphans.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
@@ -186,7 +188,9 @@ export class Device {
     if (chosen.batch.length === 0) return this.feed({ tag: "pushed", sent: 0, progressed: true });
     const body = { operations: chosen.batch.map((operation) => toWire(operation, definitionOf)) };
     const { results } = received<PushResponse>(yield { tag: "push", body });
-    this.#apply({ rows: settleBatch(this.outbox.read(), results, definitionOf).rowsBefore });
+    const renamed = this.#adopt((contents) => idsInResults(contents, results));
+    yield;
+    this.#applyRenamed(renamed, settleBatch(this.outbox.read(), results, definitionOf).rowsBefore);
     yield;
     const settled = this.outbox.update((contents) => settleBatch(contents, results, definitionOf));
     yield;
@@ -200,7 +204,9 @@ export class Device {
     const stored = this.cursor.read();
     const page = received<PullResponse>(yield { tag: "pull", cursor: stored?.cursor ?? null });
     const take = (contents: ReturnType<MemoryOutbox["read"]>) => receiveChanges(contents, page.data, definitionOf);
-    this.#apply(take(this.outbox.read()));
+    const renamed = this.#adopt(() => idsInFeed(page.data));
+    yield;
+    this.#applyRenamed(renamed, take(this.outbox.read()).rows);
     yield;
     const taken = this.outbox.update(take);
     yield;
@@ -248,7 +254,24 @@ export class Device {
   }
 
   #apply({ rows }: Pick<OutboxStep, "rows">): void {
-    this.replica.write(rows);
+    this.replica.write(stillNamed(rows, this.outbox.read()));
+  }
+
+  /** Final ids that an answer tells of, taken up first; the rows go with those of the answer. */
+  #adopt(learntFrom: (contents: OutboxContents) => readonly LearntId[]): OutboxStep {
+    return this.outbox.update((contents) => adoptIds(contents, learntFrom(contents), definitionOf));
+  }
+
+  /** The outbox has moved on: should the device refuse the answer's rows, those of the new ids are written all the same. */
+  #applyRenamed(renamed: OutboxStep, rows: readonly ReplicaChange[]): void {
+    const keys = new Set(rows.map(keyOf));
+    const all = [...renamed.rows.filter((row) => !keys.has(keyOf(row))), ...rows];
+    try {
+      this.#apply({ rows: all });
+    } catch (error) {
+      this.#insist(() => this.#apply(renamed));
+      throw error;
+    }
   }
 }
 

@@ -47,10 +47,12 @@ export class ModelServer implements WorldServer {
     if (Number(epoch) !== this.#epoch) throw new CierreError("cursorExpired");
     const later = [...this.#stored.values()].filter(({ seq }) => seq > Number(position)).sort((a, b) => a.seq - b.seq);
     const page = later.slice(0, 5);
+    const localIds = new Map([...this.#finalIds].map(([localId, id]) => [id, localId]));
     const data = page.map(({ collection, id, updatedAt, document }) => ({
       scope: PROJECT,
       collection,
       id,
+      ...(localIds.has(id) && { localId: localIds.get(id) }),
       updatedAt,
       deleted: document === null,
       doc: document,
@@ -78,6 +80,10 @@ export class ModelServer implements WorldServer {
 
   effects(): ReadonlyMap<string, number> {
     return this.#effects;
+  }
+
+  finalIds(): ReadonlyMap<string, string> {
+    return this.#finalIds;
   }
 
   #perform(operation: WireOperation): OperationResult {

@@ -13,4 +13,6 @@ export interface WorldServer {
   history(): readonly Values[];
   /** How often each operation took effect. */
   effects(): ReadonlyMap<string, number>;
+  /** The ids it gave to documents that a device had named, by the device's. */
+  finalIds(): ReadonlyMap<string, string>;
 }

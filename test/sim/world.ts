@@ -60,7 +60,10 @@ export class World {
   }
 
   run(steps: number): void {
-    for (let index = 0; index < steps; index += 1) this.#happen();
+    for (let index = 0; index < steps; index += 1) {
+      this.#happen();
+      this.#look();
+    }
   }
 
   /** No faults from here on; everything goes on until nothing moves. Throws when that never comes. */
@@ -89,11 +92,22 @@ export class World {
       let moves = 0;
       while (this.#advanceOne()) {
         moves += 1;
+        this.#look();
         if (moves > 20_000) throw new Error("the world never comes to rest");
       }
       for (const device of this.devices) if (device.timer && device.engine.running) this.#fire(device);
     }
     while (this.#advanceOne());
+  }
+
+  /** After every step: nobody sees a document under the device's id and under the server's. */
+  #look(): void {
+    for (const [localId, id] of this.server.finalIds()) {
+      for (const { name, replica } of this.devices) {
+        const [own, there] = [localId, id].map((one) => replica.rows.get(keyOf({ collection: note.name, id: one })));
+        if (own && there) throw new Error(`${name} shows ${id} twice`);
+      }
+    }
   }
 
   #happen(): void {

@@ -6,6 +6,7 @@ import { discardAsset, retryAsset } from "../../sync/uploads.ts";
 import { isoNow } from "../clock.ts";
 import type { CapturedFile } from "../engine-api.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { showStep } from "./show-step.ts";
 
 /** Files kept on the device until they are uploaded. */
 export interface CapturedFiles {
@@ -55,7 +56,7 @@ export function createCapturedFiles(context: ProjectContext, captured: () => voi
       const file = await fileOf(operationId);
       if (!file) return null;
       const done = await outbox.update((contents) => discardAsset(contents, file.id, collectionNamed));
-      await context.shown.show(done.rows);
+      await showStep(context, done);
       captured();
       return file;
     },

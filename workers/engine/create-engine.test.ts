@@ -6,8 +6,10 @@ import { rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { WaitingFile } from "../engine-api.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
+import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
 import { TestDevice, type TestTab } from "../test-doubles/test-device.ts";
+import { createEngine } from "./create-engine.ts";
 
 let server: FakeServer;
 let device: TestDevice;
@@ -108,6 +110,42 @@ describe("saving", () => {
     expect(server.pushes[0]?.[0]?.operationId).toBe(server.pushes[1]?.[0]?.operationId);
   });
 
+  it("shows a new document once while its answer is lost and the feed already brings it", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    const { documents } = await device.replica;
+    const shown: string[][] = [];
+    const watching = documents.article.find().$.subscribe((rows) => shown.push(rows.map(({ id }) => id)));
+    server.losesNextAnswer = true;
+    const input = { collection: "article", id: null, base: null, data: { title: "Una sola" } };
+    expect(await tab.engine.save(input, 5_000)).toMatchObject({ tag: "server", id: "made-1" });
+    await isQuiet(tab);
+    watching.unsubscribe();
+    expect(shown.filter((ids) => ids.length > 1)).toEqual([]);
+    expect(shown.at(-1)).toEqual(["made-1"]);
+  });
+
+  it("keeps the version that came after a new document whose answer was lost", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    server.losesNextAnswer = true;
+    const saved = tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Una", deck: "Mía" } }, 5_000);
+    await tab.reaches(() => server.documents("article").length === 1);
+    server.store("article", { id: "made-1", deck: "De la mesa" });
+    await saved;
+    await isQuiet(tab);
+    expect(await rowOf("made-1")).toMatchObject({ sync: "clean", data: { title: "Una", deck: "De la mesa" } });
+  });
+
+  it("shows a document made without a network among those of its maker", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    server.isReachable = false;
+    const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Sin red" } }, 0);
+    const maker = { id: device.userId, displayName: "Ana" };
+    expect(await rowOf(id)).toMatchObject({ data: { createdBy: maker, updatedBy: maker } });
+  });
+
   it("merges edits of different fields without asking", async () => {
     server.store("article", { id: "a1", title: "Título", deck: "Bajada" });
     const tab = await device.openTab();
@@ -204,6 +242,26 @@ describe("a device that refuses writes", () => {
     await isQuiet(tab);
     expect(tab.status().deviceRefused).toBe(false);
     expect(server.documents("article").map(({ title }) => title)).toEqual(["En memoria"]);
+  });
+});
+
+describe("a device that cannot be read at the start", () => {
+  it("is asked again by the next start", async () => {
+    const ports = device.ports(new FakeSocket());
+    let isBroken = true;
+    const open: typeof ports.open = async (session) => {
+      const project = await ports.open(session);
+      const read: typeof project.cursors.read = () =>
+        isBroken ? Promise.reject(new CierreError("deviceStorage")) : project.cursors.read();
+      return { ...project, cursors: { ...project.cursors, read } };
+    };
+    const engine = createEngine({ ...ports, open });
+    await expect(engine.start(device.session())).rejects.toMatchObject({ code: "deviceStorage" });
+    isBroken = false;
+    await engine.start(device.session());
+    const saved = await engine.save({ collection: "article", id: null, base: null, data: { title: "Al fin" } }, 5_000);
+    expect(saved.tag).toBe("server");
+    await engine.stop();
   });
 });
 

@@ -27,6 +27,7 @@ export function createEngine(ports: EnginePorts): EngineApi {
     backgroundSync: backgroundSync.set,
   };
   let running: Running | null = null;
+  let isSeen = true;
   /** Ends of former engines: two replicas of one name must not be open in one realm. */
   let ended: Promise<void> = Promise.resolve();
 
@@ -43,9 +44,22 @@ export function createEngine(ports: EnginePorts): EngineApi {
     const started: Running = {
       key: keyOf(session),
       session,
-      engine: ended.then(() => startProjectEngine(ports, () => started.session, outlets)),
+      engine: ended.then(() =>
+        startProjectEngine(
+          ports,
+          () => started.session,
+          outlets,
+          () => isSeen,
+        ),
+      ),
     };
     status.set({ ...stoppedStatus, phase: "starting" });
+    // The next `start` tries again; whoever waits for this one is told.
+    started.engine.catch(() => {
+      if (running !== started) return;
+      running = null;
+      status.set(stoppedStatus);
+    });
     return started;
   };
   const engine = (): Promise<ProjectEngine> =>
@@ -90,7 +104,10 @@ export function createEngine(ports: EnginePorts): EngineApi {
       return searching.search(scopeOf(context, collection), collection, text, limit);
     },
     syncNow: async () => (await engine()).syncNow(),
-    setVisible: async (isVisible) => (await running?.engine)?.setVisible(isVisible),
+    async setVisible(isVisible) {
+      isSeen = isVisible;
+      (await running?.engine)?.setVisible(isVisible);
+    },
   };
 }
 

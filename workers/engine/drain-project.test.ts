@@ -25,11 +25,7 @@ async function leaveEdits(...titles: string[]): Promise<void> {
 }
 
 async function drain(): Promise<void> {
-  const open = await openContext(
-    device.ports(new FakeSocket()),
-    () => device.session(),
-    () => undefined,
-  );
+  const open = await openContext(device.ports(new FakeSocket()), () => device.session());
   await drainProject(open.context).finally(open.close);
 }
 

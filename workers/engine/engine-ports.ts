@@ -24,26 +24,30 @@ export interface FeedCursorStore extends CursorStore {
   epoch(): Promise<number>;
 }
 
-/** Everything outside the engine of one person in one project. */
-export interface ProjectPorts {
+/** What delivering needs of the device and of the server, for one person in one project. */
+export interface DeliveryPorts {
   readonly replica: Replica;
   readonly outbox: OutboxStore;
   readonly cursors: FeedCursorStore;
-  readonly drafts: JournalStore<Draft>;
   readonly http: HttpPort;
-  readonly socket: SocketPort;
-  readonly lock: LockPort;
   readonly channel: TabChannel;
-  /** Calls back when the browser's own view of the network changes; returns the function that stops it. */
-  readonly network: { readonly isOnline: boolean; observe(callback: (isOnline: boolean) => void): () => void };
   /** Lets go of everything opened. */
   close(): Promise<void>;
 }
 
-export interface EnginePorts {
+/** Everything outside the engine of one person in one project. */
+export interface ProjectPorts extends DeliveryPorts {
+  readonly drafts: JournalStore<Draft>;
+  readonly socket: SocketPort;
+  readonly lock: LockPort;
+  /** Calls back when the browser's own view of the network changes; returns the function that stops it. */
+  readonly network: { readonly isOnline: boolean; observe(callback: (isOnline: boolean) => void): () => void };
+}
+
+export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
   /** `session` is read at every call: a renewed one holds another token. */
-  open(session: () => ProjectSession): Promise<ProjectPorts>;
+  open(session: () => ProjectSession): Promise<Project>;
 }

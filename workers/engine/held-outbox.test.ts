@@ -82,6 +82,27 @@ describe("an outbox whose device refuses", () => {
     expect(outbox.isHolding).toBe(false);
   });
 
+  it("stores the edit, too, that comes while the device takes the ones before it", async () => {
+    const { device, store } = fakeStore();
+    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    device.refuses = true;
+    await outbox.update(adds("a"));
+    device.refuses = false;
+    await Promise.all([outbox.flush(), outbox.update(adds("b"))]);
+    expect(ids(await store.read())).toEqual(["a", "b"]);
+    expect(outbox.isHolding).toBe(false);
+  });
+
+  it("asks the device a last time when it is closed", async () => {
+    const { device, store } = fakeStore();
+    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    device.refuses = true;
+    await outbox.update(adds("a"));
+    device.refuses = false;
+    await outbox.close();
+    expect(ids(await store.read())).toEqual(["a"]);
+  });
+
   it("gives later steps what earlier ones left in memory", async () => {
     const { device, store } = fakeStore();
     const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);

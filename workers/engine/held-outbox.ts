@@ -11,7 +11,8 @@ export interface HeldOutbox extends OutboxStore {
   readonly isHolding: boolean;
   /** Asks the device now. */
   flush(): Promise<void>;
-  close(): void;
+  /** Asks the device a last time, then no more. */
+  close(): Promise<void>;
 }
 
 const EMPTY: OutboxContents = { operations: [], assets: [], mappings: [] };
@@ -54,18 +55,20 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
       flushing = null;
     });
   };
+  /** Goes on until nothing is held: an edit may come while the device takes the ones before it. */
   const flushHeld = async () => {
-    const steps = [...held];
-    if (steps.length === 0) return;
-    try {
-      await onStore((contents) => runSteps(contents, steps));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
-      return;
+    while (held.length > 0) {
+      const steps = [...held];
+      try {
+        await onStore((contents) => runSteps(contents, steps));
+      } catch (error) {
+        cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
+        if (!isRefusal(error)) throw error;
+        return;
+      }
+      held = held.slice(steps.length);
+      if (held.length === 0) changed();
     }
-    held = held.slice(steps.length);
-    if (held.length === 0) changed();
   };
   return {
     get isHolding() {
@@ -98,7 +101,10 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
       retry();
       await flushing;
     },
-    close: () => cancelRetry?.(),
+    async close() {
+      await this.flush();
+      cancelRetry?.();
+    },
   };
 }
 

@@ -15,6 +15,7 @@ export interface HeldReplica {
 export function createHeldReplica(store: ReplicaStore, clock: Clock, changed: () => void): HeldReplica {
   const held = new Map<string, ReplicaChange>();
   let cancelRetry: (() => void) | null = null;
+  let isClosed = false;
 
   const write = async (changes: readonly ReplicaChange[]) => {
     const wasHolding = held.size > 0;
@@ -25,7 +26,7 @@ export function createHeldReplica(store: ReplicaStore, clock: Clock, changed: ()
       for (const [key, change] of all) if (held.get(key) === change) held.delete(key);
     } catch {
       // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
-      cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
+      if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
     }
     if (wasHolding !== held.size > 0) changed();
   };
@@ -38,6 +39,9 @@ export function createHeldReplica(store: ReplicaStore, clock: Clock, changed: ()
     get isHolding() {
       return held.size > 0;
     },
-    close: () => cancelRetry?.(),
+    close() {
+      isClosed = true;
+      cancelRetry?.();
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { OutboxContents } from "../../sync/ports.ts";
 import { isoNow } from "../clock.ts";
 import type { Resolution } from "../engine-api.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { showStep } from "./show-step.ts";
 
 /** What people do with the edits that wait. Durable before it resolves. */
 export interface OutboxCommands {
@@ -18,7 +19,7 @@ export interface OutboxCommands {
 export function createOutboxCommands(context: ProjectContext, queued: () => void): OutboxCommands {
   const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
     const done = await context.outbox.update(step);
-    await context.shown.show(done.rows);
+    await showStep(context, done);
     queued();
     return done;
   };

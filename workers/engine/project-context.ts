@@ -1,17 +1,17 @@
 import type { Clock, Ids, Random } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
-import type { ProjectPorts, ProjectSession } from "./engine-ports.ts";
+import type { DeliveryPorts, ProjectSession } from "./engine-ports.ts";
 import type { HeldOutbox } from "./held-outbox.ts";
 import type { HeldReplica } from "./held-replica.ts";
 
-/** What the parts of one running engine share. */
+/** What the parts of an engine share. */
 export interface ProjectContext {
   readonly session: () => ProjectSession;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
-  readonly ports: ProjectPorts;
+  readonly ports: DeliveryPorts;
   readonly outbox: HeldOutbox;
   /** For what the server says; rejects when the device refuses. */
   readonly replica: ReplicaStore;

@@ -3,7 +3,7 @@ import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { OutboxChange } from "../../sync/ports.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
 import type { EngineStatus, WaitingFile } from "../engine-api.ts";
-import type { SearchIndex } from "../search/search-index.ts";
+import { createSearchIndex, type SearchIndex } from "../search/search-index.ts";
 import { type CapturedFiles, createCapturedFiles } from "./captured-files.ts";
 import { createDrafts, type Drafts } from "./draft-journal.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
@@ -50,15 +50,20 @@ export interface ProjectEngine {
   close(): Promise<void>;
 }
 
-/** Opens what the device holds, recovers it and begins to synchronise; resolves when people can work. */
+/** Opens what the device holds, recovers it and begins to synchronise; resolves when people can work. Rejected, it has let go of everything. */
 export async function startProjectEngine(
   ports: EnginePorts,
   session: () => ProjectSession,
   outlets: EngineOutlets,
+  isVisible: () => boolean,
 ): Promise<ProjectEngine> {
-  const { context, searching, close } = await openContext(ports, session, () => desk.publish());
+  const { context, project, close } = await openContext(ports, session, {
+    changed: () => desk.publish(),
+    written: (changes) => searching.update(changes),
+  });
   const { clock, outbox, shown } = context;
-  const { channel, socket, network, cursors, lock } = context.ports;
+  const { channel, socket, network, cursors, lock } = project;
+  const searching = createSearchIndex(project.replica, clock.after);
   const idle = createIdleWaiters();
   const waiters = createOutcomeWaiters(clock);
   const view = createOutboxView(outbox, clock, (contents) => {
@@ -71,7 +76,7 @@ export async function startProjectEngine(
     if (desk.isLeader) channel.send({ tag: "uploadProgress", fileId, fraction });
   });
   const showFiles = () => outlets.files(waitingFiles(view.contents, uploads));
-  const drafts = createDrafts(context.ports.drafts, view.finalIds);
+  const drafts = createDrafts(project.drafts, view.finalIds);
   const settlements = createSettlements({ context, view, drafts, waiters });
   const looked = (state: SyncLoop["state"]) => {
     idle.look(state);
@@ -103,9 +108,14 @@ export async function startProjectEngine(
     channel.send({ tag: "changed" });
   };
 
-  await recoverDevice(context);
-  const contents = await view.read();
-  await drafts.adopt(view.finalIds());
+  const recovered = async () => {
+    await recoverDevice(context);
+    const contents = await view.read();
+    await drafts.adopt(view.finalIds());
+    return { contents, ready: (await cursors.read())?.ready ?? false };
+  };
+  // Two replicas of one name must not be open in one realm: let go of this one for the next attempt.
+  const { contents, ready } = await recovered().catch((error: unknown) => close().then(() => Promise.reject(error)));
   const stops = [
     channel.listen(
       hearWith({ desk, view, loop, settlements, uploads, heartbeat: () => leadership.dispatch({ tag: "heartbeatHeard" }) }),
@@ -114,9 +124,8 @@ export async function startProjectEngine(
   ];
   const waiting = contents.operations.length > 0;
   const captured = contents.assets.length > 0;
-  const ready = (await cursors.read())?.ready ?? false;
   loop.dispatch({ tag: "started", ready, online: network.isOnline, waiting, captured });
-  leadership.dispatch({ tag: "started", visible: true });
+  leadership.dispatch({ tag: "started", visible: isVisible() });
 
   return {
     context,
@@ -171,7 +180,7 @@ function startLoop({ context, settlements, uploads, outlets, changed, looked }: 
   const uploaded = (answer: OutboxStep & OutboxChange) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put));
   return createSyncLoop({
     context,
-    pulls: createPullLane(context),
+    pulls: createPullLane(context, (mappings) => settlements.here(mappings, {})),
     pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes)),
     upload: () => uploadNext(context, uploaded, uploads.note),
     poke: () => context.ports.channel.send({ tag: "poke" }),

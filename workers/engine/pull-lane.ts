@@ -1,3 +1,4 @@
+import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { purgeTombstones } from "../replica/purge-tombstones.ts";
 import { sweepReplica } from "../replica/sweep-replica.ts";
@@ -19,7 +20,8 @@ export interface PullLane {
   restart(): void;
 }
 
-export function createPullLane(context: ProjectContext): PullLane {
+/** `renamed` hears when a page told the final ids of documents that wait here. */
+export function createPullLane(context: ProjectContext, renamed: (mappings: readonly IdMapping[]) => Promise<void>): PullLane {
   const { cursors, http } = context.ports;
   const feed = createFeedReader(http);
   let pages = 0;
@@ -27,24 +29,30 @@ export function createPullLane(context: ProjectContext): PullLane {
 
   const begin = async () => {
     await cursors.write(null);
-    context.replica.setEpoch(await cursors.epoch());
     fromStart = false;
   };
   const takeNext = async (): Promise<EngineEvent> => {
     if (fromStart) await begin();
     const stored = await cursors.read();
     const page = await feed.page(stored?.cursor ?? null);
+    const progress = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
+    // Frozen while the page came, and another tab has gone on since: these rows are old.
+    if ((await cursors.read())?.cursor !== stored?.cursor) return { ...progress, more: true };
     const wasReady = stored?.ready ?? false;
     const isReady = wasReady || page.remaining === undefined || !page.more;
     const epoch = await cursors.epoch();
-    await takePage(context, page, { expectNew: !wasReady && epoch === 1 });
+    // The tab that began the feed again may have been another one.
+    context.replica.setEpoch(epoch);
+    const isAgain = epoch > 1 && !wasReady;
+    const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1, mayGoBack: isAgain });
+    if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
-    if (isReady && !wasReady && epoch > 1) {
+    if (isReady && isAgain) {
       await sweepReplica(context.ports.replica, context.replica, epoch, (collection) => scopeOf(context, collection));
     }
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
     if (pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
-    return { tag: "pulled", more: page.more, remaining: page.remaining ?? null };
+    return progress;
   };
   return {
     pull: () => takeNext().catch((error: unknown) => ({ tag: "pullFailed", ...failureOf(error) })),

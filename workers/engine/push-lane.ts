@@ -1,12 +1,15 @@
 import type { ErrorCode } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { idsInResults } from "../../sync/learnt-ids.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { refuseOperation, type Settled, settleBatch } from "../../sync/settle.ts";
+import { adoptLearntIds } from "./adopt-learnt-ids.ts";
 import { failureOf } from "./failure.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { refusedOutcomes } from "./refused-outcomes.ts";
 import { replicaFirst } from "./replica-first.ts";
+import { showStep } from "./show-step.ts";
 
 /** Size of one request's body, in characters, about: well below what servers and proxies take. */
 const BATCH_SIZE = 1_000_000;
@@ -29,15 +32,16 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     const marked = await context.outbox.update((contents) =>
       nextBatch(contents, { count: limit, size: BATCH_SIZE }, collectionNamed),
     );
-    await context.shown.show(marked.rows);
+    await showStep(context, marked);
     const setAside = refusedOutcomes(marked.put);
     if (Object.keys(setAside).length > 0) await settled({ mappings: [], outcomes: setAside });
     lastBatch = marked.batch.map((operation) => operation.operationId);
     if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
     const operations = marked.batch.map((operation) => toWire(operation, collectionNamed));
     const answer = await context.ports.http.push({ operations });
-    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed));
-    await settled(done);
+    const adopted = await adoptLearntIds(context, (contents) => idsInResults(contents, answer.results));
+    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed), adopted);
+    await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });
     return { tag: "pushed", sent: marked.batch.length, progressed: done.progressed };
   };
   return {
@@ -47,7 +51,7 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
       const [operationId] = lastBatch;
       if (operationId === undefined) return;
       const done = await context.outbox.update((contents) => refuseOperation(contents, operationId, reason, collectionNamed));
-      await context.shown.show(done.rows);
+      await showStep(context, done);
       const operation = done.put.find((candidate) => candidate.operationId === operationId);
       const outcome = { tag: "refused" as const, id: operation?.id ?? "", ...reason, fields: {} };
       await settled({ mappings: [], outcomes: { [operationId]: outcome } });

@@ -12,9 +12,11 @@ import { scopeOf } from "./save-document.ts";
 export async function recoverDevice(context: ProjectContext): Promise<void> {
   const recovered = await context.outbox.update((contents) => recover(contents, collectionNamed));
   await context.shown.show(recovered.rows);
+  const unsynced = await unsyncedRows(context);
+  // After the rows: what another tab saves meanwhile is in the outbox before its row is.
   const { operations } = await context.outbox.read();
   const claimed = new Set(operations.map(({ id }) => id));
-  await context.shown.show((await unsyncedRows(context)).filter(({ id }) => !claimed.has(id)));
+  await context.shown.show(unsynced.filter(({ id }) => !claimed.has(id)));
 }
 
 /** Deletions of all rows that the device named. */

@@ -12,6 +12,8 @@ export async function remoteOutcome(
   const operation = contents.operations.find(({ operationId }) => operationId === edit.operationId);
   if (!operation) {
     const id = contents.mappings.find(({ localId }) => localId === edit.id)?.id ?? edit.id;
+    // A later edit has taken it along under an id of its own.
+    if (contents.operations.some((other) => other.id === id && other.collection === edit.collection)) return null;
     const row = await context.replica.read(edit.collection, id);
     return { tag: "applied", id, document: row ? row.document : null };
   }

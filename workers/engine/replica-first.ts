@@ -3,19 +3,22 @@ import type { OutboxStep } from "../../sync/outbox.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { type AdoptedIds, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
 
 /**
  * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way
- * round the device could show an edit as delivered that it does not show at all.
+ * round the device could show an edit as delivered that it does not show at all. `adopted`: what `adoptLearntIds` made of it.
  */
 export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
-  { outbox, replica, shown }: Pick<ProjectContext, "outbox" | "replica" | "shown">,
+  context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   step: (contents: OutboxContents) => T,
+  adopted: AdoptedIds = { mappings: [], rows: [] },
 ): Promise<T> {
+  const { outbox, replica, shown } = context;
   const preview = step(await outbox.read());
   const before = preview.rowsBefore ?? preview.rows;
-  await replica.write(before);
+  await writeWithAdopted(context, adopted, before, (rows) => replica.write(rows));
   const done = await outbox.update(step);
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
   await shown.show(differingRows(before, done.rows));

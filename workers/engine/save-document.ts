@@ -1,14 +1,14 @@
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE, isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
+import { type Edit, enqueueEdit } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { Outcome } from "../../sync/settle.ts";
 import { isoNow } from "../clock.ts";
 import type { SaveInput, SaveOutcome } from "../engine-api.ts";
 import type { OutcomeWaiters } from "./outcome-waiters.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { showStep } from "./show-step.ts";
 
 export interface SaveParts {
   readonly context: ProjectContext;
@@ -26,10 +26,11 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   const operationId = context.ids.next();
   const server = isLocalId(id) && !finalId(parts, id) ? null : await cleanDocument(parts, input.collection, id);
   const done = await enqueue(context, { action: "SAVE", ...input, id }, operationId, server);
-  if (!done.put.some((operation) => operation.operationId === operationId)) return unchanged(parts, input.collection, done.id);
   const edit = { operationId, collection: input.collection, id: done.id };
-  const answer = waitMs > 0 ? waiters.wait(edit, waitMs) : null;
-  await correctRows(context, done);
+  const isQueued = done.put.some((operation) => operation.operationId === operationId);
+  const answer = isQueued && waitMs > 0 ? waiters.wait(edit, waitMs) : null;
+  await showStep(context, done);
+  if (!isQueued) return unchanged(parts, input.collection, done.id);
   parts.queued();
   const outcome = answer && (await answer);
   if (outcome) return saveOutcome(outcome, operationId);
@@ -41,7 +42,7 @@ export async function removeDocument(parts: SaveParts, collection: string, id: s
   const { context } = parts;
   const server = await cleanDocument(parts, collection, id);
   const edit = { action: "DELETE", collection, id, base: server, data: {} } as const;
-  await correctRows(context, await enqueue(context, edit, context.ids.next(), server));
+  await showStep(context, await enqueue(context, edit, context.ids.next(), server));
   parts.queued();
 }
 
@@ -51,17 +52,10 @@ async function enqueue(
   operationId: string,
   server: Values | null | undefined,
 ) {
-  const { projectId, userId } = context.session();
-  const full = { ...edit, scope: scopeOf(context, edit.collection), projectId, userId };
+  const { projectId, userId, displayName } = context.session();
+  const full = { ...edit, scope: scopeOf(context, edit.collection), projectId, userId, displayName };
   const details = { operationId, now: isoNow(context.clock), server, definitionOf: collectionNamed };
-  const done = await context.outbox.update((contents) => enqueueEdit(contents, full, details));
-  await context.shown.show(done.rows);
-  return done;
-}
-
-/** Another tab may have settled the edit before its row was written. */
-async function correctRows(context: ProjectContext, done: OutboxStep): Promise<void> {
-  await context.shown.show(overtakenRows(done, await context.outbox.read(), collectionNamed));
+  return context.outbox.update((contents) => enqueueEdit(contents, full, details));
 }
 
 /** Scope of a collection's documents; rejects what is not declared. */

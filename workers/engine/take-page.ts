@@ -1,31 +1,52 @@
 import { collectionNamed } from "../../schema/registry.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
+import { idsInFeed } from "../../sync/learnt-ids.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
+import type { IdMapping } from "../../sync/outbox-operation.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
+import { adoptLearntIds, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
 
 /** Rows in one write: small enough that a save in between waits, and a page redraws, within a few frames. */
 const ROWS_PER_WRITE = 250;
 
-/** Stores a page of the feed in the replica, with what the outbox still holds laid over it. The cursor is the caller's. */
+export interface TakeOptions extends WriteOptions {
+  /** The feed is begun again: what it says counts, although the device may have seen newer versions before. */
+  readonly mayGoBack?: boolean;
+}
+
+/**
+ * Stores a page of the feed in the replica, with what the outbox still holds laid over it. The cursor is the caller's.
+ * Returns the final ids that the page told of.
+ */
 export async function takePage(
-  { outbox, replica, shown }: Pick<ProjectContext, "outbox" | "replica" | "shown">,
+  context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   page: PullResponse,
-  options: WriteOptions,
-): Promise<void> {
+  options: TakeOptions,
+): Promise<readonly IdMapping[]> {
+  const { outbox, replica, shown } = context;
+  const learnt = idsInFeed(page.data);
+  const adopted = await adoptLearntIds(context, () => learnt);
   const take = (contents: Parameters<typeof receiveChanges>[0]) => receiveChanges(contents, page.data, collectionNamed);
   const preview = take(await outbox.read());
-  await writeInParts(replica, preview.rows, options);
+  const rows = options.mayGoBack ? preview.rows : preview.rows.map(notOlder);
+  await writeWithAdopted(context, adopted, rows, (all) => writeInParts(replica, all, options));
   // Read again: an edit made while the rows were written must not stay hidden under them.
   const { operations } = await outbox.read();
-  if (operations.length === 0 && !changesOutbox(preview)) return;
+  if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
   const done = await outbox.update(take);
   // The outbox has moved on: a page taken again would not bring these rows a second time.
   await shown.show(differingRows(preview.rows, done.rows));
   await shown.show(overtakenRows(done, await outbox.read(), collectionNamed));
+  return adopted.mappings;
+}
+
+/** A page asked for a while ago does not put back what the answer to a save has shown since. */
+function notOlder(row: ReplicaChange): ReplicaChange {
+  return row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row };
 }
 
 function changesOutbox(step: OutboxStep): boolean {

@@ -23,10 +23,14 @@ export function parsePull(value: unknown): PullResponse {
 
 function isFeedChange(value: unknown): value is FeedChange {
   if (!isRecord(value)) return false;
-  const { scope, collection, id, updatedAt, deleted, doc } = value;
-  const named = typeof scope === "string" && typeof collection === "string" && typeof id === "string";
+  const { scope, collection, id, localId, updatedAt, deleted, doc } = value;
+  const named = typeof scope === "string" && typeof collection === "string" && typeof id === "string" && isOptionalText(localId);
   const dated = typeof updatedAt === "string" && typeof deleted === "boolean";
   return named && dated && (doc === null || (isRecord(doc) && doc.id === id && typeof doc.updatedAt === "string"));
+}
+
+function isOptionalText(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

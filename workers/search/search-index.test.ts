@@ -40,11 +40,36 @@ it("finds by the beginning of words, case and accents aside, already at the firs
   expect(await find("cronic RIO")).toEqual(["a"]);
 });
 
-it("misses no document written while its library is loading", async () => {
-  await store.write([put("a", "Crónica primera")]);
-  const [first] = await Promise.all([find("cronica"), store.write([put("b", "Crónica segunda entrega")])]);
+it("misses no document written while it is being built, and brings none back that was deleted meanwhile", async () => {
+  await store.write([put("a", "Crónica primera"), put("c", "Crónica borrada")]);
+  const gone = { tag: "delete", scope: PROJECT, collection: "article", id: "c" } as const;
+  const [first] = await Promise.all([find("cronica"), store.write([put("b", "Crónica segunda entrega"), gone])]);
   expect(first).toContain("a");
   expect((await find("cronica")).toSorted()).toEqual(["a", "b"]);
+});
+
+it("finds what stands at the end of a long body, and words of one search in different fields", async () => {
+  const bodyText = `${"relleno ".repeat(5_000)}colofón “final”`;
+  const document = articleDocument("a", { title: "La ribera", deck: "Bajada", bodyText });
+  await store.write([{ ...put("a", ""), document } as ReplicaChange, put("b", "La ribera")]);
+  expect(await find("colofon")).toEqual(["a"]);
+  expect(await find("final ribera bajada")).toEqual(["a"]);
+});
+
+it("finds the words of an edit that the server has not seen, without its tags", async () => {
+  const bodyHtml = "<p class='lead'>Los&nbsp;vecinos <b>sac</b>an barro</p>";
+  const document = articleDocument("a", { bodyText: "Texto de antes", bodyHtml });
+  const edited: ReplicaChange = { tag: "put", scope: PROJECT, collection: "article", id: "a", document, sync: "pending" };
+  await store.write([edited]);
+  expect(await find("vecinos barro")).toEqual(["a"]);
+  expect(await find("lead")).toEqual([]);
+  expect(await find("antes")).toEqual([]);
+});
+
+it("puts those first that say it in the title, then the newest", async () => {
+  const inDeck = articleDocument("a", { title: "Otra", deck: "crónica", updatedAt: "2026-03-01T00:00:00.000Z" });
+  await store.write([{ ...put("a", ""), document: inDeck } as ReplicaChange, put("b", "Crónica"), put("c", "Crónica larga")]);
+  expect(await find("cronica")).toEqual(["c", "b", "a"]);
 });
 
 it("follows edits and deletions", async () => {

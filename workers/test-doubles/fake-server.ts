@@ -30,6 +30,8 @@ export class FakeServer {
   isSessionValid = true;
   /** Cursors of an earlier epoch are unknown. */
   epoch = 1;
+  /** Ids that devices gave to documents, by the final ones. */
+  readonly #localIds = new Map<string, string>();
   #seq = 0;
   #made = 0;
 
@@ -86,7 +88,9 @@ export class FakeServer {
 
   #change({ collection, document, deleted }: Stored): FeedChange {
     const scope = collectionNamed(collection)?.scope === "global" ? GLOBAL_SCOPE : PROJECT;
-    return { scope, collection, id: document.id, updatedAt: document.updatedAt, deleted, doc: deleted ? null : document };
+    const { id, updatedAt } = document;
+    const localId = this.#localIds.get(id);
+    return { scope, collection, id, ...(localId && { localId }), updatedAt, deleted, doc: deleted ? null : document };
   }
 
   #push(operations: readonly WireOperation[]) {
@@ -115,6 +119,7 @@ export class FakeServer {
     if (operation.action === "INSERT") {
       this.#made += 1;
       const document = this.store(operation.collection, { ...operation.data, id: `made-${this.#made}` });
+      this.#localIds.set(document.id, operation.id);
       return { status: "applied", operationId, id: document.id, document };
     }
     const current = this.stored.get(operation.id);

@@ -1,0 +1,85 @@
+import { rowDocument } from "../../schema/replica-row.ts";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FakeSocket } from "../test-doubles/fake-browser.ts";
+import { FakeServer } from "../test-doubles/fake-server.ts";
+import { TestDevice } from "../test-doubles/test-device.ts";
+import { type OpenContext, openContext } from "./open-context.ts";
+import { createPullLane, type PullLane } from "./pull-lane.ts";
+
+let server: FakeServer;
+let device: TestDevice;
+let open: OpenContext[];
+
+beforeEach(() => {
+  server = new FakeServer();
+  device = new TestDevice(server);
+  open = [];
+});
+afterEach(async () => {
+  for (const { close } of open) await close();
+  await device.close();
+});
+
+/** The pull lane of one more tab; `answered` is waited for after each page has come. */
+async function openLane(answered: () => Promise<void> = async () => undefined): Promise<PullLane> {
+  const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
+  open.push(tab);
+  const { http } = tab.context.ports;
+  const pull: typeof http.pull = async (...asked) => {
+    const page = await http.pull(...asked);
+    await answered();
+    return page;
+  };
+  const context = { ...tab.context, ports: { ...tab.context.ports, http: { ...http, pull } } };
+  return createPullLane(context, async () => undefined);
+}
+
+async function pullAll(lane: PullLane): Promise<void> {
+  for (;;) {
+    const event = await lane.pull();
+    if (event.tag !== "pulled") throw new Error(`expected a page, got ${event.tag}`);
+    if (!event.more) return;
+  }
+}
+
+async function titles(): Promise<Record<string, unknown>> {
+  const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
+  return Object.fromEntries(rows.map((row) => [row.id, rowDocument(row).title]));
+}
+
+describe("a feed that several tabs read one after the other", () => {
+  it("loses nothing when one tab begins it again and another one ends it", async () => {
+    for (let index = 0; index < 1_500; index++) server.store("article", { id: `a${index}`, title: "x" });
+    const [first, second] = [await openLane(), await openLane()];
+    await pullAll(first);
+    server.stored.delete("a7");
+    server.epoch = 2;
+    first.restart();
+    await first.pull();
+    await pullAll(second);
+    expect(Object.keys(await titles())).toHaveLength(1_499);
+  });
+
+  it("leaves a page alone that came to a frozen tab while another one went on", async () => {
+    const [asked, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const steady = await openLane();
+    server.store("article", { id: "a1", title: "Vieja" });
+    await pullAll(steady);
+    let freezes = false;
+    const frozen = await openLane(async () => {
+      asked.resolve();
+      if (freezes) await awake.promise;
+    });
+    await pullAll(frozen);
+    server.store("article", { id: "a1", title: "Media" });
+    freezes = true;
+    const late = frozen.pull();
+    await asked.promise;
+    server.store("article", { id: "a1", title: "Nueva" });
+    await pullAll(steady);
+    awake.resolve();
+    await expect(late).resolves.toMatchObject({ tag: "pulled", more: true });
+    expect(await titles()).toEqual({ a1: "Nueva" });
+  });
+});

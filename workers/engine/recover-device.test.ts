@@ -1,0 +1,30 @@
+import { rowDocument } from "../../schema/replica-row.ts";
+import "fake-indexeddb/auto";
+import { expect, it } from "vitest";
+import { FakeSocket } from "../test-doubles/fake-browser.ts";
+import { FakeServer } from "../test-doubles/fake-server.ts";
+import { TestDevice } from "../test-doubles/test-device.ts";
+import { openContext } from "./open-context.ts";
+import { recoverDevice } from "./recover-device.ts";
+
+it("leaves alone what another tab saves while this one starts", async () => {
+  const server = new FakeServer();
+  const device = new TestDevice(server);
+  server.isReachable = false;
+  const other = await device.openTab();
+  const { context, close } = await openContext(device.ports(new FakeSocket()), () => device.session());
+  const save = () => other.engine.save({ collection: "article", id: null, base: null, data: { title: "Recién guardada" } }, 0);
+  const outbox: typeof context.outbox = {
+    ...context.outbox,
+    async read() {
+      const contents = await context.outbox.read();
+      await save();
+      return contents;
+    },
+  };
+  await recoverDevice({ ...context, outbox });
+  const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
+  expect(rows.map((row) => rowDocument(row).title)).toEqual(["Recién guardada"]);
+  await close();
+  await device.close();
+});
