@@ -73,7 +73,7 @@ function feedStatement(
       coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
       coalesce(string_agg(${change}, ',') ${sent}, '') as json
     from judged d`;
-  return { text, params: params.values };
+  return { text, params: params.values, prepare: true };
 }
 
 /** People other than the reader lose what is private to them. */

@@ -51,18 +51,26 @@ function pgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
   };
 }
 
+const BEGIN = { text: "begin", prepare: true } as const;
+const COMMIT = { text: "commit", prepare: true } as const;
+
 async function runTransaction<T>(thread: PgliteThread, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   let begun = false;
+  const last: Statement[] = [];
   // BEGIN travels with the first statement.
   const batch = async (statements: readonly Statement[]): Promise<Row[][]> => {
     if (begun) return thread.run(statements);
     begun = true;
-    return (await thread.run([{ text: "begin" }, ...statements])).slice(1);
+    return (await thread.run([BEGIN, ...statements])).slice(1);
   };
-  const tx: Transaction = { batch, query: async (text, params) => firstResult(await batch([{ text, params }])) };
+  const tx: Transaction = {
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    atCommit: (statements) => void last.push(...statements),
+  };
   try {
     const value = await fn(tx);
-    if (begun) await thread.run([{ text: "commit" }]);
+    if (begun || last.length > 0) await batch([...last, COMMIT]);
     return value;
   } catch (error) {
     if (begun) await thread.run([{ text: "rollback" }]);

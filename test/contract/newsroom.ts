@@ -55,7 +55,7 @@ export async function openNewsroom(store: Store): Promise<Newsroom> {
   const root = { ...nowhere, projectId: project.id };
 
   const as = async (userId: string, projectId: string | null = project.id): Promise<CommandContext> => {
-    const loaded = await loadProfile(store, userId);
+    const loaded = await loadProfile(store, { userId });
     if (!loaded) throw new Error(`nobody: ${userId}`);
     const access = loaded.projects.find((each) => each.id === projectId) ?? null;
     return { ...base, actor: { profile: loaded, access, displayName: loaded.displayName }, projectId };
