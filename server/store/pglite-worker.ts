@@ -7,6 +7,12 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-mes
 import { createStatementRunner } from "./pglite-statements.ts";
 import type { Row, Statement } from "./store.ts";
 
+/**
+ * Pages beyond this cache come from the operating system's; the usual 128 MB would be held for ever. Statistics come from
+ * samples of 3,000 rows, because collecting them holds up everything else.
+ */
+const settings = ["-c", "shared_buffers=32MB", "-c", "default_statistics_target=10"];
+
 /** Entry of the thread that runs the embedded database, so that a slow statement never holds up the thread that answers HTTP. */
 const port = parentPort;
 if (port) await serve(port);
@@ -40,8 +46,7 @@ function openDatabase(dataDir: string | null): Promise<PGlite> {
   return PGlite.create({
     dataDir,
     relaxedDurability: false,
-    // Pages beyond this cache come from the operating system's; the usual 128 MB would be held for ever.
-    startParams: [...durableStartParams(PGlite.defaultStartParams), "-c", "shared_buffers=32MB"],
+    startParams: [...durableStartParams(PGlite.defaultStartParams), ...settings],
     extensions: { ...extensions, durableFiles },
     parsers,
   });
