@@ -1,7 +1,8 @@
 import type { SessionProfile } from "../../schema/wire/session.ts";
-import { loadProfile } from "../commands/load-profile.ts";
+import { profileOf, profileStatements } from "../commands/load-profile.ts";
 import type { Queryable } from "../store/store.ts";
-import { findSession } from "./sessions.ts";
+import { hashSessionToken, isSessionToken } from "./session-token.ts";
+import { prolongSession, sessionStatement } from "./sessions.ts";
 
 /** Somebody who proved who they are: their session and what they may do as of now. */
 export interface SignedIn {
@@ -11,10 +12,12 @@ export interface SignedIn {
 
 /** Who a token belongs to; `null` when the session is unknown, expired or revoked, or the person may no longer enter. */
 export async function authenticate(store: Queryable, token: unknown, now: Date): Promise<SignedIn | null> {
-  const session = await findSession(store, token, now);
-  if (!session) return null;
-  const profile = await loadProfile(store, session.userId);
-  return profile && { tokenHash: session.tokenHash, profile };
+  if (!isSessionToken(token)) return null;
+  const tokenHash = hashSessionToken(token);
+  const [sessions, ...answers] = await store.batch([sessionStatement(tokenHash, now), ...profileStatements({ tokenHash })]);
+  if (!(await prolongSession(store, tokenHash, sessions ?? [], now))) return null;
+  const profile = await profileOf(store, answers);
+  return profile && { tokenHash, profile };
 }
 
 /** The token of an `authorization: Bearer …` header, else of an `access-token` header; `null` without either. */

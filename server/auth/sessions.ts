@@ -1,17 +1,5 @@
-import type { Queryable } from "../store/store.ts";
-import {
-  createSessionToken,
-  hashSessionToken,
-  isSessionToken,
-  SESSION_LIFETIME_MS,
-  SESSION_TOUCH_INTERVAL_MS,
-} from "./session-token.ts";
-
-export interface FoundSession {
-  /** SHA-256 of the token; names the session everywhere but at the client. */
-  readonly tokenHash: string;
-  readonly userId: string;
-}
+import type { Queryable, Row, Statement } from "../store/store.ts";
+import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS, SESSION_TOUCH_INTERVAL_MS } from "./session-token.ts";
 
 /**
  * Opens a session and returns its token, which cannot be read back afterwards. Sessions that nobody can use any more
@@ -34,17 +22,22 @@ export async function createSession(
   return token;
 }
 
-/** The session of a token, its expiry moved on by this use; `null` when unknown, revoked or expired. */
-export async function findSession(store: Queryable, token: unknown, now: Date): Promise<FoundSession | null> {
-  if (!isSessionToken(token)) return null;
-  const tokenHash = hashSessionToken(token);
-  const [row] = await store.query<{ user_id: string; last_seen_at: string }>(
-    `select user_id, last_seen_at from sessions where token_hash = $1 and expires_at > $2`,
-    [tokenHash, now.toISOString()],
-  );
-  if (!row) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) > SESSION_TOUCH_INTERVAL_MS) await touch(store, tokenHash, now);
-  return { tokenHash, userId: row.user_id };
+/** Finds a session that has not expired, for `prolongSession`. */
+export function sessionStatement(tokenHash: string, now: Date): Statement {
+  return {
+    text: `select last_seen_at from sessions where token_hash = $1 and expires_at > $2`,
+    params: [tokenHash, now.toISOString()],
+    prepare: true,
+  };
+}
+
+/** Whether a `sessionStatement` found the session; its expiry is moved on by this use. */
+export async function prolongSession(store: Queryable, tokenHash: string, rows: readonly Row[], now: Date): Promise<boolean> {
+  const [row] = rows;
+  if (!row) return false;
+  const unseen = now.getTime() - Date.parse(String(row.last_seen_at));
+  if (unseen > SESSION_TOUCH_INTERVAL_MS) await touch(store, tokenHash, now);
+  return true;
 }
 
 /** Ends one session at once. Ending one that is gone already is fine. */

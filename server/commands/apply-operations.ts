@@ -11,7 +11,7 @@ import { type AppliedOperation, appliedOperations, appliedStatement, runCommand 
 import { keysOf } from "./save-document.ts";
 import { type DocumentKey, originScope, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedScopes } from "./touch-related.ts";
-import { readDocumentsStatement, type Workspace } from "./workspace.ts";
+import { readDocumentsStatement, readMappingsStatement, type Workspace } from "./workspace.ts";
 
 /** Preparing works no longer than this before others get their turn. */
 const TURN_MS = 10;
@@ -73,15 +73,12 @@ function applyBatch(ctx: CommandContext, batch: readonly Prepared[]): Promise<Op
       ctx.actor.profile.id,
       ready.map(({ operation }) => operation.operationId),
     ),
-    {
-      text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`,
-      params: [origin, localIdsOf(ready)],
-    },
+    readMappingsStatement(origin, localIdsOf(ready)),
     readDocumentsStatement(keys),
   ];
   return runCommand(ctx, scopes, reads, async (work, [appliedRows, mappingRows, documentRows]) => {
     const applied = appliedOperations(appliedRows ?? []);
-    for (const row of mappingRows ?? []) work.admitMapping(String(row.local_id), String(row.doc_id));
+    work.admitMappings(mappingRows ?? []);
     // The statement fixes the shape of its rows.
     work.admit(keys, (documentRows ?? []) as unknown as StoredRow[]);
     const results: OperationResult[] = [];

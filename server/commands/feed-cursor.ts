@@ -35,15 +35,11 @@ export function encodeFeedCursor(position: Omit<FeedPosition, "v">): string {
   return Buffer.from(JSON.stringify({ v: CURSOR_VERSION, ...position })).toString("base64url");
 }
 
-/** Throws `cursorExpired` for anything that is not a position of this database and project. */
-export function decodeFeedCursor(
-  text: string,
-  expected: { readonly epoch: string; readonly projectId: string | null },
-): FeedPosition {
+/** Throws `cursorExpired` for anything that is not a position of this project. Of which database it is, is for the caller to check. */
+export function decodeFeedCursor(text: string, projectId: string | null): FeedPosition {
   const position = feedPosition.safeParse(parseJson(text));
   if (!position.success) throw new CierreError("cursorExpired", { cause: position.error });
-  const { epoch, projectId } = position.data;
-  if (epoch !== expected.epoch || projectId !== expected.projectId) throw new CierreError("cursorExpired");
+  if (position.data.projectId !== projectId) throw new CierreError("cursorExpired");
   return position.data;
 }
 

@@ -74,7 +74,7 @@ function feedStatement(
       coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
       coalesce(string_agg(${change}, ',') ${sent}, '') as json
     from judged d`;
-  return { text, params: params.values };
+  return { text, params: params.values, prepare: true };
 }
 
 /** The id that a device of the reader gave to a document of theirs: what its lost answer would have told. */

@@ -9,11 +9,23 @@ export interface FieldSql {
   equals(name: string, value: unknown, params: SqlParameters): string;
   /** Condition that it holds one of the values. */
   isOneOf(name: string, values: readonly unknown[], params: SqlParameters): string;
-  /** Expression to compare and sort by, and the type a parameter needs to be compared with it; `null` when the kind has no order. */
-  readonly order: { expression(name: string, params: SqlParameters): string; readonly type: string } | null;
+  /** How it is compared and sorted; `null` when the kind has no order. */
+  readonly order: FieldOrder | null;
 }
 
-const json = (name: string, params: SqlParameters) => `d.data ->> ${params.bind(name)}::text`;
+export interface FieldOrder {
+  /** SQL of the value, `null` when there is none. `row`: the alias of the table. It is the same text whatever is asked, for indexes. */
+  expression(name: string, row: string): string;
+  /** Type that a parameter needs to be compared with it. */
+  readonly type: string;
+  /** SQL of what stands below and above every value, in the place of an absent one; absent where no value is. */
+  readonly bounds?: { readonly least: string; readonly greatest: string };
+}
+
+/** `name` is that of a declared field. */
+const json = (name: string, row: string) => `${row}.data ->> '${name.replaceAll("'", "''")}'`;
+
+const textBounds = { least: "''", greatest: String.raw`U&'\+10FFFF'` };
 
 /** The one condition on values that an index answers (jsonb_path_ops). */
 function contains(name: string, value: unknown, params: SqlParameters): string {
@@ -27,23 +39,27 @@ function anyOf(name: string, values: readonly unknown[], params: SqlParameters, 
 const text: FieldSql = {
   parse: (value) => value,
   equals: (name, value, params) =>
-    value === "" || value === "null" ? `coalesce(${json(name, params)}, '') = ''` : contains(name, value, params),
+    value === "" || value === "null" ? `coalesce(${json(name, "d")}, '') = ''` : contains(name, value, params),
   isOneOf: (name, values, params) => anyOf(name, values, params, text.equals),
-  order: { expression: (name, params) => `lower(${json(name, params)}) collate "C"`, type: "text" },
+  order: { expression: (name, row) => `lower(${json(name, row)}) collate "C"`, type: "text", bounds: textBounds },
 };
 
 const number: FieldSql = {
   parse: (value) => (value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : undefined),
   equals: contains,
   isOneOf: (name, values, params) => anyOf(name, values, params, contains),
-  order: { expression: (name, params) => `(${json(name, params)})::float8`, type: "float8" },
+  order: {
+    expression: (name, row) => `(${json(name, row)})::float8`,
+    type: "float8",
+    bounds: { least: "'-Infinity'::float8", greatest: "'Infinity'::float8" },
+  },
 };
 
 const datetime: FieldSql = {
   parse: (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString()),
   equals: contains,
   isOneOf: (name, values, params) => anyOf(name, values, params, contains),
-  order: { expression: (name, params) => `(${json(name, params)}) collate "C"`, type: "text" },
+  order: { expression: (name, row) => `(${json(name, row)}) collate "C"`, type: "text", bounds: textBounds },
 };
 
 /** Absent means unticked. */
@@ -51,7 +67,7 @@ const checkbox: FieldSql = {
   parse: (value) => (value === "true" || value === "1" ? true : value === "false" || value === "0" ? false : undefined),
   equals: (name, value, params) => (value === true ? contains(name, true, params) : `not ${contains(name, true, params)}`),
   isOneOf: (name, values, params) => anyOf(name, values, params, checkbox.equals),
-  order: { expression: (name, params) => `coalesce((${json(name, params)})::boolean, false)::integer`, type: "integer" },
+  order: { expression: (name, row) => `coalesce((${json(name, row)})::boolean, false)::integer`, type: "integer" },
 };
 
 /** A list holds a value when it is among its items. */

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
 
-const CURSOR_VERSION = 1;
+const CURSOR_VERSION = 2;
 
 const listCursor = z.object({
   v: z.literal(CURSOR_VERSION),
   collection: z.string(),
   sort: z.string(),
   /** Key values of the row at the edge of the page, as text. */
-  keys: z.array(z.string().nullable()).max(8),
+  keys: z.array(z.string()).max(8),
 });
 
 export interface ListPosition {
   readonly collection: string;
   readonly sort: string;
-  readonly keys: readonly (string | null)[];
+  readonly keys: readonly string[];
 }
 
 /** Opaque to clients; the same position whatever is inserted around it. */

@@ -19,7 +19,7 @@ import { readableOf } from "./visibility.ts";
 interface ListRow {
   readonly data: AnyDocument;
   readonly html_version: number;
-  readonly keys: (string | null)[];
+  readonly keys: string[];
 }
 
 /**
@@ -78,7 +78,7 @@ function isDataError(error: unknown): boolean {
 
 function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, params: SqlParameters): string {
   const { from, where } = filteredSource(ctx, definition, query, params);
-  const keys = orderKeys(definition, query.sort, params);
+  const keys = orderKeys(definition, query.sort);
   const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
   return `select d.data, d.html_version, array[${texts}] as keys from ${from} where ${where}${position}

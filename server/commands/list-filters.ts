@@ -3,7 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type FieldSql, fieldSql } from "./field-filters.ts";
 import { instantBefore } from "./iso-duration.ts";
-import { serverFieldSql } from "./server-field-filters.ts";
+import { historyFieldSql, serverFieldSql } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 /** Values in one `_in` or `_nin`, at most. */
@@ -42,6 +42,7 @@ export function filterCondition(
 }
 
 export function filterableField(definition: CollectionDefinition, name: string): FieldSql | null {
+  if (definition.name === "document-history" && Object.hasOwn(historyFieldSql, name)) return historyFieldSql[name] ?? null;
   if (Object.hasOwn(definition.fields, name)) {
     const kind = definition.fields[name]?.kind;
     return kind === undefined ? null : fieldSql[kind];
@@ -58,7 +59,7 @@ function projectCondition(ctx: CommandContext, text: string): string {
 function compare(field: FieldSql, name: string, operator: ">=" | "<=", text: string | null, params: SqlParameters): string {
   if (field.order === null || text === null) throw malformed(name);
   const bound = params.bind(parse(field, text));
-  return `${field.order.expression(name, params)} ${operator} ${bound}::${field.order.type}`;
+  return `${field.order.expression(name, "d")} ${operator} ${bound}::${field.order.type}`;
 }
 
 function parse(field: FieldSql, text: string): unknown {

@@ -1,27 +1,29 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { filterableField } from "./list-filters.ts";
-import { serverFieldSql, titleOrder } from "./server-field-filters.ts";
+import { titleOrder } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 const MAX_KEYS = 5;
 
-/** One key of a list's order; the last is always the id, so that no two rows are equal. */
+/** One key of a list's order; none is ever null. The last is always the id, so that no two rows are equal. */
 export interface OrderKey {
   readonly expression: string;
   /** SQL type to compare with. */
   readonly type: string;
   readonly descending: boolean;
-  /** Rows without a value come last, whatever the direction. */
-  readonly isNullable: boolean;
 }
 
 /** The keys of a `sort` parameter (`-date title`); the declaration's first order when it is absent. Throws `malformed`. */
-export function orderKeys(definition: CollectionDefinition, sort: string | null, params: SqlParameters): OrderKey[] {
+export function orderKeys(definition: CollectionDefinition, sort: string | null): OrderKey[] {
   const names = sort === null ? [declaredSort(definition)] : sort.split(/[ +,]+/).filter((name) => name !== "");
   if (names.length === 0 || names.length > MAX_KEYS) throw new CierreError("malformed");
-  const keys = names.map((name) => orderKey(definition, name, params));
-  return [...keys, { expression: "d.id", type: "text", descending: keys[0]?.descending ?? false, isNullable: false }];
+  const keys = names.map((name) => {
+    const key = orderKey(definition, signedName(name), "d");
+    if (!key) throw new CierreError("malformed", { message: `malformed: sort ${name.slice(0, 80)}` });
+    return key;
+  });
+  return [...keys, { expression: "d.id", type: "text", descending: keys[0]?.descending ?? false }];
 }
 
 export function declaredSort(definition: CollectionDefinition): string {
@@ -29,58 +31,44 @@ export function declaredSort(definition: CollectionDefinition): string {
   return direction === "desc" ? `-${by}` : by;
 }
 
-function orderKey(definition: CollectionDefinition, signed: string, params: SqlParameters): OrderKey {
-  const descending = signed.startsWith("-");
-  const name = descending ? signed.slice(1) : signed;
-  const isTitle = name === definition.titleField && definition.fields[name]?.kind === "text";
-  const order = isTitle ? titleOrder : filterableField(definition, name)?.order;
-  if (!order) throw new CierreError("malformed", { message: `malformed: sort ${name.slice(0, 80)}` });
-  const isNullable = !isTitle && !(name in serverFieldSql && !Object.hasOwn(definition.fields, name));
-  return { expression: order.expression(name, params), type: order.type, descending, isNullable };
+function signedName(signed: string): SortOrder {
+  return signed.startsWith("-") ? { by: signed.slice(1), direction: "desc" } : { by: signed, direction: "asc" };
+}
+
+/** What a list is sorted by; rows without a value come last, whatever the direction. `null` for what has no order. `row`: alias of the table. */
+export function orderKey(definition: CollectionDefinition, { by, direction }: SortOrder, row: string): OrderKey | null {
+  const order = isTitle(definition, by) ? titleOrder : filterableField(definition, by)?.order;
+  if (!order) return null;
+  const descending = direction === "desc";
+  const value = order.expression(by, row);
+  const { bounds } = order;
+  const expression = bounds ? `coalesce(${value}, ${descending ? bounds.least : bounds.greatest})` : value;
+  return { expression, type: order.type, descending };
+}
+
+/** Whether a field is the one that has a column of its own to be sorted by. */
+export function isTitle(definition: CollectionDefinition, name: string): boolean {
+  return name === definition.titleField && definition.fields[name]?.kind === "text";
 }
 
 export function orderBy(keys: readonly OrderKey[], backwards: boolean): string {
-  return keys
-    .map(({ expression, descending, isNullable }) => {
-      const nulls = isNullable ? ` nulls ${backwards ? "first" : "last"}` : "";
-      return `${expression} ${descending === backwards ? "asc" : "desc"}${nulls}`;
-    })
-    .join(", ");
+  return keys.map(({ expression, descending }) => `${expression} ${descending === backwards ? "asc" : "desc"}`).join(", ");
 }
 
-/** The condition of being strictly behind (or before, `backwards`) the row with these key values. */
-export function beyond(
-  keys: readonly OrderKey[],
-  values: readonly (string | null)[],
-  backwards: boolean,
-  params: SqlParameters,
-): string {
-  const bound = keys.map((key, index) => {
-    const value = values[index] ?? null;
-    return { key, parameter: value === null ? null : params.bind(value) };
+/** The condition of being strictly behind (or before, `backwards`) the row with these key values. Throws `cursorExpired`. */
+export function beyond(keys: readonly OrderKey[], values: readonly string[], backwards: boolean, params: SqlParameters): string {
+  if (values.length !== keys.length) throw new CierreError("cursorExpired");
+  const compared = keys.map(({ expression, type, descending }, index) => ({
+    expression,
+    parameter: `${params.bind(values[index])}::${type}`,
+    operator: descending === backwards ? ">" : "<",
+  }));
+  const alternatives = compared.map(({ expression, operator, parameter }, index) => {
+    const same = compared.slice(0, index).map((other) => `${other.expression} = ${other.parameter}`);
+    return `(${[...same, `${expression} ${operator} ${parameter}`].join(" and ")})`;
   });
-  const alternatives = bound.map(({ key, parameter }, index) => {
-    const same = bound.slice(0, index).map((other) => isSame(other.key, other.parameter));
-    return [...same, isBeyond(key, parameter, backwards)].join(" and ");
-  });
-  const condition = `(${alternatives.map((alternative) => `(${alternative})`).join(" or ")})`;
+  const [first] = compared;
   // Said once more for the first key alone, in a form that an index can start from.
-  const first = bound[0];
-  if (!first?.parameter || first.key.isNullable) return condition;
-  const operator = first.key.descending === backwards ? ">=" : "<=";
-  return `${first.key.expression} ${operator} ${first.parameter}::${first.key.type} and ${condition}`;
-}
-
-/** `parameter`: placeholder of the value; `null` when the row at the edge has none. */
-function isSame({ expression, type }: OrderKey, parameter: string | null): string {
-  if (parameter === null) return `${expression} is null`;
-  return `${expression} = ${parameter}::${type}`;
-}
-
-function isBeyond(key: OrderKey, parameter: string | null, backwards: boolean): string {
-  const { expression, type, descending, isNullable } = key;
-  // Rows without a value are the last ones: nothing of the others lies behind them, all of the others before.
-  if (parameter === null) return backwards ? `${expression} is not null` : "false";
-  const after = `${expression} ${descending === backwards ? ">" : "<"} ${parameter}::${type}`;
-  return isNullable && !backwards ? `(${after} or ${expression} is null)` : after;
+  const start = first ? `${first.expression} ${first.operator}= ${first.parameter} and ` : "";
+  return `${start}(${alternatives.join(" or ")})`;
 }

@@ -29,12 +29,13 @@ function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
     Object.values(collections)
       .filter((each) => readableOf(ctx, each) === readable)
       .map((each) => each.name);
-  const all = params.bind(named("all"));
-  const own = params.bind(named("own"));
+  const all = `d.of_collection = any(${params.bind(named("all"))}::text[])`;
+  const own = named("own");
+  const ofOwn = () =>
+    `d.of_collection = any(${params.bind(own)}::text[]) and d.doc_created_by = ${params.bind(ctx.actor.profile.id)}`;
   return {
-    from: `(select id, seq, scope, collection as of_collection, doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version,
-      data, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
-    where: `d.scope = ${scope} and (d.of_collection = any(${all}::text[])
-      or (d.of_collection = any(${own}::text[]) and d.doc_created_by = ${params.bind(ctx.actor.profile.id)}))`,
+    from: `(select id, seq, scope, collection as of_collection, doc_id, data ->> 'op' as of_op,
+      doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
+    where: `d.scope = ${scope} and ${own.length === 0 ? all : `(${all} or (${ofOwn()}))`}`,
   };
 }

@@ -1,25 +1,47 @@
 import * as z from "zod/mini";
 import { builtInRole, type ProjectAccess, projectAccess } from "../../schema/wire/session.ts";
-import type { Queryable } from "../store/store.ts";
+import type { Queryable, Row, Statement } from "../store/store.ts";
 
 const accessLevels = projectAccess.shape.accessLevels;
 
+/** A person by id, or by the hash of a session's token. */
+export type Who = { readonly userId: string } | { readonly tokenHash: string };
+
+/** Parameters of a statement in which `PERSON` stands for the person's id. */
+export function personParams(who: Who): readonly [userId: string | null, tokenHash: string | null] {
+  return "userId" in who ? [who.userId, null] : [null, who.tokenHash];
+}
+export const PERSON = `coalesce($1::text, (select user_id from sessions where token_hash = $2))`;
+
 /** What a person may do in the projects they have been given access to, or in one of them; by name. */
-export async function loadAccess(store: Queryable, userId: string, projectId: string | null = null): Promise<ProjectAccess[]> {
+export async function loadAccess(store: Queryable, who: Who, projectId: string | null = null): Promise<ProjectAccess[]> {
+  const [rows] = await store.batch([accessStatement(who, projectId)]);
+  return accessOf(rows ?? []);
+}
+
+/** Reads a person's rights; `accessOf` understands its rows. */
+export function accessStatement(who: Who, projectId: string | null = null): Statement {
   // The oldest access counts when there are several to one project (PERM-014 speaks of the first).
-  const rows = await store.query<AccessRow>(
-    `select distinct on (p.id) p.id, p.data ->> 'name' as name, p.data ->> 'organization' as organization,
+  return {
+    text: `select distinct on (p.id) p.id, p.data ->> 'name' as name, p.data ->> 'organization' as organization,
         a.data ->> 'builtInRole' as role, coalesce((a.data ->> 'limitRoles')::boolean, false) as limited,
         coalesce((select jsonb_agg(level) from documents r, jsonb_array_elements(r.data -> 'accessLevels') level
           where r.scope = a.scope and r.collection = 'permission-role' and r.deleted_at is null
             and jsonb_typeof(r.data -> 'accessLevels') = 'array' and a.data -> 'roles' ? r.id), '[]') as levels
       from documents a join documents p on p.scope = 'global' and p.collection = 'project' and p.id = a.scope and p.deleted_at is null
-      where a.collection = 'permission-access' and a.deleted_at is null and a.data ->> 'user' = $1
-        and ($2::text is null or p.id = $2) and coalesce((p.data ->> 'disabled')::boolean, false) = false
+      where a.collection = 'permission-access' and a.deleted_at is null and a.data ->> 'user' = ${PERSON}
+        and ($3::text is null or p.id = $3) and coalesce((p.data ->> 'disabled')::boolean, false) = false
       order by p.id, a.created_at, a.id`,
-    [userId, projectId],
-  );
-  return rows.map(accessOf).sort((one, other) => one.name.localeCompare(other.name, "es"));
+    params: [...personParams(who), projectId],
+    prepare: true,
+  };
+}
+
+/** Rows of an `accessStatement`, by name of the project. */
+export function accessOf(rows: readonly Row[]): ProjectAccess[] {
+  // The statement fixes the shape of its rows.
+  const found = rows as unknown as readonly AccessRow[];
+  return found.map(projectAccessOf).sort((one, other) => one.name.localeCompare(other.name, "es"));
 }
 
 /** Every project, for system admins, who may everything everywhere. */
@@ -47,7 +69,7 @@ interface AccessRow {
   readonly levels: Record<string, unknown>[];
 }
 
-function accessOf(row: AccessRow): ProjectAccess {
+function projectAccessOf(row: AccessRow): ProjectAccess {
   const levels = row.levels.map(({ model, isOwn, actions }) => ({
     model: model ?? null,
     isOwn: isOwn === true,

@@ -56,7 +56,7 @@ async function targetContext(ctx: CommandContext, project: string): Promise<Pick
     [project],
   );
   if (!found) throw new CierreError("notFound");
-  const [access] = await loadAccess(ctx.store, ctx.actor.profile.id, project);
+  const [access] = await loadAccess(ctx.store, { userId: ctx.actor.profile.id }, project);
   if (!access && !ctx.actor.profile.systemAdmin) throw new CierreError("forbidden");
   return { actor: { ...ctx.actor, access: access ?? null }, projectId: project };
 }

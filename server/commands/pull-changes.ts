@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
-import type { Row } from "../store/store.ts";
+import type { Row, Statement } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
 import { feedAccess, snapshotCollections } from "./feed-access.ts";
 import { decodeFeedCursor, encodeFeedCursor, type FeedPosition } from "./feed-cursor.ts";
@@ -39,42 +39,48 @@ export async function pullChanges(
   ctx: CommandContext,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PullPage> {
-  const present = await readPresent(ctx);
-  const position = await startOf(ctx, present, cursor);
-  const {
-    position: reached,
-    parts,
-    size,
-    more,
-  } = position.snapshot ? await readSnapshot(ctx, position, limit) : await readTail(ctx, position, limit);
+  const { start, tail } = await begin(ctx, cursor, limit);
+  const { position: reached, parts, size, more } = tail ?? (await readSnapshot(ctx, start, limit));
   const nextCursor = encodeFeedCursor(reached);
   const { snapshot } = reached;
   const remaining = snapshot
     ? `,"remaining":${Math.max(0, snapshot.total - snapshot.examined)}`
-    : position.snapshot
+    : start.snapshot
       ? `,"remaining":0`
       : "";
   const json = `{"data":[${parts.filter((part) => part !== "").join(",")}],"nextCursor":"${nextCursor}","more":${more}${remaining}}`;
   return { json, size, more, nextCursor };
 }
 
-async function readPresent(ctx: CommandContext): Promise<Present> {
-  const [row] = await ctx.store.query<Present>(
-    `select epoch, coalesce((select seq from scopes where scope = 'global'), 0) as "globalSeq",
-      coalesce((select seq from scopes where scope = $1), 0) as "projectSeq" from store_identity`,
-    [ctx.projectId],
-  );
-  if (!row) throw new CierreError("internal");
-  return row;
+/**
+ * Where the page begins, and the page itself when it is one of the tail: what a device that is up to date asks for takes
+ * one hop to the database.
+ */
+async function begin(ctx: CommandContext, cursor: string | null, limit: number) {
+  const access = feedAccess(ctx);
+  const asked = cursor === null ? null : decodeFeedCursor(cursor, ctx.projectId);
+  const isTail = asked !== null && asked.snapshot === null && asked.access === access;
+  const [presents, ...tails] = await ctx.store.batch([
+    presentStatement(ctx),
+    ...(isTail ? tailStatements(ctx, asked, limit) : []),
+  ]);
+  // The statement fixes the shape of its row, and there is always one.
+  const present = presents?.[0] as unknown as Present;
+  if (asked === null) return { start: await beginning(ctx, present, access, false), tail: null };
+  // A database that was set back to an older state knows nothing of these numbers.
+  const isUnknown = asked.globalSeq > present.globalSeq || asked.projectSeq > present.projectSeq;
+  if (asked.epoch !== present.epoch || isUnknown) throw new CierreError("cursorExpired");
+  if (asked.access !== access) return { start: await beginning(ctx, present, access, true), tail: null };
+  return { start: asked, tail: isTail ? await tailOf(ctx, asked, limit, tails.map(partOf)) : null };
 }
 
-async function startOf(ctx: CommandContext, present: Present, cursor: string | null): Promise<FeedPosition> {
-  const access = feedAccess(ctx);
-  if (cursor === null) return beginning(ctx, present, access, false);
-  const position = decodeFeedCursor(cursor, { epoch: present.epoch, projectId: ctx.projectId });
-  // A database that was set back to an older state knows nothing of these numbers.
-  if (position.globalSeq > present.globalSeq || position.projectSeq > present.projectSeq) throw new CierreError("cursorExpired");
-  return position.access === access ? position : beginning(ctx, present, access, true);
+function presentStatement({ projectId }: CommandContext): Statement {
+  return {
+    text: `select epoch, coalesce((select seq from scopes where scope = 'global'), 0) as "globalSeq",
+      coalesce((select seq from scopes where scope = $1), 0) as "projectSeq" from store_identity`,
+    params: [projectId],
+    prepare: true,
+  };
 }
 
 async function beginning(ctx: CommandContext, present: Present, access: string, reconcile: boolean): Promise<FeedPosition> {
@@ -114,29 +120,50 @@ async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: num
   return { position: { ...start, snapshot }, parts, size, more: true };
 }
 
-async function readTail(ctx: CommandContext, start: FeedPosition, limit: number): Promise<Progress> {
+/** Both tails, each as long as the page may be. */
+function tailStatements(ctx: CommandContext, { globalSeq, projectSeq }: FeedPosition, limit: number): Statement[] {
   const definitions = snapshotCollections(ctx);
-  const read = (scope: string, after: number, room: number) =>
-    readPart(ctx, tailStatement(ctx, definitions, { scope, after, limit: room }));
-  const global = await read(GLOBAL_SCOPE, start.globalSeq, limit);
+  const global = tailStatement(ctx, definitions, { scope: GLOBAL_SCOPE, after: globalSeq, limit });
+  if (ctx.projectId === null) return [global];
+  return [global, tailStatement(ctx, definitions, { scope: ctx.projectId, after: projectSeq, limit })];
+}
+
+/** The global tail and as much of the project's as there is room for beside it. */
+async function tailOf(
+  ctx: CommandContext,
+  start: FeedPosition,
+  limit: number,
+  [global, project]: readonly FeedRow[],
+): Promise<Progress> {
+  if (!global) throw new CierreError("internal");
   const room = limit - global.examined;
   const globalSeq = global.highest ?? start.globalSeq;
-  if (ctx.projectId === null || room <= 0) {
+  if (!project || room <= 0) {
     return { position: { ...start, globalSeq }, parts: [global.json], size: global.size, more: room <= 0 };
   }
-  const project = await read(ctx.projectId, start.projectSeq, room);
-  const projectSeq = project.highest ?? start.projectSeq;
+  const fitting = project.examined <= room ? project : await readProjectTail(ctx, start.projectSeq, room);
   return {
-    position: { ...start, globalSeq, projectSeq },
-    parts: [global.json, project.json],
-    size: global.size + project.size,
-    more: project.examined >= room,
+    position: { ...start, globalSeq, projectSeq: fitting.highest ?? start.projectSeq },
+    parts: [global.json, fitting.json],
+    size: global.size + fitting.size,
+    more: fitting.examined >= room,
   };
 }
 
-async function readPart(ctx: CommandContext, statement: { text: string; params?: readonly unknown[] }): Promise<FeedRow> {
-  const [row] = await ctx.store.query<Row & FeedRow>(statement.text, statement.params);
-  if (!row) throw new CierreError("internal");
+function readProjectTail(ctx: CommandContext, after: number, limit: number): Promise<FeedRow> {
+  const scope = ctx.projectId ?? GLOBAL_SCOPE;
+  return readPart(ctx, tailStatement(ctx, snapshotCollections(ctx), { scope, after, limit }));
+}
+
+async function readPart(ctx: CommandContext, statement: Statement): Promise<FeedRow> {
+  const [rows] = await ctx.store.batch([statement]);
+  return partOf(rows ?? []);
+}
+
+/** The one row of a stretch of the feed, safe to hand out. */
+function partOf(rows: readonly Row[]): FeedRow {
+  // The statement fixes the shape of its row, and there is always one.
+  const row = rows[0] as unknown as FeedRow;
   return row.stale ? { ...row, json: sanitizedChanges(row.json) } : row;
 }
 

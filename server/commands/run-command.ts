@@ -20,7 +20,7 @@ export async function runCommand<T>(
     const { value, changes } = await ctx.store.transaction(async (tx) => {
       const { workspace, results } = await Workspace.open(tx, scopes, reads);
       const value = await change(workspace, results);
-      return { value, changes: await workspace.flush() };
+      return { value, changes: workspace.flush() };
     });
     for (const published of changes) ctx.publish({ ...published, sessionNonce: ctx.sessionNonce });
     return value;
@@ -39,6 +39,7 @@ export function appliedStatement(scope: string, userId: string, operationIds: re
       left join documents d on h.id is null and d.collection = a.collection and d.id = a.doc_id and d.scope in (a.scope, 'global')
       where a.scope = $1 and a.user_id = $2 and a.operation_id = any($3::text[])`,
     params: [scope, userId, operationIds],
+    prepare: true,
   };
 }
 

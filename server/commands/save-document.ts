@@ -7,7 +7,7 @@ import { localReferences } from "./references.ts";
 import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
 import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedKeys, relatedScopes } from "./touch-related.ts";
-import { readDocumentsStatement } from "./workspace.ts";
+import { readDocumentsStatement, readMappingsStatement } from "./workspace.ts";
 
 export interface SaveDocumentInput {
   readonly collection: string;
@@ -40,15 +40,12 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
   const reads = [
     readDocumentsStatement(keys),
     appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId]),
-    {
-      text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`,
-      params: [origin, localReferences(definition, request.values)],
-    },
+    readMappingsStatement(origin, localReferences(definition, request.values)),
   ];
   return runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [rows, applied, mappings]) => {
     // The statements above fix the shape of their rows.
     work.admit(keys, (rows ?? []) as unknown as StoredRow[]);
-    for (const row of mappings ?? []) work.admitMapping(String(row.local_id), String(row.doc_id));
+    work.admitMappings(mappings ?? []);
     const repeated = operationId === null ? undefined : appliedOperations(applied ?? []).get(operationId);
     if (repeated?.document) return repeated.document;
     const { document, historyId } = await planSave(ctx, work, request);

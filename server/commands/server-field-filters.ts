@@ -1,4 +1,7 @@
-import type { FieldSql } from "./field-filters.ts";
+import { collections } from "../../schema/registry.ts";
+import type { FieldOrder, FieldSql } from "./field-filters.ts";
+
+const collectionOf = new Map(Object.values(collections).map(({ model, name }) => [model, name]));
 
 /** A column of `documents` (alias `d`) as a field. */
 function column(name: string, type: "text" | "timestamptz"): FieldSql {
@@ -7,7 +10,7 @@ function column(name: string, type: "text" | "timestamptz"): FieldSql {
     parse: (value) => (type === "text" ? value : Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString()),
     equals: (_, value, params) => `d.${name} = ${parameter(value, (bound) => params.bind(bound))}`,
     isOneOf: (_, values, params) => `d.${name} = any(${params.bind(values)}::${type}[])`,
-    order: { expression: () => `d.${name}`, type },
+    order: { expression: (_, row) => `${row}.${name}`, type },
   };
 }
 
@@ -19,5 +22,13 @@ export const serverFieldSql: Readonly<Record<string, FieldSql>> = {
   createdBy: column("created_by", "text"),
 };
 
-/** The title field sorts by its folded column, which is indexed. */
-export const titleOrder = { expression: () => "d.folded", type: `text collate "C"` };
+/** Fields of `document-history` that are columns, as `listSource` names them: a history is asked for by document. */
+export const historyFieldSql: Readonly<Record<string, FieldSql>> = {
+  docId: column("doc_id", "text"),
+  op: column("of_op", "text"),
+  // An unknown model is that of no collection.
+  model: { ...column("of_collection", "text"), parse: (model) => collectionOf.get(model) ?? "" },
+};
+
+/** The title field sorts by its folded column. */
+export const titleOrder: FieldOrder = { expression: (_, row) => `${row}.folded`, type: `text collate "C"` };

@@ -26,7 +26,7 @@ export interface NextDocument extends DocumentKey {
 
 /**
  * One transaction's view of the documents it changes. The scopes are locked from the start, so what it has read stays
- * true; changes are collected in memory, visible to what follows, and written together by `flush`.
+ * true; changes are collected in memory, visible to what follows, and written together with the commit.
  */
 export class Workspace {
   readonly #tx: Transaction;
@@ -55,8 +55,13 @@ export class Workspace {
       {
         text: `insert into scopes (scope, seq) select name, 0 from unnest($1::text[]) name order by name on conflict do nothing`,
         params: [names],
+        prepare: true,
       },
-      { text: `select scope, seq from scopes where scope = any($1::text[]) order by scope for update`, params: [names] },
+      {
+        text: `select scope, seq from scopes where scope = any($1::text[]) order by scope for update`,
+        params: [names],
+        prepare: true,
+      },
       ...reads,
     ]);
     const seqs = new Map((locked ?? []).map((row) => [String(row.scope), Number(row.seq)]));
@@ -67,8 +72,9 @@ export class Workspace {
   async load(keys: readonly DocumentKey[]): Promise<void> {
     const missing = keys.filter((key) => !this.#documents.has(keyOf(key)));
     if (missing.length === 0) return;
-    const statement = readDocumentsStatement(missing);
-    this.admit(missing, await this.#tx.query<StoredRow>(statement.text, statement.params));
+    const [rows] = await this.#tx.batch([readDocumentsStatement(missing)]);
+    // The statement fixes the shape of its rows.
+    this.admit(missing, (rows ?? []) as unknown as StoredRow[]);
   }
 
   /** Takes over rows that a statement of `readDocumentsStatement` answered for the keys. */
@@ -128,8 +134,9 @@ export class Workspace {
     this.#mappings.set(row.localId, row.id);
   }
 
-  admitMapping(localId: string, id: string): void {
-    this.#mappings.set(localId, id);
+  /** Takes over rows of a `readMappingsStatement`. */
+  admitMappings(rows: readonly Row[]): void {
+    for (const row of rows) this.#mappings.set(String(row.local_id), String(row.doc_id));
   }
 
   /** Final id of a `local:` one, if it is known. */
@@ -152,11 +159,12 @@ export class Workspace {
     return rows.find((row) => ![...this.#pending.documents.values()].some((pending) => pending.id === row.id))?.id ?? null;
   }
 
-  /** Writes everything that was put, in one hop. Answers what changed, in order. */
-  async flush(): Promise<Omit<PublishedChange, "sessionNonce">[]> {
-    const statements = writeStatements({ ...this.#pending, seqs: this.#seqs });
-    if (this.#pending.documents.size + this.#pending.history.length + this.#pending.applied.length > 0)
-      await this.#tx.batch(statements);
+  /** Leaves everything that was put to be written with the commit. Answers what changed, in order. */
+  flush(): Omit<PublishedChange, "sessionNonce">[] {
+    const { documents, history, applied } = this.#pending;
+    if (documents.size + history.length + applied.length > 0) {
+      this.#tx.atCommit(writeStatements({ ...this.#pending, seqs: this.#seqs }));
+    }
     return [...this.#changes.values()];
   }
 
@@ -174,5 +182,15 @@ export function readDocumentsStatement(keys: readonly DocumentKey[]): Statement 
     text: `select ${STORED_COLUMNS} from documents d
       join unnest($1::text[], $2::text[], $3::text[]) as k (scope, collection, id) using (scope, collection, id)`,
     params: [keys.map((key) => key.scope), keys.map((key) => key.collection), keys.map((key) => key.id)],
+    prepare: true,
+  };
+}
+
+/** Reads the final ids of documents that devices named. Rows go to `admitMappings`. */
+export function readMappingsStatement(scope: string, localIds: readonly string[]): Statement {
+  return {
+    text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`,
+    params: [scope, localIds],
+    prepare: true,
   };
 }

@@ -36,7 +36,7 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
 
 /** The rows travel as one JSON parameter, which both adapters and any number of rows take. */
 function insertMany(text: string, rows: readonly object[]): Statement[] {
-  return rows.length === 0 ? [] : [{ text, params: [JSON.stringify(rows)] }];
+  return rows.length === 0 ? [] : [{ text, params: [JSON.stringify(rows)], prepare: true }];
 }
 
 const DOCUMENTS = `

@@ -38,7 +38,7 @@ async function write(services: Services, scope: string, createdBy: string, docum
       const key = { scope, collection: article.name, id, createdAt, updatedAt, deletedAt: null, createdBy };
       workspace.put({ ...key, definition: article, data });
     }
-    await workspace.flush();
+    workspace.flush();
   });
 }
 

@@ -23,7 +23,7 @@ export async function seedPeople(services: Services, projectId: string, at: Date
   }
   const people = new Map<string, DemoPerson>();
   for (const [username, id] of ids) {
-    const profile = await loadProfile(services.store, id);
+    const profile = await loadProfile(services.store, { userId: id });
     if (profile) people.set(username, profile);
   }
   return (username) => {

@@ -3,7 +3,7 @@ import type { Migration } from "./migrations/migration.ts";
 import type { Store, Transaction } from "./store.ts";
 
 /** Arbitrary, the same in every process: only one may change the tables at a time. */
-const MIGRATION_LOCK = 7_203_114;
+export const MIGRATION_LOCK = 7_203_114;
 
 /**
  * Brings the tables up to date, each migration once, all in one transaction. Throws `CierreError("unavailable")` when

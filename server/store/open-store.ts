@@ -1,7 +1,10 @@
+import { listIndexes } from "../commands/list-indexes.ts";
+import { ensureIndexes } from "./ensure-indexes.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";
 import { openPgliteStore } from "./pglite-store.ts";
 import { openPostgresStore } from "./postgres-store.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
 import type { Store } from "./store.ts";
 
 export interface StoreLocation {
@@ -16,6 +19,8 @@ export async function openStore({ databaseUrl, dataDir }: StoreLocation): Promis
   const store = databaseUrl ? await openPostgresStore(databaseUrl) : await openPgliteStore(dataDir);
   try {
     await migrate(store, migrations);
+    await ensureIndexes(store, listIndexes());
+    if (store.kind === "pglite") await refreshStatistics(store);
     return store;
   } catch (error) {
     await store.close();

@@ -4,7 +4,11 @@ import { CierreError } from "../../schema/errors.ts";
 import { lockFolder } from "./lock-folder.ts";
 import { Mutex } from "./mutex.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
 import { type Row, type Statement, type Store, StoreError, type Transaction } from "./store.ts";
+
+/** How often statistics are looked after, milliseconds. */
+const STATISTICS_MS = 60_000;
 
 /**
  * Opens PostgreSQL in process, on a thread of its own, in a folder or (with `null`) in memory. It has one connection:
@@ -38,31 +42,44 @@ async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
 function pgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
   const mutex = new Mutex();
   const batch = (statements: readonly Statement[]) => mutex.run(() => thread.run(statements));
-  return {
+  const store: Store = {
     kind: "pglite",
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
     transaction: (fn) => mutex.run(() => runTransaction(thread, fn)),
-    close: () =>
-      mutex.run(async () => {
+    close: () => {
+      clearInterval(upkeep);
+      return mutex.run(async () => {
         await thread.close();
         await unlock();
-      }),
+      });
+    },
   };
+  // Failing, it is tried again, and whatever made it fail is met by those who ask for something.
+  const upkeep = setInterval(() => void refreshStatistics(store).catch(() => undefined), STATISTICS_MS).unref();
+  return store;
 }
+
+const BEGIN = { text: "begin", prepare: true } as const;
+const COMMIT = { text: "commit", prepare: true } as const;
 
 async function runTransaction<T>(thread: PgliteThread, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   let begun = false;
+  const last: Statement[] = [];
   // BEGIN travels with the first statement.
   const batch = async (statements: readonly Statement[]): Promise<Row[][]> => {
     if (begun) return thread.run(statements);
     begun = true;
-    return (await thread.run([{ text: "begin" }, ...statements])).slice(1);
+    return (await thread.run([BEGIN, ...statements])).slice(1);
   };
-  const tx: Transaction = { batch, query: async (text, params) => firstResult(await batch([{ text, params }])) };
+  const tx: Transaction = {
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    atCommit: (statements) => void last.push(...statements),
+  };
   try {
     const value = await fn(tx);
-    if (begun) await thread.run([{ text: "commit" }]);
+    if (begun || last.length > 0) await batch([...last, COMMIT]);
     return value;
   } catch (error) {
     if (begun) await thread.run([{ text: "rollback" }]);

@@ -4,7 +4,14 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { durableFiles, durableStartParams } from "./durable-files.ts";
 import { parseTimestamp } from "./parse-timestamp.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
-import type { Row } from "./store.ts";
+import { createStatementRunner } from "./pglite-statements.ts";
+import type { Row, Statement } from "./store.ts";
+
+/**
+ * Pages beyond this cache come from the operating system's; the usual 128 MB would be held for ever. Statistics come from
+ * samples of 3,000 rows, because collecting them holds up everything else.
+ */
+const settings = ["-c", "shared_buffers=32MB", "-c", "default_statistics_target=10"];
 
 /** Entry of the thread that runs the embedded database, so that a slow statement never holds up the thread that answers HTTP. */
 const port = parentPort;
@@ -21,10 +28,11 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     answer({ id: 0, tag: "failed", ...failureOf(error) });
     return;
   }
+  const run = createStatementRunner(db);
   let last: Promise<void> = Promise.resolve();
   port.on("message", (request: PgliteRequest) => {
     last = last.then(async () => {
-      answer(await perform(db, request));
+      answer(await perform(db, run, request));
       if (request.tag === "close") port.close();
     });
   });
@@ -38,23 +46,20 @@ function openDatabase(dataDir: string | null): Promise<PGlite> {
   return PGlite.create({
     dataDir,
     relaxedDurability: false,
-    // Pages beyond this cache come from the operating system's; the usual 128 MB would be held for ever.
-    startParams: [...durableStartParams(PGlite.defaultStartParams), "-c", "shared_buffers=32MB"],
+    startParams: [...durableStartParams(PGlite.defaultStartParams), ...settings],
     extensions: { ...extensions, durableFiles },
     parsers,
   });
 }
 
-async function perform(db: PGlite, request: PgliteRequest): Promise<PgliteAnswer> {
+async function perform(db: PGlite, run: (statement: Statement) => Promise<Row[]>, request: PgliteRequest): Promise<PgliteAnswer> {
   try {
     if (request.tag === "close") {
       await db.close();
       return { id: request.id, tag: "closed" };
     }
     const results: Row[][] = [];
-    for (const statement of request.statements) {
-      results.push((await db.query<Row>(statement.text, [...(statement.params ?? [])])).rows);
-    }
+    for (const statement of request.statements) results.push(await run(statement));
     return { id: request.id, tag: "rows", results };
   } catch (error) {
     return { id: request.id, tag: "failed", ...failureOf(error) };

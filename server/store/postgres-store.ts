@@ -52,11 +52,16 @@ async function runTransaction<T>(pool: pg.Pool, fn: (tx: Transaction) => Promise
 
 async function attemptTransaction<T>(client: pg.PoolClient, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   const batch = (statements: readonly Statement[]) => runAll(client, statements);
-  const tx: Transaction = { batch, query: async (text, params) => firstResult(await batch([{ text, params }])) };
+  const last: Statement[] = [];
+  const tx: Transaction = {
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    atCommit: (statements) => void last.push(...statements),
+  };
   await batch([{ text: "begin" }]);
   try {
     const value = await fn(tx);
-    await batch([{ text: "commit" }]);
+    await batch([...last, { text: "commit" }]);
     return value;
   } catch (error) {
     if (!isUnavailable(error)) await batch([{ text: "rollback" }]);
@@ -87,7 +92,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** node-postgres queues the statements on the connection, so that the next one leaves as soon as the last is answered. */
+/** Nothing is prepared here: a pooler in between may give each transaction another connection. */
 async function runAll(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
   const results: Row[][] = [];
   for (const { text, params } of statements) {

@@ -2,6 +2,8 @@
 export interface Statement {
   readonly text: string;
   readonly params?: readonly unknown[];
+  /** Worth being parsed and planned once: it comes often, with the same text, and its plan does not depend on its values. */
+  readonly prepare?: true;
 }
 
 /**
@@ -18,7 +20,10 @@ export interface Queryable {
 }
 
 /** What happens inside `transaction`; statements see each other's writes. */
-export type Transaction = Queryable;
+export interface Transaction extends Queryable {
+  /** Has statements run at the very end, in one hop with the commit. One that fails undoes the whole transaction. */
+  atCommit(statements: readonly Statement[]): void;
+}
 
 /**
  * The database: PostgreSQL's dialect (15 or newer) whatever the adapter. Failing statements reject with a

@@ -13,10 +13,10 @@ export const START = "2026-03-01T12:00:00.000Z";
 
 let counter = 0;
 
-/** Unique in the process, so that every test has a project of its own in one database. */
+/** Unique in the process, so that every test has a project of its own in one database; later ones sort behind. */
 export function freshId(prefix: string): string {
   counter += 1;
-  return `${prefix}${counter}`;
+  return `${prefix}${String(counter).padStart(6, "0")}`;
 }
 
 export interface Newsroom {
@@ -55,7 +55,7 @@ export async function openNewsroom(store: Store): Promise<Newsroom> {
   const root = { ...nowhere, projectId: project.id };
 
   const as = async (userId: string, projectId: string | null = project.id): Promise<CommandContext> => {
-    const loaded = await loadProfile(store, userId);
+    const loaded = await loadProfile(store, { userId });
     if (!loaded) throw new Error(`nobody: ${userId}`);
     const access = loaded.projects.find((each) => each.id === projectId) ?? null;
     return { ...base, actor: { profile: loaded, access, displayName: loaded.displayName }, projectId };

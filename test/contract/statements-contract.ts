@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { listIndexes } from "../../server/commands/list-indexes.ts";
+import { ensureIndexes } from "../../server/store/ensure-indexes.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { migrations } from "../../server/store/migrations/all.ts";
 import { StoreError } from "../../server/store/store.ts";
@@ -29,6 +31,46 @@ export function statementsContract(world: World): void {
     it("rejects a batch at the first statement that fails", async () => {
       const batch = world.store.batch([{ text: "select 1 as one" }, { text: "select nothing" }]);
       await expect(batch).rejects.toBeInstanceOf(StoreError);
+    });
+
+    it("writes with the commit what was left for it, and undoes everything when that fails", async () => {
+      const [kept, undone] = [freshId("scope"), freshId("scope")];
+      const insert = (scope: string) => ({ text: `insert into scopes (scope, seq) values ($1, 1)`, params: [scope] });
+      const value = await world.store.transaction(async (tx) => {
+        tx.atCommit([insert(kept)]);
+        return "done";
+      });
+      const failing = world.store.transaction(async (tx) => {
+        await tx.batch([insert(undone)]);
+        tx.atCommit([insert(kept)]);
+      });
+      await expect(failing).rejects.toMatchObject({ name: "StoreError", sqlState: "23505" });
+      const rows = await world.store.query(`select scope from scopes where scope = any($1::text[])`, [[kept, undone]]);
+      expect([value, rows]).toEqual(["done", [{ scope: kept }]]);
+    });
+
+    it("runs a prepared statement again and again, also after it failed", async () => {
+      const divide = (by: number) => world.store.batch([{ text: `select 6 / $1::integer as six`, params: [by], prepare: true }]);
+      await expect(divide(0)).rejects.toMatchObject({ name: "StoreError", sqlState: "22012" });
+      const answers: unknown[] = [];
+      for (const by of [1, 2, 3]) answers.push(...(await divide(by)).flat());
+      await expect(divide(0)).rejects.toMatchObject({ sqlState: "22012" });
+      answers.push(...(await divide(6)).flat());
+      expect(answers).toEqual([{ six: 6 }, { six: 3 }, { six: 2 }, { six: 1 }]);
+    });
+
+    it("makes the derived indexes that a database lacks, and drops those that are derived no more", async () => {
+      const indexes = async () =>
+        (await world.store.query(String.raw`select indexname from pg_indexes where indexname like 'list\_%' order by 1`)).map(
+          (row) => String(row.indexname),
+        );
+      const derived = await indexes();
+      await world.store.batch([
+        { text: `drop index ${derived[0]}` },
+        { text: `create index list_former on documents (scope, created_at)` },
+      ]);
+      await ensureIndexes(world.store, listIndexes());
+      expect(await indexes()).toEqual(derived);
     });
 
     it("applies migrations once", async () => {

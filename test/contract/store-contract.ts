@@ -6,6 +6,7 @@ import { feedContract } from "./feed-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { openNewsroom } from "./newsroom.ts";
 import { operationsContract } from "./operations-contract.ts";
+import { plansContract } from "./plans-contract.ts";
 import { statementsContract } from "./statements-contract.ts";
 import type { World } from "./world.ts";
 
@@ -32,4 +33,5 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
   operationsContract(world);
   feedContract(world);
   listContract(world);
+  plansContract(world);
 }

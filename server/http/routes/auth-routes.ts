@@ -64,7 +64,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     const user = await findUser(store, { id });
     const matches = await verifyPassword(user?.passwordHash ?? null, password);
     if (!user || !matches) throw new CierreError("unauthenticated", { message: t("signIn.wrongPassword") });
-    const profile = user.disabled ? null : await loadProfile(store, user.id);
+    const profile = user.disabled ? null : await loadProfile(store, { userId: user.id });
     if (!profile) throw new CierreError("forbidden", { message: t("signIn.disabled") });
     return profile;
   }

@@ -1,6 +1,7 @@
 import { initialTables } from "./0001-initial.ts";
 import { localIds } from "./0002-local-ids.ts";
+import { historyFilters } from "./0003-history-filters.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initialTables, localIds];
+export const migrations: readonly Migration[] = [initialTables, localIds, historyFilters];

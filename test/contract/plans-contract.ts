@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { collections } from "../../schema/registry.ts";
+import { listDocuments } from "../../server/commands/list-documents.ts";
+import type { ListQuery } from "../../server/commands/list-query.ts";
+import { pullChanges } from "../../server/commands/pull-changes.ts";
+import type { Row, Statement, Store } from "../../server/store/store.ts";
+import type { World } from "./world.ts";
+
+const ARTICLES = 100_000;
+/** Of each other collection: enough that reading them all would not be the cheapest way. */
+const OTHERS = 5_000;
+const CHUNK = 25_000;
+
+/** Rows as saves would have left them, with texts as short as they come. */
+const fill = `
+insert into documents (scope, collection, id, seq, created_at, updated_at, created_by, html_version, data, folded, search)
+select $1, $2, $2 || n, $5::bigint + n, at, at, 'persona' || n % 50, 1, jsonb_build_object(
+    'id', $2 || n, 'title', 'Título ' || n, 'name', 'Nombre ' || n, 'displayName', 'Persona ' || n,
+    'date', case when n % 10 > 0 then to_json(at) end, 'lastUsedAt', case when n % 10 > 0 then to_json(at) end, 'lastAccessAt', to_json(at),
+    'status', (array['DRAFT', 'PUBLISHED'])[1 + n % 2], 'category', 'c' || n % 1000, 'author', jsonb_build_array('persona' || n % 500),
+    'type', 'tipo' || n % 100, 'parent', 'c' || n % 1000, 'organization', 'o' || n % 1000, 'user', 'usuario' || n,
+    'builtInRole', 'rol' || n % 100, 'isAdmin', n % 100 = 0, 'systemAdmin', n % 100 = 0, 'disabled', n % 100 = 0, 'closed', n % 100 = 0),
+  'titulo ' || n, ''
+from (select n, timestamptz '2026-01-01' + n * interval '1 second' as at from generate_series($3::integer, $4::integer) n) rows`;
+
+const fillHistory = `
+insert into history (id, scope, collection, doc_id, op, created_at, created_by, data)
+select 'version' || n, $1, (array['article', 'tag'])[1 + (n % 100 = 0)::integer], 'article' || n % 20000, 'update',
+  timestamptz '2026-01-01' + n * interval '1 second', 'persona' || n % 50, jsonb_build_object('id', 'version' || n, 'op', 'update')
+from generate_series(1, $2::integer) n`;
+
+/** Every declared list, on a full database: each order is read from an index, each filter finds its rows through one. */
+export function plansContract(world: World): void {
+  describe("with 100,000 articles", () => {
+    beforeAll(async () => {
+      const { store, room } = world;
+      let seq = 1_000_000;
+      const add = async (scope: string, collection: string, count: number) => {
+        for (let from = 1; from <= count; from += CHUNK) {
+          await store.query(fill, [scope, collection, from, Math.min(count, from + CHUNK - 1), seq]);
+        }
+        seq += count;
+      };
+      for (const { name, scope } of listed()) {
+        await add(scope === "global" ? GLOBAL_SCOPE : room.projectId, name, name === "article" ? ARTICLES : OTHERS);
+      }
+      await store.query(fillHistory, [room.projectId, ARTICLES]);
+      await store.query(`update scopes set seq = $1`, [seq]);
+      for (const table of ["documents", "history"]) await store.query(`analyze ${table}`);
+    }, 300_000);
+
+    describe.each(Object.values(collections).map((definition) => [definition.name, definition] as const))(
+      "the list of %s",
+      (_name, definition) => {
+        it.each(definition.list.sorts.map(({ by, direction }) => (direction === "desc" ? `-${by}` : by)))(
+          "is read in the order of an index by %s, from a cursor on too",
+          async (sort) => {
+            const first = await plansOf(world, (store) => page(world, store, definition, { sort, limit: "50" }));
+            expect(first).toMatch(/^Limit.*\n\s+->\s+Index (Only )?Scan/);
+            const { nextCursor } = await page(world, world.store, definition, { sort, limit: "50" });
+            const next = await plansOf(world, (store) =>
+              page(world, store, definition, { sort, limit: "50", next_cursor: nextCursor ?? "" }),
+            );
+            expect(next).toMatch(/^Limit.*\n\s+->\s+Index (Only )?Scan.*\n\s+Index Cond: .*[<>]=/);
+          },
+        );
+
+        it.each(definition.list.filters)("is filtered by %s without reading all of the table", async (name) => {
+          const value = definition.fields[name]?.kind === "checkbox" ? "true" : "c7";
+          const plan = await plansOf(world, (store) => page(world, store, definition, { [name]: value }));
+          expect(plan).not.toMatch(/Seq Scan on (documents|history)/);
+        });
+      },
+    );
+
+    it("the history of one document is found by it", async () => {
+      const history = collections["document-history"];
+      if (!history) throw new Error("no history is declared");
+      const plan = await plansOf(world, (store) => page(world, store, history, { docId: "article7", model: "Article" }));
+      expect(plan).toMatch(/Index Cond: .*doc_id = /);
+    });
+
+    it("words and parts of titles are searched through indexes", async () => {
+      const { article } = collections;
+      if (!article) throw new Error("no articles are declared");
+      const plan = await plansOf(world, (store) => page(world, store, article, { search: "puerto viejo" }));
+      expect(plan).toMatch(/Bitmap Index Scan on documents_search[\s\S]*Bitmap Index Scan on documents_title/);
+    });
+
+    it("the feed reads no more than a page of its snapshot and of its tail", async () => {
+      const read = (cursor: string | null) =>
+        plansOf(world, (store) => pullChanges({ ...world.room.root, store }, { cursor, limit: 100 }), -1);
+      let cursor: string | null = null;
+      for (let step = 0; step < 2; step += 1) {
+        expect(await read(cursor)).toMatch(/Limit[\s\S]*Index Scan (Backward )?using documents_(feed|scope_seq_key)/);
+        cursor = (await pullChanges(world.room.root, { cursor, limit: 2000 })).nextCursor;
+      }
+    });
+  });
+}
+
+function listed(): CollectionDefinition[] {
+  return Object.values(collections).filter(({ name }) => name !== "document-history");
+}
+
+function page(world: World, store: Store, { name }: CollectionDefinition, query: ListQuery) {
+  return listDocuments({ ...world.room.root, store }, name, query);
+}
+
+/** What the database makes of the statement at `index` of the last batch that `work` sends, without costs. */
+async function plansOf(world: World, work: (store: Store) => Promise<unknown>, index = 0): Promise<string> {
+  const sent: (readonly Statement[])[] = [];
+  const batch = (statements: readonly Statement[]): Promise<Row[][]> => {
+    sent.push(statements);
+    return world.store.batch(statements);
+  };
+  await work({ ...world.store, batch });
+  const statement = (index < 0 ? sent.at(-1) : sent[0])?.at(index);
+  if (!statement) throw new Error("nothing was asked");
+  const rows = await world.store.query(`explain (costs off) ${statement.text}`, statement.params);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
