@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { isSameValue } from "../../../schema/same-value.ts";
 import type { EntryEvent, EventTag, SaveAnswer } from "./entry-event.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
 import type { Editing, EntryState, EntryTag, StateOf, Values } from "./entry-state.ts";
 import { entryTransitions } from "./entry-transitions.ts";
-import { isSameValue } from "./same-values.ts";
 
 const declared = ["title", "deck", "status"];
 
