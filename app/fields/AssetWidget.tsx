@@ -1,9 +1,9 @@
-import { Button, Group, Input, Paper, Stack, Text } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useId } from "react";
 import type { AssetField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { AssetStatus } from "./AssetStatus.tsx";
+import { FieldGroup } from "./FieldGroup.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { FocuspointPicker } from "./FocuspointPicker.tsx";
 import { fileProblems } from "./file-problems.tsx";
@@ -14,7 +14,6 @@ import type { WidgetProps } from "./widget-props.ts";
 
 export function AssetWidget(props: WidgetProps<AssetField>) {
   const { field, label, value, error, required, readOnly, onChange, onFocuspoint } = props;
-  const id = useId();
   const { capture, problems } = useFileCapture(field.accept);
   const chosen = asId(value);
   const take = async ([file]: File[]) => {
@@ -24,33 +23,25 @@ export function AssetWidget(props: WidgetProps<AssetField>) {
     onFocuspoint?.(null);
   };
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id }}
-      error={fileProblems(error, problems)}
-      withAsterisk={required}
-    >
-      <Stack gap="xs" role="group" aria-labelledby={id}>
-        {chosen !== "" && <ChosenAsset {...props} id={chosen} />}
-        {!readOnly && (
-          <Group gap="xs">
-            <FilePicker label={label} accept={field.accept} onFiles={take} />
-            {chosen !== "" && (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={16} />}
-                aria-label={`${t("upload.remove")}: ${label}`}
-                onClick={() => onChange(null)}
-              >
-                {t("upload.remove")}
-              </Button>
-            )}
-          </Group>
-        )}
-      </Stack>
-    </Input.Wrapper>
+    <FieldGroup label={label} error={fileProblems(error, problems)} required={required}>
+      {chosen !== "" && <ChosenAsset {...props} id={chosen} />}
+      {!readOnly && (
+        <Group gap="xs">
+          <FilePicker label={label} accept={field.accept} onFiles={take} />
+          {chosen !== "" && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} />}
+              aria-label={`${t("upload.remove")}: ${label}`}
+              onClick={() => onChange(null)}
+            >
+              {t("upload.remove")}
+            </Button>
+          )}
+        </Group>
+      )}
+    </FieldGroup>
   );
 }
 

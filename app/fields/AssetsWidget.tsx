@@ -1,8 +1,9 @@
-import { Input, Paper, Stack, Text } from "@mantine/core";
-import { useId, useRef } from "react";
+import { Paper, Text } from "@mantine/core";
+import { useRef } from "react";
 import type { AssetsField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { AssetStatus } from "./AssetStatus.tsx";
+import { FieldGroup } from "./FieldGroup.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { fileProblems } from "./file-problems.tsx";
 import { ListItemActions } from "./ListItemActions.tsx";
@@ -12,7 +13,6 @@ import { useFileCapture } from "./use-file-capture.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 export function AssetsWidget({ field, label, value, error, required, readOnly, onChange }: WidgetProps<AssetsField>) {
-  const id = useId();
   const { capture, problems } = useFileCapture(field.accept);
   const ids = asIds(value);
   const latest = useRef(ids);
@@ -22,33 +22,25 @@ export function AssetsWidget({ field, label, value, error, required, readOnly, o
     if (captured.length > 0) onChange([...new Set([...latest.current, ...captured])]);
   };
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id }}
-      error={fileProblems(error, problems)}
-      withAsterisk={required}
-    >
-      <Stack gap="xs" role="group" aria-labelledby={id}>
-        {ids.map((asset, at) => (
-          <AttachedAsset key={asset} id={asset}>
-            {(name) =>
-              readOnly ? (
-                <Text>{name}</Text>
-              ) : (
-                <ListItemActions
-                  items={ids.map((other) => ({ id: other, name: other === asset ? name : "" }))}
-                  at={at}
-                  label={label}
-                  onChange={(items) => onChange(asIds(items))}
-                />
-              )
-            }
-          </AttachedAsset>
-        ))}
-        {!readOnly && <FilePicker label={label} accept={field.accept} multiple onFiles={take} />}
-      </Stack>
-    </Input.Wrapper>
+    <FieldGroup label={label} error={fileProblems(error, problems)} required={required}>
+      {ids.map((asset, at) => (
+        <AttachedAsset key={asset} id={asset}>
+          {(name) =>
+            readOnly ? (
+              <Text>{name}</Text>
+            ) : (
+              <ListItemActions
+                items={ids.map((other) => ({ id: other, name: other === asset ? name : "" }))}
+                at={at}
+                label={label}
+                onChange={(items) => onChange(asIds(items))}
+              />
+            )
+          }
+        </AttachedAsset>
+      ))}
+      {!readOnly && <FilePicker label={label} accept={field.accept} multiple onFiles={take} />}
+    </FieldGroup>
   );
 }
 

@@ -1,18 +1,17 @@
-import { CheckIcon, ColorSwatch, Group, Input, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { CheckIcon, ColorSwatch, Group, TextInput } from "@mantine/core";
 import type { ColorField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { FieldGroup } from "./FieldGroup.tsx";
 import { asText } from "./narrow-value.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 const swatches = ["#333333", "#c92a2a", "#e8590c", "#f08c00", "#2b8a3e", "#0c8599", "#1864ab", "#5f3dc4", "#a61e4d"];
 
 export function ColorWidget({ label, value, error, required, readOnly, onChange }: WidgetProps<ColorField>) {
-  const id = useId();
   const color = asText(value);
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
-      <Group gap="xs" role="group" aria-labelledby={id}>
+    <FieldGroup label={label} error={error} required={required}>
+      <Group gap="xs">
         {swatches.map((swatch) => (
           <ColorSwatch
             key={swatch}
@@ -38,6 +37,6 @@ export function ColorWidget({ label, value, error, required, readOnly, onChange 
           onChange={(event) => onChange(event.currentTarget.value || null)}
         />
       </Group>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Input, TextInput } from "@mantine/core";
+import { ActionIcon, Group, TextInput } from "@mantine/core";
 import { IconClockHour4 } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { DatetimeField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { FieldGroup } from "./FieldGroup.tsx";
 import { fromLocalInput, toLocalInput, truncate } from "./local-datetime.ts";
 import { asText } from "./narrow-value.ts";
 import type { WidgetProps } from "./widget-props.ts";
@@ -45,12 +46,11 @@ function OneInput({ field, path, label, value, error, required, readOnly, onChan
 
 /** Where the browser has no input for date and time together (FIELD-033). */
 function TwoInputs({ field, label, value, error, required, readOnly, onChange }: WidgetProps<DatetimeField>) {
-  const id = useId();
   const [date = "", time = ""] = toLocalInput(asText(value)).split("T");
   const accept = (nextDate: string, nextTime: string) =>
     onChange(fromLocalInput(`${nextDate}T${nextTime || "00:00"}`, field.step));
   return (
-    <Input.Wrapper label={label} labelElement="div" id={id} error={error} required={required} role="group" aria-label={label}>
+    <FieldGroup label={label} error={error} required={required}>
       <Group grow>
         <TextInput
           type="date"
@@ -67,7 +67,7 @@ function TwoInputs({ field, label, value, error, required, readOnly, onChange }:
           onChange={(event) => accept(date, event.currentTarget.value)}
         />
       </Group>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }
 

@@ -1,20 +1,18 @@
-import { Group, Input, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { Group, TextInput } from "@mantine/core";
 import type { FocuspointField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-
+import { FieldGroup } from "./FieldGroup.tsx";
 import { asPoint } from "./narrow-value.ts";
 import { parseNumber } from "./parse-number.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** A focus point without a picture beside it: two percentages. */
 export function FocuspointWidget({ field, label, value, error, readOnly, onChange }: WidgetProps<FocuspointField>) {
-  const id = useId();
   const [x, y] = asPoint(value) ?? field.default ?? [0.5, 0.5];
   const percent = (text: string, fallback: number) => Math.min(100, Math.max(0, parseNumber(text) ?? fallback * 100)) / 100;
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
-      <Group role="group" aria-labelledby={id} grow>
+    <FieldGroup label={label} error={error}>
+      <Group grow>
         <TextInput
           label={t("widget.focuspointX")}
           type="number"
@@ -34,6 +32,6 @@ export function FocuspointWidget({ field, label, value, error, readOnly, onChang
           onChange={(event) => onChange([x, percent(event.currentTarget.value, y)])}
         />
       </Group>
-    </Input.Wrapper>
+    </FieldGroup>
   );
 }

@@ -20,6 +20,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     label,
     projectId: useProject()?.id ?? null,
     colorScheme: useComputedColorScheme("light"),
+    isMaximized,
     onValue: (html) => onChange(html || null),
     onMaximize: () => setMaximized((now) => !now),
   });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FrameMessage, frameHeight, frameMessage, type HostMessage, readMessage } from "../rich-text/protocol.ts";
 import { createOwnValues, type OwnValues } from "./own-values.ts";
+import { watchCoveredTop } from "./watch-covered-top.ts";
 
 /** How long the frame may take to load, in milliseconds, before the plain fallback shows. */
 const FRAME_PATIENCE_MS = 10_000;
@@ -20,6 +21,7 @@ export interface RichTextFrameInput {
   readonly label: string;
   readonly projectId: string | null;
   readonly colorScheme: "light" | "dark";
+  readonly isMaximized: boolean;
   onValue(html: string): void;
   onMaximize(): void;
 }
@@ -46,7 +48,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       if (message === null) return;
       setState((now) => nextFrame(now, message));
       if (message.type === "toggleMaximize") latest.current.onMaximize();
-      if (message.type === "shortcut") document.dispatchEvent(shortcutEvent(message));
+      if (message.type === "shortcut") frame.current?.dispatchEvent(shortcutEvent(message));
       if (message.type !== "value") return;
       own.current?.note(message.html);
       // At once: a press of Guardar, or its shortcut, follows right behind and must find the whole text.
@@ -64,6 +66,13 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   useEffect(() => {
     if (phase === "ready") send(frame, { type: "project", id: projectId, label, colorScheme });
   }, [frame, phase, projectId, label, colorScheme]);
+  const { isMaximized } = input;
+  useEffect(() => {
+    const tell = (covered: number) => send(frame, { type: "view", covered, maximized: isMaximized });
+    if (phase !== "ready" || !frame.current) return;
+    if (!isMaximized) return watchCoveredTop(frame.current, tell);
+    tell(0);
+  }, [frame, phase, isMaximized]);
   const sentReadOnly = useRef<boolean | null>(null);
   useEffect(() => {
     if (phase !== "ready") return;
@@ -79,7 +88,7 @@ function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage):
   frame.current?.contentWindow?.postMessage(message, window.location.origin);
 }
 
-/** The key as if it had been pressed on the page. */
+/** The key as if it had been pressed on the frame. */
 function shortcutEvent({ key, ctrlKey, metaKey }: Extract<FrameMessage, { type: "shortcut" }>): KeyboardEvent {
   return new KeyboardEvent("keydown", { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
 }

@@ -1,50 +1,56 @@
 import { t } from "../../schema/messages/catalogue.ts";
+import { typedAddress } from "./sanitize.ts";
 
-/** The little form for a link's address. `apply` gets the address, or `null` to remove the link. */
-export function createLinkForm(apply: (url: string | null) => void): { element: HTMLElement; open(url: string): void } {
-  const form = document.createElement("form");
-  form.className = "link-form";
-  form.hidden = true;
+export interface LinkForm {
+  readonly element: HTMLElement;
+  /** Shows the form with the address of the link there is; empty for none. */
+  open(url: string): void;
+}
+
+/**
+ * The little form for a link's address. `done` gets the address, `null` to remove the link, `undefined` for neither. Not a
+ * `<form>`: in its sandbox the frame may not submit any.
+ */
+export function createLinkForm(done: (url: string | null | undefined) => void): LinkForm {
+  const element = document.createElement("div");
+  element.className = "link-form";
+  element.hidden = true;
   const input = document.createElement("input");
   input.type = "text";
   input.inputMode = "url";
   input.placeholder = "https://";
   input.setAttribute("aria-label", t("richText.linkUrl"));
   const close = (url: string | null | undefined) => {
-    form.hidden = true;
-    if (url !== undefined) apply(url);
+    element.hidden = true;
+    done(url);
   };
-  form.append(
-    input,
-    button(t("richText.linkApply"), "submit"),
-    removeButton(() => close(null)),
-  );
-  form.addEventListener("submit", (event) => {
+  const apply = () => close(input.value.trim() === "" ? null : typedAddress(input.value));
+  const remove = createButton(t("richText.linkRemove"), () => close(null));
+  element.append(input, createButton(t("richText.linkApply"), apply), remove);
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
-    close(input.value.trim() || null);
+    apply();
   });
-  form.addEventListener("keydown", (event) => {
+  element.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     close(undefined);
   });
   const open = (url: string) => {
-    form.hidden = false;
+    element.hidden = false;
+    remove.hidden = url === "";
     input.value = url;
     input.focus();
+    input.select();
   };
-  return { element: form, open };
+  return { element, open };
 }
 
-function removeButton(run: () => void): HTMLButtonElement {
-  const remove = button(t("richText.linkRemove"), "button");
-  remove.addEventListener("click", run);
-  return remove;
-}
-
-function button(label: string, type: "submit" | "button"): HTMLButtonElement {
-  const element = document.createElement("button");
-  element.type = type;
-  element.textContent = label;
-  return element;
+function createButton(label: string, run: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", run);
+  return button;
 }

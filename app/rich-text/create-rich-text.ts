@@ -67,7 +67,8 @@ function registerLinks(editor: LexicalEditor): void {
     TOGGLE_LINK_COMMAND,
     (link) => {
       const url = typeof link === "string" ? link : (link?.url ?? null);
-      $toggleLink(url === null ? null : safeAddress(url));
+      // What a link tells its target is the site's affair, not the text's.
+      $toggleLink(url === null ? null : safeAddress(url), { rel: null });
       return true;
     },
     COMMAND_PRIORITY_EDITOR,

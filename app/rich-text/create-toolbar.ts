@@ -1,65 +1,86 @@
 import { TOGGLE_LINK_COMMAND } from "@lexical/link";
-import { $getSelection, $isRangeSelection, type LexicalEditor } from "lexical";
+import { COMMAND_PRIORITY_LOW, type LexicalEditor } from "lexical";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { createLinkForm } from "./create-link-form.ts";
-import { $selectedLink, type ToolbarAction, toolbarActions } from "./toolbar-actions.ts";
+import { moveWithArrows } from "./move-with-arrows.ts";
+import { $selectedLink } from "./selected.ts";
+import { type ToolbarAction, type ToolbarTools, toolbarGroups } from "./toolbar-actions.ts";
+import { iconElement, type ToolbarIcon } from "./toolbar-icons.ts";
 
-/** The toolbar: one tab stop, arrows move within it; the text keeps its selection while buttons are pressed. */
-export function createToolbar(editor: LexicalEditor, onMaximize: () => void): HTMLElement {
-  const bar = document.createElement("div");
-  bar.className = "toolbar";
-  bar.setAttribute("role", "toolbar");
-  bar.setAttribute("aria-label", t("richText.toolbar"));
-  const buttons = toolbarActions.map((action) => actionButton(editor, action));
-  const form = createLinkForm((url) => {
-    editor.dispatchCommand(TOGGLE_LINK_COMMAND, url);
-    editor.focus();
-  });
-  const link = createButton("richText.link", t("richText.link"), () => form.open(editor.getEditorState().read($selectedLink)));
-  const maximize = createButton("richText.maximize", "⤢", onMaximize);
-  const all = [...buttons, link, maximize];
-  bar.append(...all, form.element);
-  moveWithArrows(bar, all);
-  editor.registerUpdateListener(({ editorState }) => editorState.read(() => $press(buttons)));
-  return bar;
+export interface Toolbar {
+  readonly element: HTMLElement;
+  showMaximized(isMaximized: boolean): void;
 }
 
-function actionButton(editor: LexicalEditor, action: ToolbarAction): HTMLButtonElement {
-  const button = createButton(action.label, action.face, () => action.run(editor));
-  if (action.format) button.setAttribute("aria-pressed", "false");
-  if (action.apart) button.classList.add("apart");
+/**
+ * The toolbar: one tab stop, arrows move within it; the text keeps its selection while buttons are pressed. Whoever may
+ * only read has the button for the size alone.
+ */
+export function createToolbar(editor: LexicalEditor, toggleMaximize: () => void): Toolbar {
+  const element = document.createElement("div");
+  element.className = "toolbar";
+  element.setAttribute("role", "toolbar");
+  element.setAttribute("aria-label", t("richText.toolbar"));
+  const form = createLinkForm((url) => {
+    if (url !== undefined) editor.dispatchCommand(TOGGLE_LINK_COMMAND, url);
+    editor.focus();
+  });
+  const tools = { editLink: () => form.open(editor.getEditorState().read($selectedLink)), toggleMaximize };
+  const groups = toolbarGroups.map((actions) => groupOf(actions.map((action) => actionButton(editor, tools, action))));
+  const maximize = createButton("richText.maximize", "maximize", toggleMaximize);
+  const last = groupOf([maximize]);
+  last.classList.add("at-end");
+  element.append(...groups, last, form.element);
+  const begin = moveWithArrows(element);
+  editor.registerEditableListener((isEditable) => {
+    for (const group of groups) group.hidden = !isEditable;
+    begin();
+  });
+  return {
+    element,
+    showMaximized: (isMaximized) =>
+      isMaximized ? face(maximize, "richText.restore", "restore") : face(maximize, "richText.maximize", "maximize"),
+  };
+}
+
+function groupOf(buttons: readonly HTMLButtonElement[]): HTMLElement {
+  const group = document.createElement("div");
+  group.className = "group";
+  group.append(...buttons);
+  return group;
+}
+
+function actionButton(editor: LexicalEditor, tools: ToolbarTools, action: ToolbarAction): HTMLButtonElement {
+  const { $isOn, offeredBy } = action;
+  const isBarred = () => button.getAttribute("aria-disabled") === "true";
+  const button = createButton(action.label, action.icon, () => !isBarred() && action.run(editor, tools));
+  if ($isOn) {
+    const press = () => button.setAttribute("aria-pressed", String($isOn()));
+    editor.getEditorState().read(press);
+    editor.registerUpdateListener(({ editorState }) => editorState.read(press));
+  }
+  if (offeredBy) {
+    button.setAttribute("aria-disabled", "true");
+    const offer = (isOffered: boolean) => {
+      button.setAttribute("aria-disabled", String(!isOffered));
+      return false;
+    };
+    editor.registerCommand(offeredBy, offer, COMMAND_PRIORITY_LOW);
+  }
   return button;
 }
 
-function createButton(label: MessageKey, face: string, run: () => void): HTMLButtonElement {
+function createButton(label: MessageKey, icon: ToolbarIcon, run: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = face;
-  button.title = t(label);
-  button.setAttribute("aria-label", t(label));
+  face(button, label, icon);
   button.addEventListener("pointerdown", (event) => event.preventDefault());
   button.addEventListener("click", run);
   return button;
 }
 
-function $press(buttons: readonly HTMLButtonElement[]): void {
-  const selection = $getSelection();
-  for (const [at, { format }] of toolbarActions.entries()) {
-    if (!format) continue;
-    const isOn = $isRangeSelection(selection) && selection.hasFormat(format);
-    buttons[at]?.setAttribute("aria-pressed", String(isOn));
-  }
-}
-
-function moveWithArrows(bar: HTMLElement, buttons: readonly HTMLButtonElement[]): void {
-  for (const [at, button] of buttons.entries()) button.tabIndex = at === 0 ? 0 : -1;
-  bar.addEventListener("keydown", (event) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const at = buttons.findIndex((button) => button.matches(":focus"));
-    const next = buttons[(at + step + buttons.length) % buttons.length];
-    if (step === 0 || at < 0 || !next) return;
-    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-    next.focus();
-    event.preventDefault();
-  });
+function face(button: HTMLButtonElement, label: MessageKey, icon: ToolbarIcon): void {
+  button.title = t(label);
+  button.setAttribute("aria-label", t(label));
+  button.replaceChildren(iconElement(icon));
 }

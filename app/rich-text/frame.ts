@@ -1,5 +1,5 @@
 import "./rich-text.css";
-import { $getSelection } from "lexical";
+import { $getSelection, type LexicalEditor } from "lexical";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createRichText } from "./create-rich-text.ts";
 import { createToolbar } from "./create-toolbar.ts";
@@ -24,24 +24,26 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   }, VALUE_THROTTLE_MS);
   const richText = createRichText(text, sendValue);
   prepareText(text);
-  root.append(
-    createToolbar(richText.editor, () => send({ type: "toggleMaximize" })),
-    text,
-  );
+  const toolbar = createToolbar(richText.editor, () => send({ type: "toggleMaximize" }));
+  root.append(toolbar.element, text);
 
   window.addEventListener("message", (event) => {
     const message = readMessage(hostMessage, event, location.origin, parent);
     if (message?.type === "project") dress(text, message.label, message.colorScheme);
+    if (message?.type === "view") {
+      toolbar.showMaximized(message.maximized);
+      keepInSight(toolbar.element, text, message.covered);
+    }
     if (message?.type !== "value") return;
     sendValue.cancel();
     lastSent = message.html;
-    richText.editor.setEditable(!message.readOnly);
-    text.setAttribute("aria-readonly", String(message.readOnly));
+    setReadOnly(richText.editor, text, message.readOnly);
     send({ type: "notSafe", notSafe: richText.load(message.html).notSafe });
   });
   for (const event of ["blur", "pagehide"]) window.addEventListener(event, sendValue.flush);
   document.addEventListener("visibilitychange", sendValue.flush);
   forwardShortcuts(sendValue.flush, send);
+  focusFromBelow(richText.editor);
   reportSelection(richText.editor, send);
   new ResizeObserver(() => send({ type: "height", height: root.scrollHeight })).observe(root);
   send({ type: "ready" });
@@ -62,19 +64,44 @@ function dress(text: HTMLElement, label: string, colorScheme: "light" | "dark"):
   text.setAttribute("aria-label", label);
 }
 
-/** Ctrl+S and Escape belong to the page, whoever has the focus. What was typed up to then goes first. */
+/** The editor alone would still let the browser type into its element. */
+function setReadOnly(editor: LexicalEditor, text: HTMLElement, readOnly: boolean): void {
+  editor.setEditable(!readOnly);
+  text.contentEditable = String(!readOnly);
+  text.tabIndex = 0;
+  text.setAttribute("aria-readonly", String(readOnly));
+}
+
+/** The page scrolls, not the frame: the toolbar follows what is in sight of the text, down to its last lines. */
+function keepInSight(toolbar: HTMLElement, text: HTMLElement, covered: number): void {
+  const lowest = Math.max(0, text.offsetHeight - toolbar.offsetHeight);
+  const offset = Math.min(covered, lowest);
+  toolbar.style.transform = offset > 0 ? `translateY(${offset}px)` : "";
+  toolbar.toggleAttribute("data-moved", offset > 0);
+}
+
+/** The frame is taller than its text: a press below leads into it. */
+function focusFromBelow(editor: LexicalEditor): void {
+  document.addEventListener("mousedown", (event) => {
+    if (event.target !== document.documentElement) return;
+    event.preventDefault();
+    editor.focus();
+  });
+}
+
+/** Ctrl+S, Ctrl+K and Escape belong to the page, whoever has the focus. What was typed up to then goes first. */
 function forwardShortcuts(flush: () => void, send: (message: FrameMessage) => void): void {
   window.addEventListener("keydown", (event) => {
-    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
-    if (!isSave && event.key !== "Escape") return;
-    if (isSave) event.preventDefault();
+    const isCommand = (event.ctrlKey || event.metaKey) && ["s", "k"].includes(event.key.toLowerCase());
+    if (!isCommand && event.key !== "Escape") return;
+    if (isCommand) event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
     flush();
     send({ type: "shortcut", key, ctrlKey, metaKey });
   });
 }
 
-function reportSelection(editor: ReturnType<typeof createRichText>["editor"], send: (message: FrameMessage) => void): void {
+function reportSelection(editor: LexicalEditor, send: (message: FrameMessage) => void): void {
   let last = "";
   editor.registerUpdateListener(({ editorState }) => {
     const text = editorState.read(() => $getSelection()?.getTextContent() ?? "");

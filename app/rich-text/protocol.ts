@@ -36,6 +36,8 @@ export const hostMessage = z.discriminatedUnion("type", [
     label: z.string(),
     colorScheme: z.enum(["light", "dark"]),
   }),
+  /** How the page shows the frame: CSS pixels of its top that cannot be seen, and whether it fills the window. */
+  z.object({ type: z.literal("view"), covered: z.number(), maximized: z.boolean() }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 

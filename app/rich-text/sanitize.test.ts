@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { safeAddress } from "./sanitize.ts";
+import { safeAddress, typedAddress } from "./sanitize.ts";
 
 it.each([
   ["https://a.example", "https://a.example"],
@@ -13,4 +13,14 @@ it.each([
   ["", null],
 ])("address %j becomes %j", (url, expected) => {
   expect(safeAddress(url)).toBe(expected);
+});
+
+it.each([
+  ["eldiario.example", "https://eldiario.example"],
+  ["año.example/nota?a=1 ", "https://año.example/nota?a=1"],
+  ["localhost", "localhost"],
+  ["/nota/1.html", "/nota/1.html"],
+  ["mailto:a@b.example", "mailto:a@b.example"],
+])("typed %j becomes the address %j", (text, expected) => {
+  expect(typedAddress(text)).toBe(expected);
 });

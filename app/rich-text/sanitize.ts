@@ -11,3 +11,9 @@ export function safeAddress(url: string): string | null {
   if (/^(https?:|mailto:|tel:|sms:|\/|#|\?)/i.test(trimmed)) return trimmed;
   return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) || trimmed === "" ? null : trimmed;
 }
+
+/** What somebody typed as an address: a bare domain gets the scheme that it lacks, which a page would take for a file. */
+export function typedAddress(text: string): string {
+  const trimmed = text.trim();
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/:?#]|$)/u.test(trimmed) ? `https://${trimmed}` : trimmed;
+}

@@ -1,5 +1,4 @@
-import { $isLinkNode } from "@lexical/link";
-import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from "@lexical/list";
+import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, type ListType, REMOVE_LIST_COMMAND } from "@lexical/list";
 import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
 import {
@@ -7,65 +6,104 @@ import {
   $getSelection,
   $isRangeSelection,
   $isTextNode,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
   type ElementNode,
   FORMAT_TEXT_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
   REDO_COMMAND,
   type TextFormatType,
   UNDO_COMMAND,
 } from "lexical";
 import type { MessageKey } from "../../schema/messages/catalogue.ts";
+import { $selectedBlock, $selectedLink } from "./selected.ts";
+import type { ToolbarIcon } from "./toolbar-icons.ts";
+
+/** What actions need that is not in the text. */
+export interface ToolbarTools {
+  /** Opens the form for the link's address. */
+  editLink(): void;
+  toggleMaximize(): void;
+}
 
 export interface ToolbarAction {
   readonly label: MessageKey;
-  /** What the button shows; its name is `label`. */
-  readonly face: string;
-  /** Text format whose presence in the selection presses the button. */
-  readonly format?: TextFormatType;
-  /** Starts a group of its own. */
-  readonly apart?: boolean;
-  run(editor: LexicalEditor): void;
+  readonly icon: ToolbarIcon;
+  /** Whether the selection has it, which presses the button. Called within a read. */
+  readonly $isOn?: () => boolean;
+  /** Command that tells whether there is something to do; without it there always is. */
+  readonly offeredBy?: LexicalCommand<boolean>;
+  run(editor: LexicalEditor, tools: ToolbarTools): void;
 }
 
-export const toolbarActions: readonly ToolbarAction[] = [
-  format("richText.bold", "N", "bold"),
-  format("richText.italic", "C", "italic"),
-  format("richText.underline", "S", "underline"),
-  format("richText.strike", "T", "strikethrough"),
-  { ...block("richText.paragraph", "¶", $createParagraphNode), apart: true },
-  heading("richText.heading2", "T1", "h2"),
-  heading("richText.heading3", "T2", "h3"),
-  block("richText.quote", "”", $createQuoteNode),
-  {
-    label: "richText.bullets",
-    face: "•",
-    apart: true,
-    run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
-  },
-  { label: "richText.numbers", face: "1.", run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined) },
-  { label: "richText.clear", face: "⌫", apart: true, run: clearFormat },
-  { label: "richText.undo", face: "↶", apart: true, run: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined) },
-  { label: "richText.redo", face: "↷", run: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined) },
+/** The toolbar's actions by group, all of them changing the text. */
+export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
+  [
+    format("richText.bold", "bold", "bold"),
+    format("richText.italic", "italic", "italic"),
+    format("richText.underline", "underline", "underline"),
+    format("richText.strike", "strike", "strikethrough"),
+    { label: "richText.link", icon: "link", $isOn: () => $selectedLink() !== "", run: (_editor, tools) => tools.editLink() },
+  ],
+  [
+    {
+      label: "richText.paragraph",
+      icon: "paragraph",
+      $isOn: () => $selectedBlock() === "paragraph",
+      run: (editor) => setBlock(editor, $createParagraphNode),
+    },
+    heading("richText.heading2", "heading2", "h2"),
+    heading("richText.heading3", "heading3", "h3"),
+    block("richText.quote", "quote", "quote", $createQuoteNode),
+    list("richText.bullets", "bullets", "bullet", INSERT_UNORDERED_LIST_COMMAND),
+    list("richText.numbers", "numbers", "number", INSERT_ORDERED_LIST_COMMAND),
+  ],
+  [{ label: "richText.clear", icon: "clear", run: clearFormat }],
+  [
+    {
+      label: "richText.undo",
+      icon: "undo",
+      offeredBy: CAN_UNDO_COMMAND,
+      run: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined),
+    },
+    {
+      label: "richText.redo",
+      icon: "redo",
+      offeredBy: CAN_REDO_COMMAND,
+      run: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined),
+    },
+  ],
 ];
 
-/** Address of the link around the selection; empty for none. Call within a read. */
-export function $selectedLink(): string {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return "";
-  const link = selection.anchor.getNode().getParents().find($isLinkNode);
-  return link?.getURL() ?? "";
+function format(label: MessageKey, icon: ToolbarIcon, type: TextFormatType): ToolbarAction {
+  const $isOn = () => {
+    const selection = $getSelection();
+    return $isRangeSelection(selection) && selection.hasFormat(type);
+  };
+  return { label, icon, $isOn, run: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type) };
 }
 
-function format(label: MessageKey, face: string, type: TextFormatType): ToolbarAction {
-  return { label, face, format: type, run: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type) };
+function heading(label: MessageKey, icon: ToolbarIcon, tag: HeadingTagType): ToolbarAction {
+  return block(label, icon, tag, () => $createHeadingNode(tag));
 }
 
-function heading(label: MessageKey, face: string, tag: HeadingTagType): ToolbarAction {
-  return block(label, face, () => $createHeadingNode(tag));
+/** A kind of block; pressed again it becomes a paragraph. */
+function block(label: MessageKey, icon: ToolbarIcon, name: string, $create: () => ElementNode): ToolbarAction {
+  const $isOn = () => $selectedBlock() === name;
+  const run = (editor: LexicalEditor) => setBlock(editor, editor.getEditorState().read($isOn) ? $createParagraphNode : $create);
+  return { label, icon, $isOn, run };
 }
 
-function block(label: MessageKey, face: string, $create: () => ElementNode): ToolbarAction {
-  return { label, face, run: (editor) => editor.update(() => $setBlocksType($getSelection(), $create)) };
+function list(label: MessageKey, icon: ToolbarIcon, type: ListType, insert: LexicalCommand<void>): ToolbarAction {
+  const $isOn = () => $selectedBlock() === type;
+  const run = (editor: LexicalEditor) =>
+    editor.dispatchCommand(editor.getEditorState().read($isOn) ? REMOVE_LIST_COMMAND : insert, undefined);
+  return { label, icon, $isOn, run };
+}
+
+function setBlock(editor: LexicalEditor, $create: () => ElementNode): void {
+  editor.update(() => $setBlocksType($getSelection(), $create));
 }
 
 function clearFormat(editor: LexicalEditor): void {

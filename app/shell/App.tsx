@@ -1,20 +1,26 @@
 import { MantineProvider } from "@mantine/core";
-import { lazy, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
 import { toastsWanted } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
+import { useOnline } from "../hooks/use-online.ts";
 import { useProjectColor } from "../hooks/use-project-color.ts";
+import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
+import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
+import { lazyPart } from "./lazy-part.ts";
+import { PageFailed } from "./PageFailed.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { Pages } from "./Pages.tsx";
+import { PartFailed } from "./PartFailed.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
 
-const GuardDialog = lazy(() => import("./GuardDialog.tsx").then((module) => ({ default: module.GuardDialog })));
-const LoginPage = lazy(() => import("../pages/login/LoginPage.tsx").then((module) => ({ default: module.LoginPage })));
-const SignInAgain = lazy(() => import("../pages/login/SignInAgain.tsx").then((module) => ({ default: module.SignInAgain })));
-const Toasts = lazy(() => import("./Toasts.tsx").then((module) => ({ default: module.Toasts })));
+const GuardDialog = lazyPart(() => import("./GuardDialog.tsx").then((module) => module.GuardDialog));
+const LoginPage = lazyPart(() => import("../pages/login/LoginPage.tsx").then((module) => module.LoginPage));
+const SignInAgain = lazyPart(() => import("../pages/login/SignInAgain.tsx").then((module) => module.SignInAgain));
+const Toasts = lazyPart(() => import("./Toasts.tsx").then((module) => module.Toasts));
 
 /** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
 export function App() {
@@ -22,10 +28,30 @@ export function App() {
   const theme = useMemo(() => themeFor(color), [color]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-      <SessionGate />
+      <Whole>
+        <SessionGate />
+      </Whole>
       <UpdateBanner />
       <Later />
     </MantineProvider>
+  );
+}
+
+/** Sign-in or shell: when even that fails there is a page that says so. */
+function Whole({ children }: { readonly children: ReactNode }) {
+  return (
+    <CrashBoundary resetKey={String(useOnline())} failed={(failure) => <PageFailed {...failure} />}>
+      {children}
+    </CrashBoundary>
+  );
+}
+
+/** What lies over the page: when it fails the page stays as it is. */
+function Over({ children, failed: Failed = PartFailed }: OverProps) {
+  return (
+    <CrashBoundary resetKey={String(useOnline())} failed={(failure) => <Failed {...failure} />}>
+      <Suspense>{children}</Suspense>
+    </CrashBoundary>
   );
 }
 
@@ -35,10 +61,27 @@ function Later() {
   const isToastWanted = useObservable(toastsWanted);
   return (
     <>
-      <Suspense>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Suspense>
-      <Suspense>{isFirstScreenShown && <GuardDialog />}</Suspense>
+      <Over failed={Nothing}>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Over>
+      <Over failed={GuardFailed}>{isFirstScreenShown && <GuardDialog />}</Over>
     </>
   );
+}
+
+/** Toasts only repeat what the page says. */
+function Nothing() {
+  return null;
+}
+
+/** The question was fetched beforehand: that it failed matters once there is something to ask. */
+function GuardFailed(failure: Failure) {
+  const question = useObservable(useRouting().question);
+  return question === null ? null : <PartFailed {...failure} />;
+}
+
+interface OverProps {
+  readonly children: ReactNode;
+  /** What tells that it failed. */
+  readonly failed?: (failure: Failure) => ReactNode;
 }
 
 /** The sign-in page without a session; otherwise the shell, also while the session has to be renewed (LOGIN-009, LOGIN-010). */
@@ -57,7 +100,7 @@ function SessionGate() {
       <Shell>
         <Pages />
       </Shell>
-      <Suspense>{expired && <SignInAgain />}</Suspense>
+      <Over>{expired && <SignInAgain />}</Over>
     </>
   );
 }

@@ -1,37 +1,48 @@
-import { Button, Center, Stack, Text, Title } from "@mantine/core";
 import { Component, type ReactNode } from "react";
-import { t } from "../../schema/messages/catalogue.ts";
+import { PartNotLoaded } from "./lazy-part.ts";
+
+/** What went wrong below a boundary. */
+export interface Failure {
+  /** The code could not be fetched, as opposed to code that failed. */
+  readonly isMissing: boolean;
+  /** Renders what failed again. */
+  readonly again: () => void;
+}
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** A new value (another page) tries again. */
+  /** A new value (another page, the network back) tries again. */
   readonly resetKey: string;
+  /** What shows in place of what failed. */
+  readonly failed: (failure: Failure) => ReactNode;
 }
 
-/** Shows a page that failed as a failed page, and keeps the shell around it. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** Keeps a part that fails from taking the rest with it. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error("something that is nothing was thrown") };
   }
 
   override componentDidUpdate(previous: CrashBoundaryProps): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+    if (previous.resetKey !== this.props.resetKey) this.again();
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Center mih="60dvh" p="lg">
-        <Stack align="center" maw={440} ta="center" role="alert">
-          <Title order={1} size="h3">
-            {t("shell.crash")}
-          </Title>
-          <Text c="dimmed">{t("shell.crash.text")}</Text>
-          <Button onClick={() => window.location.reload()}>{t("shell.crash.reload")}</Button>
-        </Stack>
-      </Center>
-    );
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return this.props.failed({ isMissing: isMissing(error), again: this.again });
   }
+
+  private readonly again = (): void => {
+    const error: unknown = this.state.error;
+    if (error === null) return;
+    if (isMissing(error)) error.renew();
+    this.setState({ error: null });
+  };
+}
+
+function isMissing(error: unknown): error is PartNotLoaded {
+  return error instanceof PartNotLoaded;
 }

@@ -1,4 +1,6 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, type Ref, Suspense, useState } from "react";
+import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
+import { PartFailed } from "./PartFailed.tsx";
 
 /** What a menu's button must take. */
 export interface MenuTriggerProps {
@@ -18,6 +20,18 @@ export interface MenuOnDemandProps {
 /** A menu's button. Menus bring floating boxes with them, which the first screen does without. */
 export function MenuOnDemand({ trigger, menu }: MenuOnDemandProps) {
   const [asked, setAsked] = useState(false);
-  const closed = cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": false, onClick: () => setAsked(true) });
-  return asked ? <Suspense fallback={closed}>{menu(trigger)}</Suspense> : closed;
+  const button = (onClick: () => void) => cloneElement(trigger, { "aria-haspopup": "menu", "aria-expanded": false, onClick });
+  const closed = button(() => setAsked(true));
+  if (!asked) return closed;
+  const failed = (failure: Failure) => (
+    <>
+      {button(failure.again)}
+      <PartFailed {...failure} />
+    </>
+  );
+  return (
+    <CrashBoundary resetKey="" failed={failed}>
+      <Suspense fallback={closed}>{menu(trigger)}</Suspense>
+    </CrashBoundary>
+  );
 }

@@ -1,38 +1,40 @@
 import { Button } from "@mantine/core";
 import { IconError404 } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { can } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { useOnline } from "../hooks/use-online.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { lazyPart } from "./lazy-part.ts";
+import { PageFailed } from "./PageFailed.tsx";
 import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { type Route, routeOf } from "./route-of.ts";
 
-const ListPage = lazy(() => import("../entity/ListPage.tsx").then((module) => ({ default: module.ListPage })));
-const EntryPage = lazy(() => import("../entity/EntryPage.tsx").then((module) => ({ default: module.EntryPage })));
-const ArticleEntryPage = lazy(() =>
-  import("../pages/article/ArticleEntryPage.tsx").then((module) => ({ default: module.ArticleEntryPage })),
+const ListPage = lazyPart(() => import("../entity/ListPage.tsx").then((module) => module.ListPage));
+const EntryPage = lazyPart(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
+const ArticleEntryPage = lazyPart(() =>
+  import("../pages/article/ArticleEntryPage.tsx").then((module) => module.ArticleEntryPage),
 );
-const ImportPage = lazy(() => import("../pages/ImportPage.tsx").then((module) => ({ default: module.ImportPage })));
-const OfflineDocumentsPage = lazy(() =>
-  import("../pages/offline/OfflineDocumentsPage.tsx").then((module) => ({ default: module.OfflineDocumentsPage })),
+const ImportPage = lazyPart(() => import("../pages/ImportPage.tsx").then((module) => module.ImportPage));
+const OfflineDocumentsPage = lazyPart(() =>
+  import("../pages/offline/OfflineDocumentsPage.tsx").then((module) => module.OfflineDocumentsPage),
 );
-const ConflictPage = lazy(() =>
-  import("../pages/conflict/ConflictPage.tsx").then((module) => ({ default: module.ConflictPage })),
-);
-const ProfilePage = lazy(() => import("../pages/ProfilePage.tsx").then((module) => ({ default: module.ProfilePage })));
-const WelcomePage = lazy(() => import("../pages/WelcomePage.tsx").then((module) => ({ default: module.WelcomePage })));
+const ConflictPage = lazyPart(() => import("../pages/conflict/ConflictPage.tsx").then((module) => module.ConflictPage));
+const ProfilePage = lazyPart(() => import("../pages/ProfilePage.tsx").then((module) => module.ProfilePage));
+const WelcomePage = lazyPart(() => import("../pages/WelcomePage.tsx").then((module) => module.WelcomePage));
 
 /** The page of the current path. */
 export function Pages() {
   const { path, search } = useHashLocation();
   const { access } = useActor();
+  const isOnline = useOnline();
   const route = routeOf(path, search);
   return (
-    <CrashBoundary resetKey={path}>
+    <CrashBoundary resetKey={`${path}|${isOnline}`} failed={(failure) => <PageFailed {...failure} />}>
       <Suspense fallback={<PageSkeleton />}>
         {/* Another project is another set of pages: none keeps state of the former one. */}
         <Page key={access?.id ?? "none"} route={route} />

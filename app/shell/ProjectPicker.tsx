@@ -1,15 +1,16 @@
 import { Text, UnstyledButton } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import { type ComponentPropsWithRef, lazy } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { useTitles } from "../hooks/use-titles.ts";
+import { lazyPart } from "./lazy-part.ts";
 import { MenuOnDemand } from "./MenuOnDemand.tsx";
 import classes from "./ProjectPicker.module.css";
 
-const ProjectMenu = lazy(() => import("./ProjectMenu.tsx").then((module) => ({ default: module.ProjectMenu })));
+const ProjectMenu = lazyPart(() => import("./ProjectMenu.tsx").then((module) => module.ProjectMenu));
 
 /** The project at hand and the way to another one (SHELL-002, SHELL-038). With one project it only says which. */
 export function ProjectPicker({ compact }: { readonly compact: boolean }) {

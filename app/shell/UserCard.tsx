@@ -1,14 +1,17 @@
 import { Avatar, Text, UnstyledButton } from "@mantine/core";
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from "react";
+import { type ComponentPropsWithRef, Suspense, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { MenuOnDemand } from "./MenuOnDemand.tsx";
+import { PartFailed } from "./PartFailed.tsx";
 import classes from "./UserCard.module.css";
 import { useSignOut } from "./use-sign-out.tsx";
 
-const AccountMenu = lazy(() => import("./AccountMenu.tsx").then((module) => ({ default: module.AccountMenu })));
-const SignOutDialog = lazy(() => import("./SignOutDialog.tsx").then((module) => ({ default: module.SignOutDialog })));
+const AccountMenu = lazyPart(() => import("./AccountMenu.tsx").then((module) => module.AccountMenu));
+const SignOutDialog = lazyPart(() => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog));
 
 /** Who is signed in, with the menu of the account (SHELL-033 to SHELL-035). */
 export function UserCard({ compact }: { readonly compact: boolean }) {
@@ -29,9 +32,11 @@ export function UserCard({ compact }: { readonly compact: boolean }) {
           />
         )}
       />
-      <Suspense>
-        {asking && <SignOutDialog opened waiting={waiting} onStay={() => setAsking(false)} onSignOut={signOut} />}
-      </Suspense>
+      <CrashBoundary resetKey={String(asking)} failed={(failure) => <PartFailed {...failure} />}>
+        <Suspense>
+          {asking && <SignOutDialog opened waiting={waiting} onStay={() => setAsking(false)} onSignOut={signOut} />}
+        </Suspense>
+      </CrashBoundary>
     </>
   );
 }

@@ -8,31 +8,41 @@ export type SaveAnswer =
   | { readonly tag: "device" | "memory" | "conflict"; readonly id: string }
   | { readonly tag: "refused"; readonly id: string; readonly fields: FieldErrors };
 
+/**
+ * What happens to an entry page. Answers that take time come with whom they are for: `of` is the id that the page showed
+ * when it asked, `save` the number of the save. By the time they arrive the page may show another document.
+ */
 export type EntryEvent =
   /** The route shows another document; `defaults` are the values of a new one. */
   | { readonly tag: "opened"; readonly id: string | null; readonly defaults: Values }
   /** The replica has this version now. */
-  | { readonly tag: "documentArrived"; readonly document: Values; readonly sync: SyncState; readonly locked: boolean }
+  | {
+      readonly tag: "documentArrived";
+      readonly of: string;
+      readonly document: Values;
+      readonly sync: SyncState;
+      readonly locked: boolean;
+    }
   /** The replica has no such document (any more). */
-  | { readonly tag: "documentMissing" }
+  | { readonly tag: "documentMissing"; readonly of: string }
   | { readonly tag: "edited"; readonly name: string; readonly value: unknown }
   /** Several fields at once, by a command of the page. */
   | { readonly tag: "replaced"; readonly values: Values }
   | { readonly tag: "invalid"; readonly errors: FieldErrors }
-  | { readonly tag: "saveStarted"; readonly silent: boolean }
-  | { readonly tag: "saveAnswered"; readonly answer: SaveAnswer }
-  | { readonly tag: "saveFailed" }
+  | { readonly tag: "saveStarted"; readonly save: number; readonly silent: boolean }
+  | { readonly tag: "saveAnswered"; readonly save: number; readonly answer: SaveAnswer }
+  | { readonly tag: "saveFailed"; readonly save: number }
   /** The journal held typing that was never saved. */
-  | { readonly tag: "draftRecovered"; readonly base: Values | null; readonly values: Values }
+  | { readonly tag: "draftRecovered"; readonly of: string | null; readonly base: Values | null; readonly values: Values }
   /** The person gives up what is not saved. */
   | { readonly tag: "discarded" }
   | { readonly tag: "conflictSettled"; readonly side: "mine" | "theirs" }
   | { readonly tag: "undone" }
-  | { readonly tag: "versionOpened"; readonly versionId: string; readonly values: Values }
+  | { readonly tag: "versionOpened"; readonly of: string; readonly versionId: string; readonly values: Values }
   | { readonly tag: "versionClosed" }
   | { readonly tag: "cloned"; readonly values: Values }
   /** The server gave the document its final id. */
-  | { readonly tag: "idMapped"; readonly id: string };
+  | { readonly tag: "idMapped"; readonly of: string; readonly id: string };
 
 export type EventTag = EntryEvent["tag"];
 export type EventOf<T extends EventTag> = Extract<EntryEvent, { tag: T }>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { EntryEvent, EventTag } from "./entry-event.ts";
+import { isSameValue } from "../../../schema/same-value.ts";
+import type { EntryEvent, EventTag, SaveAnswer } from "./entry-event.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
 import type { Editing, EntryState, EntryTag, StateOf, Values } from "./entry-state.ts";
 import { entryTransitions } from "./entry-transitions.ts";
-import { isSameValue } from "./same-values.ts";
 
 const declared = ["title", "deck", "status"];
 
@@ -29,10 +29,18 @@ const play = (state: EntryState, ...events: EntryEvent[]): EntryState => events.
 const v1 = { id: "a", updatedAt: "2026-01-01T00:00:01.000Z", title: "Uno", deck: "Bajada" };
 const v2 = { ...v1, updatedAt: "2026-01-01T00:00:02.000Z", deck: "Otra bajada" };
 const v2title = { ...v1, updatedAt: "2026-01-01T00:00:02.000Z", title: "Dos" };
-const arrived = (document: Values, locked = false): EntryEvent => ({ tag: "documentArrived", document, sync: "clean", locked });
+const arrived = (document: Values, locked = false): EntryEvent => ({
+  tag: "documentArrived",
+  of: "a",
+  document,
+  sync: "clean",
+  locked,
+});
 const edited = (name: string, value: unknown): EntryEvent => ({ tag: "edited", name, value });
 const typed = edited("title", "Mío");
-const start: EntryEvent = { tag: "saveStarted", silent: false };
+const start: EntryEvent = { tag: "saveStarted", save: 1, silent: false };
+const missing: EntryEvent = { tag: "documentMissing", of: "a" };
+const answered = (answer: SaveAnswer): EntryEvent => ({ tag: "saveAnswered", save: 1, answer });
 const loaded = play(openEntry("a", {}), arrived(v1));
 const modified = play(loaded, typed);
 const conflict = play(modified, arrived(v2title));
@@ -52,9 +60,9 @@ describe("opening", () => {
     expect(as(loaded, "loaded").values).toEqual({ title: "Uno", deck: "Bajada" });
   });
   it("says not found, and still shows a document that arrives late", () => {
-    const missing = play(openEntry("a", {}), { tag: "documentMissing" });
-    expect(missing).toEqual({ tag: "notFound", id: "a" });
-    expect(play(missing, arrived(v1)).tag).toBe("loaded");
+    const notFound = play(openEntry("a", {}), missing);
+    expect(notFound).toEqual({ tag: "notFound", id: "a" });
+    expect(play(notFound, arrived(v1)).tag).toBe("loaded");
   });
   it("is read-only for whom may not write, and takes no edits", () => {
     const locked = play(openEntry("a", {}), arrived(v1, true));
@@ -107,14 +115,14 @@ describe("news from elsewhere", () => {
     expect(as(play(still, arrived(v3)), "modified").values).toMatchObject({ title: "Mío", deck: "Mi bajada" });
   });
   it("keeps a draft whose document was deleted", () => {
-    const orphan = play(modified, { tag: "documentMissing" });
+    const orphan = play(modified, missing);
     expect(as(orphan, "conflict")).toMatchObject({ theirs: null, values: { title: "Mío" } });
     const kept = play(orphan, { tag: "conflictSettled", side: "mine" });
     expect(as(kept, "modified")).toMatchObject({ id: null, base: null, values: { title: "Mío" } });
     expect(play(orphan, { tag: "conflictSettled", side: "theirs" }).tag).toBe("notFound");
   });
   it("shows that a document is gone when nothing was typed", () => {
-    expect(play(loaded, { tag: "documentMissing" }).tag).toBe("notFound");
+    expect(play(loaded, missing).tag).toBe("notFound");
   });
 });
 
@@ -138,7 +146,7 @@ describe("settling a conflict", () => {
 describe("saving", () => {
   const saving = play(modified, start);
   const saved = { ...v1, title: "Mío", updatedAt: "2026-01-01T00:00:05.000Z" };
-  const server: EntryEvent = { tag: "saveAnswered", answer: { tag: "server", id: "a", document: saved } };
+  const server = answered({ tag: "server", id: "a", document: saved });
 
   it("runs one at a time and ignores news meanwhile", () => {
     expect(as(play(saving, start, arrived(v2title)), "saving").sent).toMatchObject({ title: "Mío" });
@@ -151,51 +159,72 @@ describe("saving", () => {
     expect(after).toMatchObject({ base: saved, values: { title: "Mío", deck: "Más" } });
   });
   it("says when only the device has it, and gives a new document its id", () => {
-    const fresh = play(openEntry(null, {}), typed, start, {
-      tag: "saveAnswered",
-      answer: { tag: "device", id: "local:1" },
-    });
+    const fresh = play(openEntry(null, {}), typed, start, answered({ tag: "device", id: "local:1" }));
     expect(as(fresh, "loaded")).toMatchObject({ id: "local:1", sync: "pending" });
-    expect(as(play(fresh, { tag: "idMapped", id: "z" }), "loaded")).toMatchObject({ id: "z", base: { id: "z" } });
+    expect(as(play(fresh, { tag: "idMapped", of: "local:1", id: "z" }), "loaded")).toMatchObject({ id: "z", base: { id: "z" } });
   });
   it("shows the errors of a refusal at the fields", () => {
-    const refused = play(saving, {
-      tag: "saveAnswered",
-      answer: { tag: "refused", id: "a", fields: { title: "validation.tooLong" } },
-    });
+    const refused = play(saving, answered({ tag: "refused", id: "a", fields: { title: "validation.tooLong" } }));
     expect(as(refused, "loaded")).toMatchObject({ sync: "refused", errors: { title: "validation.tooLong" } });
   });
   it("marks a conflict that the engine found", () => {
-    const answer = { tag: "conflict", id: "a" } as const;
-    expect(as(play(saving, { tag: "saveAnswered", answer }), "loaded").sync).toBe("conflict");
+    expect(as(play(saving, answered({ tag: "conflict", id: "a" })), "loaded").sync).toBe("conflict");
   });
   it("stays modified when nothing could be kept", () => {
-    expect(as(play(saving, { tag: "saveFailed" }), "modified").values.title).toBe("Mío");
+    expect(as(play(saving, { tag: "saveFailed", save: 1 }), "modified").values.title).toBe("Mío");
   });
   it("is refused in a conflict", () => {
     expect(play(conflict, start)).toBe(conflict);
   });
   it("may be silent", () => {
-    expect(play(modified, { tag: "saveStarted", silent: true }).tag).toBe("silentSaving");
+    expect(play(modified, { tag: "saveStarted", save: 1, silent: true }).tag).toBe("silentSaving");
   });
   it("clears the version that was being viewed (ENTRY-029)", () => {
-    const version = play(loaded, { tag: "versionOpened", versionId: "h1", values: { title: "Vieja" } });
+    const version = play(loaded, { tag: "versionOpened", of: "a", versionId: "h1", values: { title: "Vieja" } });
     expect(as(play(version, start), "saving").values.title).toBe("Vieja");
+  });
+});
+
+describe("answers that are not for the document on screen", () => {
+  const other = openEntry("b", {});
+  it.each<[string, EntryEvent]>([
+    ["a version", arrived(v1)],
+    ["that there is none", missing],
+    ["a final id", { tag: "idMapped", of: "a", id: "z" }],
+  ])("waits for its own when told %s of another one", (_what, event) => {
+    expect(play(other, event)).toBe(other);
+    expect(play({ tag: "notFound", id: "b" }, event)).toEqual({ tag: "notFound", id: "b" });
+  });
+  it("never takes another one's version for an edit of this one", () => {
+    const own = play(other, { tag: "documentArrived", of: "b", document: { id: "b" }, sync: "clean", locked: false });
+    expect(play(own, arrived(v2))).toBe(own);
+    expect(play(own, { tag: "versionOpened", of: "a", versionId: "h1", values: { title: "Vieja" } })).toBe(own);
+  });
+  it("leaves a new document empty when the draft of the former one is found late", () => {
+    const fresh = openEntry(null, {});
+    expect(play(fresh, { tag: "draftRecovered", of: "a", base: v1, values: { title: "Mío" } })).toBe(fresh);
+  });
+  it("does not take the answer of an earlier save for that of its own", () => {
+    const second = play(openEntry(null, {}), typed, { tag: "saveStarted", save: 2, silent: false });
+    expect(play(second, answered({ tag: "device", id: "local:1" }))).toBe(second);
+    expect(play(second, { tag: "saveFailed", save: 1 })).toBe(second);
   });
 });
 
 describe("recovered typing", () => {
   it("goes on top of what the replica shows now", () => {
     const newer = play(openEntry("a", {}), arrived(v2));
-    const recovered = play(newer, { tag: "draftRecovered", base: v1, values: { title: "Mío", deck: "Bajada" } });
+    const recovered = play(newer, { tag: "draftRecovered", of: "a", base: v1, values: { title: "Mío", deck: "Bajada" } });
     expect(as(recovered, "modified").values).toMatchObject({ title: "Mío", deck: "Otra bajada" });
   });
   it("becomes a conflict when both changed the same field meanwhile", () => {
     const newer = play(openEntry("a", {}), arrived(v2title));
-    expect(play(newer, { tag: "draftRecovered", base: v1, values: { title: "Mío", deck: "Bajada" } }).tag).toBe("conflict");
+    expect(play(newer, { tag: "draftRecovered", of: "a", base: v1, values: { title: "Mío", deck: "Bajada" } }).tag).toBe(
+      "conflict",
+    );
   });
   it("fills a new document", () => {
-    const recovered = play(openEntry(null, {}), { tag: "draftRecovered", base: null, values: { title: "Mío" } });
+    const recovered = play(openEntry(null, {}), { tag: "draftRecovered", of: null, base: null, values: { title: "Mío" } });
     expect(as(recovered, "modified").values.title).toBe("Mío");
   });
   it("can be discarded and brought back", () => {
@@ -206,7 +235,7 @@ describe("recovered typing", () => {
 });
 
 describe("versions and clones", () => {
-  const opened: EntryEvent = { tag: "versionOpened", versionId: "h1", values: { title: "Vieja" } };
+  const opened: EntryEvent = { tag: "versionOpened", of: "a", versionId: "h1", values: { title: "Vieja" } };
   it("views a former version and comes back", () => {
     const version = play(loaded, opened);
     expect(as(version, "version").values.title).toBe("Vieja");
@@ -231,30 +260,30 @@ describe("the table", () => {
     new: { tag: "new", ...freshEditing({}) },
     loaded: { tag: "loaded", ...editing },
     modified: { tag: "modified", ...editing },
-    saving: { tag: "saving", ...editing, sent: editing.values },
-    silentSaving: { tag: "silentSaving", ...editing, sent: editing.values },
+    saving: { tag: "saving", ...editing, save: 1, sent: editing.values },
+    silentSaving: { tag: "silentSaving", ...editing, save: 1, sent: editing.values },
     conflict: { tag: "conflict", ...editing, theirs: v2, touching: ["title"] },
     readOnly: { tag: "readOnly", ...editing },
     version: { tag: "version", ...editing, versionId: "h1" },
   };
   const events: { [E in EventTag]: Extract<EntryEvent, { tag: E }> } = {
     opened: { tag: "opened", id: null, defaults: {} },
-    documentArrived: { tag: "documentArrived", document: v2, sync: "clean", locked: false },
-    documentMissing: { tag: "documentMissing" },
+    documentArrived: { tag: "documentArrived", of: "a", document: v2, sync: "clean", locked: false },
+    documentMissing: { tag: "documentMissing", of: "a" },
     edited: { tag: "edited", name: "title", value: "x" },
     replaced: { tag: "replaced", values: { title: "x" } },
     invalid: { tag: "invalid", errors: {} },
-    saveStarted: { tag: "saveStarted", silent: false },
-    saveAnswered: { tag: "saveAnswered", answer: { tag: "device", id: "a" } },
-    saveFailed: { tag: "saveFailed" },
-    draftRecovered: { tag: "draftRecovered", base: v1, values: { title: "x" } },
+    saveStarted: { tag: "saveStarted", save: 1, silent: false },
+    saveAnswered: { tag: "saveAnswered", save: 1, answer: { tag: "device", id: "a" } },
+    saveFailed: { tag: "saveFailed", save: 1 },
+    draftRecovered: { tag: "draftRecovered", of: "a", base: v1, values: { title: "x" } },
     discarded: { tag: "discarded" },
     conflictSettled: { tag: "conflictSettled", side: "mine" },
     undone: { tag: "undone" },
-    versionOpened: { tag: "versionOpened", versionId: "h1", values: {} },
+    versionOpened: { tag: "versionOpened", of: "a", versionId: "h1", values: {} },
     versionClosed: { tag: "versionClosed" },
     cloned: { tag: "cloned", values: {} },
-    idMapped: { tag: "idMapped", id: "z" },
+    idMapped: { tag: "idMapped", of: "a", id: "z" },
   };
   for (const state of Object.values(states)) {
     for (const event of Object.values(events)) {

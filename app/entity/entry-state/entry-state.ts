@@ -20,6 +20,8 @@ export interface Editing {
 }
 
 export interface Saving extends Editing {
+  /** Number of the save, which its answer repeats. */
+  readonly save: number;
   /** The values on their way; typing goes on meanwhile. */
   readonly sent: Values;
 }

@@ -68,7 +68,8 @@ export function reject(state: EditingState, event: EventOf<"invalid">): EntrySta
 }
 
 export function startSaving(state: EditingState, event: EventOf<"saveStarted">): EntryState {
-  return { ...editing(state), tag: event.silent ? "silentSaving" : "saving", sent: state.values, errors: {}, undo: null };
+  const tag = event.silent ? "silentSaving" : "saving";
+  return { ...editing(state), tag, save: event.save, sent: state.values, errors: {}, undo: null };
 }
 
 export function answerSave(state: Saving, event: EventOf<"saveAnswered">, rules: EntryRules): EntryState {

@@ -31,7 +31,8 @@ export function useJournal(
   const userId = profile?.id ?? "";
   const scope = definition.scope === "global" ? GLOBAL_SCOPE : (projectId ?? "");
   const slot = useDraftSlot(`draft|${userId}|${scope}|${definition.name}`);
-  const id = isEditing(state) ? (state.id ?? slot) : null;
+  const documentId = state.id;
+  const id = isEditing(state) ? (documentId ?? slot) : null;
   const key = id === null ? null : documentKey(scope, definition.name, id);
   const [recovered, setRecovered] = useState<{ opening: number; recovery: Recovery | null } | null>(null);
   const isReady = recovered?.opening === opening;
@@ -42,13 +43,13 @@ export function useJournal(
     let isGone = false;
     void engine.readDraft(key).then((draft) => {
       if (isGone) return;
-      if (draft) dispatch({ tag: "draftRecovered", base: draft.base, values: draft.values });
+      if (draft) dispatch({ tag: "draftRecovered", of: documentId, base: draft.base, values: draft.values });
       setRecovered({ opening, recovery: draft && { writtenAt: draft.writtenAt } });
     });
     return () => {
       isGone = true;
     };
-  }, [engine, key, isReady, opening, dispatch]);
+  }, [engine, key, documentId, isReady, opening, dispatch]);
 
   useEffect(() => {
     if (!isReady || key === null || !isEditing(state)) return;

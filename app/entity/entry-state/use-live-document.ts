@@ -31,11 +31,12 @@ export function useLiveDocument(
     if (row === null && !ready && told.current?.id !== id) return;
     told.current = { id: row?.id ?? id, row };
     if (row === null) {
-      dispatch({ tag: "documentMissing" });
+      dispatch({ tag: "documentMissing", of: id });
       return;
     }
-    if (row.id !== id) dispatch({ tag: "idMapped", id: row.id });
-    dispatch({ tag: "documentArrived", document: row.data, sync: row.sync, locked: isLocked(definition, actor, row.data) });
+    if (row.id !== id) dispatch({ tag: "idMapped", of: id, id: row.id });
+    const locked = isLocked(definition, actor, row.data);
+    dispatch({ tag: "documentArrived", of: row.id, document: row.data, sync: row.sync, locked });
   }, [id, row, loading, isBusy, isBlank, ready, definition, actor, dispatch]);
 }
 

@@ -32,6 +32,7 @@ export function useSave(
   const online = useOnlineCalls();
   const notify = useNotify();
   const lastStart = useRef(Number.NEGATIVE_INFINITY);
+  const saves = useRef(0);
 
   const save = async (silent: boolean, change: Change) => {
     if (!isEditing(state) || !canSave(state)) return;
@@ -45,23 +46,25 @@ export function useSave(
     }
     // Only now: a change that is not valid yet (publishing without a title) must not stay behind in the draft.
     if (values !== state.values) dispatch({ tag: "replaced", values });
-    dispatch({ tag: "saveStarted", silent });
+    saves.current += 1;
+    const number = saves.current;
+    dispatch({ tag: "saveStarted", save: number, silent });
     try {
       const { id, base } = state;
       if (id !== null && base === null && !isLocalId(id)) {
         const answer = await restoreDeleted(online, definition, id, values);
-        dispatch({ tag: "saveAnswered", answer });
+        dispatch({ tag: "saveAnswered", save: number, answer });
         if (answer.tag === "refused") notify.error(checkFieldsText(definition, answer.fields));
         else notify.success(t("entry.saved"));
         void engine.syncNow();
         return;
       }
       const outcome = await engine.save({ collection: definition.name, id, base, data: values }, silent ? 0 : SERVER_PATIENCE_MS);
-      dispatch({ tag: "saveAnswered", answer: outcome });
+      dispatch({ tag: "saveAnswered", save: number, answer: outcome });
       if (!silent) tell(notify, definition, outcome);
     } catch {
       // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
-      dispatch({ tag: "saveFailed" });
+      dispatch({ tag: "saveFailed", save: number });
       if (!silent) notify.error(t("entry.saveFailed"));
     }
   };

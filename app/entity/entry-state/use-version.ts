@@ -29,7 +29,7 @@ export function useVersion(
     online
       .readVersion(definition.name, id, version)
       .then((document) =>
-        dispatch({ tag: "versionOpened", versionId: version, values: acceptedValues(definition, document).values }),
+        dispatch({ tag: "versionOpened", of: id, versionId: version, values: acceptedValues(definition, document).values }),
       )
       .catch(() => notify.error(t("entry.versionsFailed")));
   }, [online, notify, definition, id, version, isThere, dispatch]);

@@ -140,5 +140,6 @@ export const entryMessages = {
   "richText.undo": "Deshacer",
   "richText.redo": "Rehacer",
   "richText.maximize": "Maximizar",
+  "richText.restore": "Volver al tamaño normal",
   "richText.embedded": "Contenido incrustado",
 } as const satisfies Record<string, string>;

@@ -110,4 +110,10 @@ export const shellMessages = {
   "shell.crash": "Hubo un error mostrando esta página",
   "shell.crash.text": "Lo que escribió está guardado en este dispositivo. Vuelva a cargar la página para seguir.",
   "shell.crash.reload": "Volver a cargar",
+  "shell.crash.part": "Hubo un error mostrando esta parte de la aplicación.",
+  "shell.missing": "No se pudo cargar esta página",
+  "shell.missing.text":
+    "Este dispositivo todavía no la tiene guardada y no se pudo traer del servidor. Revise la conexión. Lo que escribió no se perdió.",
+  "shell.missing.part": "No se pudo cargar esta parte de la aplicación. Revise la conexión.",
+  "shell.missing.again": "Reintentar",
 } as const satisfies Record<string, string>;

@@ -6,12 +6,14 @@ export function articleField(page: Page, name: "kicker" | "title" | "deck"): Loc
   return page.getByRole("textbox", { name: t(`field.article.${name}`) });
 }
 
+/** The frame of the body's editor. */
+export function bodyFrame(page: Page): FrameLocator {
+  return page.frameLocator(`iframe[title="${t("widget.html.frame", { label: t("field.article.bodyHtml") })}"]`);
+}
+
 /** The body's editing area inside its frame. */
 export function articleBody(page: Page): Locator {
-  const frame: FrameLocator = page.frameLocator(
-    `iframe[title="${t("widget.html.frame", { label: t("field.article.bodyHtml") })}"]`,
-  );
-  return frame.getByRole("textbox");
+  return bodyFrame(page).getByRole("textbox", { name: t("field.article.bodyHtml") });
 }
 
 /** Presses Guardar and waits for the words of the save state. */

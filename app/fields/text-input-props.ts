@@ -1,0 +1,29 @@
+import type { InputWrapperProps } from "@mantine/core";
+import type { ChangeEvent } from "react";
+import type { TextField, TextLargeField } from "../../schema/fields.ts";
+import { counterText } from "./counter-text.ts";
+import { asText } from "./narrow-value.ts";
+import { typographicTyped } from "./typographic-quotes.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+const order: InputWrapperProps["inputWrapperOrder"] = ["label", "input", "description", "error"];
+
+/** What an input of text has, whether of one line or of many: counter, limit, and quotes curled while typing. */
+export function textInputProps(props: WidgetProps<TextField | TextLargeField>) {
+  const { field, label, value, error, required, readOnly, onChange } = props;
+  const text = asText(value);
+  return {
+    label,
+    error,
+    required,
+    readOnly,
+    value: text,
+    maxLength: field.maxLength,
+    description: field.counter ? counterText(text, field.maxLength) : undefined,
+    inputWrapperOrder: order,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const typed = currentTarget.value;
+      onChange((field.typographic ? typographicTyped(text, typed) : typed) || null);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { ForeignField, ForeignMultipleField } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { asFound, renderForeignOption } from "./ForeignOptionLabel.tsx";
+import { useForeignOptions } from "./use-foreign-options.ts";
+import { useInlineCreation } from "./use-inline-creation.ts";
+import type { WidgetProps } from "./widget-props.ts";
+
+/**
+ * What a picker of documents has, whether of one or of many: it searches on the device and offers to make what it does not
+ * find. `settle` turns what was picked into ids.
+ */
+export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipleField>, chosen: readonly string[]) {
+  const { field, label, error, required, readOnly } = props;
+  const [text, setText] = useState("");
+  const { options, wanted, loading } = useForeignOptions(field.to, text, chosen, field.where);
+  const creation = useInlineCreation(field.to, field.create);
+  const input = {
+    label,
+    error,
+    required,
+    readOnly,
+    data: creation.offer(options, wanted),
+    searchable: true,
+    clearable: !required,
+    filter: asFound,
+    renderOption: renderForeignOption,
+    searchValue: text,
+    onSearchChange: setText,
+    nothingFoundMessage: t(loading ? "widget.searching" : "widget.noResults"),
+    clearButtonProps: { "aria-label": t("widget.clear", { label }) },
+  };
+  return { input, setText, settle: creation.settle };
+}

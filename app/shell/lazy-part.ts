@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, lazy } from "react";
+
+/** The code of a part of the application could not be fetched. `renew` lets its next rendering fetch it again. */
+export class PartNotLoaded extends Error {
+  readonly renew: () => void;
+
+  constructor(cause: unknown, renew: () => void) {
+    super("the code of this part could not be loaded", { cause });
+    this.renew = renew;
+  }
+}
+
+/**
+ * A component whose code is fetched when it first renders: `lazyPart(() => import("./X.tsx").then(({ X }) => X))`.
+ * Throws `PartNotLoaded` to the boundary around it when that fails.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const begin = () =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        (cause: unknown) => {
+          // The failed one is kept until somebody wants to try again: rendered anew, a fresh one would load for ever.
+          throw new PartNotLoaded(cause, () => {
+            Part = begin();
+          });
+        },
+      ),
+    );
+  let Part = begin();
+  return (props) => createElement(Part, props);
+}

@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import { t } from "../../schema/messages/catalogue.ts";
+import { articleField, expectState } from "./harness/article-page.ts";
+import { openDeskApi } from "./harness/desk-api.ts";
+import { signIn } from "./harness/sign-in.ts";
+import { test } from "./harness/test.ts";
+
+// The service worker keeps every file of the application: what is missing then is missing before its first visit is over.
+test.use({ serviceWorkers: "block" });
+
+test("code that cannot be fetched is told and fetched when asked again, with the typing still there", async ({
+  page,
+  server,
+}) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, { title: "Sin menú", status: "DRAFT" });
+  const missing = /\/assets\/(AccountMenu|ProfilePage)-.*\.js/;
+  await page.route(missing, (route) => route.abort());
+  await signIn(page, server, "editora@demo.cierre");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
+  await articleField(page, "deck").fill("Escrito antes del corte");
+  await expectState(page, "entry.state.unsaved");
+
+  const account = page.getByRole("button", { name: t("shell.user.menu", { name: desk.session.profile.name ?? "" }) });
+  await account.click();
+  const notice = page.getByRole("alert").filter({ hasText: t("shell.missing.part") });
+  await expect(notice).toBeVisible();
+  await expect(articleField(page, "deck")).toHaveValue("Escrito antes del corte");
+  await notice.getByRole("button", { name: t("shell.close") }).click();
+  await expect(notice).toBeHidden();
+  await account.click();
+  await expect(notice).toBeVisible();
+
+  await page.goto(`${server.url}/admin/#/profile`);
+  await page.getByRole("button", { name: t("shell.guard.leave") }).click();
+  await expect(page.getByRole("heading", { name: t("shell.missing") })).toBeVisible();
+  await page.unroute(missing);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("shell.missing.again") })
+    .click();
+  await expect(page.getByRole("heading", { name: t("shell.profile"), exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(articleField(page, "deck")).toHaveValue("Escrito antes del corte");
+});
