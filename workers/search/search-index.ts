@@ -22,6 +22,9 @@ export interface SearchIndex {
 /** A search waits this long for the index to be built, then answers with what it holds (ms). */
 const PATIENCE_MS = 1_500;
 
+/** Documents that are read in one go: a few milliseconds. */
+const SLICE = 20;
+
 interface Built {
   readonly definition: CollectionDefinition;
   /** By id; `null` is one that went while the index was being built, which must not come back. */
@@ -74,7 +77,7 @@ function find(documents: Built["documents"], words: readonly string[]): string[]
   return found.map(({ id }) => id);
 }
 
-/** Chunk by chunk, so that saves and answers in between do not wait. */
+/** Slice by slice, so that saves and answers in between do not wait. */
 async function fill(
   documents: Built["documents"],
   replica: Replica,
@@ -84,9 +87,16 @@ async function fill(
   const prefix = documentKey(...(list.split("|") as [string, string]), ""); // a list is `scope|collection`
   const read = createWordReader(definition);
   for await (const rows of scanRows(storedCollection(replica, definition.storage), prefix)) {
-    for (const { data, sync } of rows) if (!documents.has(data.id)) documents.set(data.id, read(data, sync !== "clean"));
+    for (const [index, { data, sync }] of rows.entries()) {
+      if (index % SLICE === 0) await othersTurn();
+      if (!documents.has(data.id)) documents.set(data.id, read(data, sync !== "clean"));
+    }
   }
   for (const [id, document] of documents) if (!document) documents.delete(id);
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function withPatience(complete: Promise<void>, after: (ms: number, call: () => void) => () => void): Promise<void> {
