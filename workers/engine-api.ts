@@ -100,7 +100,10 @@ export interface EngineApi {
   observeOutbox(callback: (operations: OutboxOperation[]) => void): Promise<() => void>;
   /** Calls back with the captured files that have not reached the server, oldest first, now and on every change. */
   observeFiles(callback: (files: WaitingFile[]) => void): Promise<() => void>;
-  /** Write-ahead: outbox first, then the replica. `waitMs`: how long to wait for the server before answering `device`. */
+  /**
+   * Write-ahead: outbox first, then the replica. `waitMs`: how long to wait for the server before answering `device`; with 0
+   * the answer comes once the edit is durable, and the replica shows it a moment later.
+   */
   save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
   /** Queues a deletion; one of a never-synced document removes it at once. */
   remove(collection: string, id: string): Promise<void>;

@@ -137,11 +137,20 @@ describe("saving", () => {
     expect(await rowOf("made-1")).toMatchObject({ sync: "clean", data: { title: "Una", deck: "De la mesa" } });
   });
 
+  it("shows an edit soon after it is durable, also one that the page closes on", async () => {
+    const tab = await device.openTab();
+    await isQuiet(tab);
+    server.isReachable = false;
+    const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Al instante" } }, 0);
+    await tab.engine.stop();
+    expect((await rowOf(id))?.data.title).toBe("Al instante");
+  });
+
   it("shows a document made without a network among those of its maker", async () => {
     const tab = await device.openTab();
     await isQuiet(tab);
     server.isReachable = false;
-    const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Sin red" } }, 0);
+    const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Sin red" } }, 1);
     const maker = { id: device.userId, displayName: "Ana" };
     expect(await rowOf(id)).toMatchObject({ data: { createdBy: maker, updatedBy: maker } });
   });

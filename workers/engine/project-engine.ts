@@ -23,6 +23,7 @@ import type { SaveParts } from "./save-document.ts";
 import { createSettlements, type Settlements } from "./settlements.ts";
 import { createStatusDesk, type StatusDesk } from "./status-desk.ts";
 import { createSyncLoop, type SyncLoop } from "./sync-loop.ts";
+import { createUnfinished } from "./unfinished.ts";
 import { uploadNext } from "./upload-lane.ts";
 import { createUploadProgress, type UploadProgress } from "./upload-progress.ts";
 
@@ -108,6 +109,8 @@ export async function startProjectEngine(
     channel.send({ tag: "changed" });
   };
 
+  const unfinished = createUnfinished();
+
   const recovered = async () => {
     await recoverDevice(context);
     const contents = await view.read();
@@ -129,7 +132,7 @@ export async function startProjectEngine(
 
   return {
     context,
-    saving: { context, waiters, queued: () => changedHere("editQueued"), finalIds: view.finalIds },
+    saving: { context, waiters, queued: () => changedHere("editQueued"), finalIds: view.finalIds, goOn: unfinished.add },
     commands: createOutboxCommands(context, () => changedHere("editQueued")),
     drafts,
     files: createCapturedFiles(context, () => changedHere("fileCaptured")),
@@ -155,6 +158,7 @@ export async function startProjectEngine(
       for (const stop of stops) stop();
       view.close();
       idle.release();
+      await unfinished.end();
       await close();
     },
   };

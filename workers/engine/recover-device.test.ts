@@ -13,7 +13,7 @@ it("leaves alone what another tab saves while this one starts", async () => {
   server.isReachable = false;
   const other = await device.openTab();
   const { context, close } = await openContext(device.ports(new FakeSocket()), () => device.session());
-  const save = () => other.engine.save({ collection: "article", id: null, base: null, data: { title: "Recién guardada" } }, 0);
+  const save = () => other.engine.save({ collection: "article", id: null, base: null, data: { title: "Recién guardada" } }, 1);
   const outbox: typeof context.outbox = {
     ...context.outbox,
     async read() {

@@ -17,9 +17,14 @@ export interface SaveParts {
   queued(): void;
   /** Ids that were `local:` and have become final. */
   finalIds(): ReadonlyMap<string, string>;
+  /** Work that goes on after its caller has the answer; the engine ends it before it closes. */
+  goOn(work: Promise<void>): void;
 }
 
-/** Write-ahead: the edit is in the outbox before the replica shows it, and before anything is sent. */
+/**
+ * Write-ahead: the edit is in the outbox before the replica shows it, and before anything is sent. Who does not wait for
+ * the server (`waitMs` 0) has the answer once the edit is durable; the replica shows it some milliseconds later.
+ */
 export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: number): Promise<SaveOutcome> {
   const { context, waiters } = parts;
   const id = input.id ?? `${LOCAL_ID_PREFIX}${context.ids.next()}`;
@@ -29,9 +34,12 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   const edit = { operationId, collection: input.collection, id: done.id };
   const isQueued = done.put.some((operation) => operation.operationId === operationId);
   const answer = isQueued && waitMs > 0 ? waiters.wait(edit, waitMs) : null;
-  await showStep(context, done);
+  const shown = showStep(context, done).then(() => {
+    if (isQueued) parts.queued();
+  });
+  if (isQueued && !answer) parts.goOn(shown);
+  else await shown;
   if (!isQueued) return unchanged(parts, input.collection, done.id);
-  parts.queued();
   const outcome = answer && (await answer);
   if (outcome) return saveOutcome(outcome, operationId);
   return { tag: context.outbox.isHolding ? "memory" : "device", id: done.id };

@@ -22,6 +22,9 @@ export interface SearchIndex {
 /** A search waits this long for the index to be built, then answers with what it holds (ms). */
 const PATIENCE_MS = 1_500;
 
+/** Documents that are read in one go: a few milliseconds. */
+const SLICE = 20;
+
 interface Built {
   readonly definition: CollectionDefinition;
   /** By id; `null` is one that went while the index was being built, which must not come back. */
@@ -74,13 +77,20 @@ function find(documents: Built["documents"], words: readonly string[]): string[]
   return found.map(({ id }) => id);
 }
 
-/** Chunk by chunk, so that saves and answers in between do not wait. */
+/** Slice by slice, so that saves and answers in between do not wait. */
 async function fill(documents: Built["documents"], replica: Replica, definition: CollectionDefinition): Promise<void> {
   const read = createWordReader(definition);
   for await (const rows of scanRows(storedCollection(replica, definition.storage), rowKey(definition.name, ""))) {
-    for (const row of rows) if (!documents.has(row.id)) documents.set(row.id, read(rowDocument(row), row.sync !== "clean"));
+    for (const [index, row] of rows.entries()) {
+      if (index % SLICE === 0) await othersTurn();
+      if (!documents.has(row.id)) documents.set(row.id, read(rowDocument(row), row.sync !== "clean"));
+    }
   }
   for (const [id, document] of documents) if (!document) documents.delete(id);
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function withPatience(complete: Promise<void>, after: (ms: number, call: () => void) => () => void): Promise<void> {

@@ -14,7 +14,8 @@ export interface SearchedDocument {
 /** Fields that the server derives, by what it derives them from: a document that carries an edit has only the latter. */
 const sources: Readonly<Record<string, string>> = { bodyText: "bodyHtml" };
 
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+/** All but spaces and signs. Ranges, because the classes of Unicode (`\p{L}`) take four times as long over a whole text. */
+const WORDS = /[^\s!-/:-@[-`{-\u00bf\u2000-\u206f]+/g;
 const TAGS_AND_ENTITIES = /<[^>]*>|&#?\w+;/g;
 
 /** Words of a text, accents and case aside. */
@@ -26,8 +27,11 @@ export function wordsOf(text: string): string[] {
 export function createWordReader(definition: CollectionDefinition) {
   const folded = new Map<string, string>();
   const fold = (word: string): string => {
-    const known = folded.get(word) ?? narrow(foldText(word));
-    folded.set(word, known);
+    let known = folded.get(word);
+    if (known === undefined) {
+      known = narrow(foldText(word));
+      folded.set(word, known);
+    }
     return known;
   };
   const wordsIn = (document: AnyDocument, names: readonly string[], isEdited: boolean): string => {
