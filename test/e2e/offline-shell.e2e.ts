@@ -90,11 +90,12 @@ test("a newer build is offered, and a click changes to it", async () => {
 test("an old page asks to be changed before it goes on with the data of a newer application", async ({ server }) => {
   const device = await openDevice(server, "editora@demo.cierre");
   await device.page.evaluate(async () => {
-    const article = (await indexedDB.databases()).map(({ name }) => name ?? "").find((name) => /--0--article$/.test(name));
+    const article = (await indexedDB.databases()).map(({ name }) => name ?? "").find((name) => /--\d+--article$/.test(name));
     if (!article) throw new Error("the replica's articles are in no database");
     // What a newer application leaves behind: the same collection under the next version of its schema.
+    const newer = article.replace(/--(\d+)--/, (_, version) => `--${Number(version) + 1}--`);
     await new Promise((resolve, reject) => {
-      const request = indexedDB.open(article.replace("--0--", "--1--"), 10);
+      const request = indexedDB.open(newer, 10);
       request.onsuccess = () => resolve(request.result.close());
       request.onerror = () => reject(request.error);
     });
