@@ -83,18 +83,6 @@ describe("resolveConflict", () => {
   });
 });
 
-describe("a row written after the outbox moved on", () => {
-  it("does not put an older version back over the one that the feed brought in between", () => {
-    const desk = new NoteDesk();
-    desk.pull(stored);
-    const { put } = desk.save("d1", { ...stored, title: "mía" }, stored);
-    const given = desk.outbox.update((contents) => discardOperation(contents, put[0]?.operationId ?? "", definitionOf));
-    desk.pull(theirs);
-    desk.replica.write(given.rows);
-    expect(desk.row("d1")).toMatchObject({ sync: "clean", document: theirs });
-  });
-});
-
 describe("discardOperation", () => {
   it("gives up an edit and shows the server's version", () => {
     const desk = inConflict({ title: "mía" });

@@ -40,7 +40,7 @@ export function resolveConflict(
   const { theirs } = operation.state;
   const fresh = { ...operation, operationId: context.newOperationId, queuedAt: context.now, state: PENDING };
   const decided = choice.tag === "keep" ? keep(outbox, fresh, theirs, choice) : giveUp(outbox, fresh, theirs);
-  outbox.showKnown(operation, versionOf(theirs));
+  outbox.showServer(operation, theirs);
   outbox.replaceQueue(operation, decided ? [decided] : []);
   return outbox.finish();
 }
@@ -85,7 +85,7 @@ export function discardOperation(
   if (!operation || operation.state.tag === "sent") return { ...outbox.finish(), discarded: [] };
   const queue = outbox.queueOf(operation);
   const discarded = queue.filter(({ state, order }) => state.tag !== "sent" && order >= operation.order);
-  outbox.showKnown(operation, knownVersion(operation));
+  outbox.showServer(operation, knownVersion(operation).document);
   const kept = queue.filter((other) => !discarded.includes(other));
   const asks = kept.length === 0 && operation.action !== "INSERT" && !isVersionKnown(operation);
   outbox.replaceQueue(operation, asks ? [question(outbox, operation)] : kept);
@@ -128,7 +128,7 @@ export function retryOperation(contents: OutboxContents, operationId: string, de
   const pending = { ...operation, state: PENDING };
   const rebased = operation.seen ? rebase(outbox.definition(operation), pending, operation.seen) : pending;
   const others = outbox.queueOf(operation).filter((other) => other.operationId !== operationId);
-  outbox.showKnown(operation, knownVersion(operation));
+  outbox.showServer(operation, knownVersion(operation).document);
   outbox.replaceQueue(operation, rebased ? [...others, rebased] : others);
   return outbox.finish();
 }

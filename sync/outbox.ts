@@ -83,7 +83,7 @@ function startQueue(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext
   const { server } = context;
   const isNewer = server && operation.baseUpdatedAt && versionOf(server).updatedAt > operation.baseUpdatedAt;
   const judged = isNewer ? rebase(definition, operation, versionOf(server)) : operation;
-  outbox.showKnown(edit, versionOf(server ?? null));
+  outbox.showServer(edit, server ?? null);
   outbox.replaceQueue(edit, judged ? [judged] : []);
 }
 
@@ -170,7 +170,7 @@ function join(outbox: WorkingOutbox, last: OutboxOperation, edit: KnownEdit, con
 function replaceLast(outbox: WorkingOutbox, last: OutboxOperation, joined: OutboxOperation | null): void {
   const queue = outbox.queueOf(last).slice(0, -1);
   const judged = joined && judge(outbox, last, joined);
-  outbox.showKnown(last, knownVersion(last));
+  outbox.showServer(last, knownVersion(last).document);
   outbox.replaceQueue(last, judged ? [...queue, judged] : queue);
 }
 

@@ -16,7 +16,7 @@ export type ReplicaChange =
       readonly sync: SyncState;
       /**
        * `updatedAt` of the server version that the row shows, or that an unsent edit is laid over. A stored row that is
-       * newer stays: it was written by the settling of this very edit, or by the feed, which overtook a slow tab.
+       * newer stays: it was written by the settling of this very edit, or of another one, which overtook a slow tab or page.
        */
       readonly basedOn?: string;
     }

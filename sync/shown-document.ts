@@ -1,4 +1,5 @@
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../schema/define-collection.ts";
+import { isLocalId } from "../schema/ids.ts";
 import type { SyncState } from "../schema/replica-row.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
@@ -59,9 +60,13 @@ function syncStateOf(operation: OutboxOperation): SyncState {
   return operation.state.tag === "sent" ? "pending" : operation.state.tag;
 }
 
-/** A document the server has not seen shows the device's time; it only sorts by it. */
+/**
+ * A document the server has not seen shows the device's time; it only sorts by it. Under a final id that time would pass
+ * for a version of the server's, so there it says that none is known.
+ */
 function asDocument(values: Values, operation: OutboxOperation): AnyDocument {
-  return { createdAt: operation.queuedAt, updatedAt: operation.queuedAt, ...values, id: operation.id };
+  const { id, queuedAt } = operation;
+  return { createdAt: queuedAt, updatedAt: isLocalId(id) ? queuedAt : "", ...values, id };
 }
 
 /** As the server will stamp the edit: a document made here is found by who made it. */

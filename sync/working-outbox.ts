@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
 import { documentKey, isLocalId } from "../schema/ids.ts";
-import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
+import type { IdMapping, OutboxOperation, Values } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
 import { type FinalIds, referencedLocalIds, rewriteReferences } from "./references.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
@@ -107,12 +107,6 @@ export class WorkingOutbox {
   /** What the replica shows of the document when its queue is empty at the end. */
   showServer(place: Place, document: Values | null): void {
     this.show(place, serverRow(place, document));
-  }
-
-  /** The same for the version that the device knows, not the server's newest word: a newer row stays. */
-  showKnown(place: Place, { document, updatedAt }: ServerVersion): void {
-    const row = serverRow(place, document);
-    this.show(place, row.tag === "put" ? { ...row, basedOn: updatedAt } : row);
   }
 
   /** The same, as a row. */

@@ -7,6 +7,8 @@ const regressions: readonly (readonly [seed: number, found: string])[] = [
   [1202, "an edit waited for ever behind a refused one, both under an id that had just become final"],
   [55, "a document of a circle that the batch's limit cut off left its second part waiting for ever"],
   [50_285, "taking back a deletion while the INSERT in front was settled left the local row beside the final one"],
+  [89, "a document under its final id, shown with the device's time, passed for a version of the server's"],
+  [219, "a discarded document came back with the rows of a final id that something it referred to had got"],
 ];
 
 const WORLDS = 300;

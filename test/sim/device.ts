@@ -196,6 +196,7 @@ export class Device {
     yield;
     this.#insist(() => this.#apply(settled));
     yield;
+    this.#insist(() => this.#correct(renamed));
     this.#insist(() => this.#correct(settled));
     this.feed({ tag: "pushed", sent: chosen.batch.length, progressed: settled.progressed });
   }
@@ -212,6 +213,7 @@ export class Device {
     yield;
     this.#insist(() => this.#apply(taken));
     yield;
+    this.#insist(() => this.#correct(renamed));
     this.#insist(() => this.#correct(taken));
     yield;
     for (const change of page.data) this.#sweep?.add(documentKey(change.scope, change.collection, change.id));
@@ -270,6 +272,7 @@ export class Device {
       this.#apply({ rows: all });
     } catch (error) {
       this.#insist(() => this.#apply(renamed));
+      this.#insist(() => this.#correct(renamed));
       throw error;
     }
   }

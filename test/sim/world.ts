@@ -102,10 +102,11 @@ export class World {
 
   /** After every step: nobody sees a document under the device's id and under the server's. */
   #look(): void {
-    for (const [localId, id] of this.server.finalIds()) {
-      for (const { name, replica } of this.devices) {
-        const [own, there] = [localId, id].map((one) => replica.rows.get(keyOf({ collection: note.name, id: one })));
-        if (own && there) throw new Error(`${name} shows ${id} twice`);
+    const finalIds = this.server.finalIds();
+    for (const { name, replica } of this.devices) {
+      for (const row of replica.rows.values()) {
+        const id = finalIds.get(row.id);
+        if (id && replica.rows.has(keyOf({ ...row, id }))) throw new Error(`${name} shows ${id} twice`);
       }
     }
   }

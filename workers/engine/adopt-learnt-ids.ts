@@ -1,19 +1,16 @@
 import { documentKey } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { adoptIds, type LearntId, mappingsOf } from "../../sync/learnt-ids.ts";
-import type { IdMapping } from "../../sync/outbox-operation.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { showStep } from "./show-step.ts";
 
-/** What became of ids that an answer told of. */
-export interface AdoptedIds {
-  readonly mappings: readonly IdMapping[];
-  /** Rows to be written with those of the answer. */
-  readonly rows: readonly ReplicaChange[];
-}
+/** What became of ids that an answer told of; its rows are written with those of the answer. */
+export type AdoptedIds = ReturnType<typeof adoptIds>;
 
-const NOTHING: AdoptedIds = { mappings: [], rows: [] };
+export const NOTHING_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], rows: [] };
 
 /** Gives documents of the outbox the final ids that an answer tells of, before anything else is done with it. Usually there are none. */
 export async function adoptLearntIds(
@@ -21,7 +18,7 @@ export async function adoptLearntIds(
   learntFrom: (contents: OutboxContents) => readonly LearntId[],
 ): Promise<AdoptedIds> {
   const contents = await outbox.read();
-  if (mappingsOf(contents, learntFrom(contents)).length === 0) return NOTHING;
+  if (mappingsOf(contents, learntFrom(contents)).length === 0) return NOTHING_ADOPTED;
   return outbox.update((now) => adoptIds(now, learntFrom(now), collectionNamed));
 }
 
@@ -30,18 +27,21 @@ export async function adoptLearntIds(
  * now, the latter are written later all the same. Rejects with `deviceStorage`.
  */
 export async function writeWithAdopted(
-  { shown }: Pick<ProjectContext, "shown">,
+  context: Pick<ProjectContext, "outbox" | "shown">,
   adopted: AdoptedIds,
   rows: readonly ReplicaChange[],
   write: (rows: readonly ReplicaChange[]) => Promise<void>,
 ): Promise<void> {
+  if (adopted.mappings.length === 0) return write(rows);
   const answered = new Set(rows.map(rowKey));
   try {
     await write([...adopted.rows.filter((row) => !answered.has(rowKey(row))), ...rows]);
   } catch (error) {
-    await shown.show(adopted.rows);
+    await showStep(context, adopted);
     throw error;
   }
+  // A person may have decided about what refers to the documents meanwhile.
+  await context.shown.show(overtakenRows(adopted, await context.outbox.read(), collectionNamed));
 }
 
 function rowKey({ scope, collection, id }: ReplicaChange): string {

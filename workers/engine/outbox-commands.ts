@@ -18,6 +18,9 @@ export interface OutboxCommands {
 
 export function createOutboxCommands(context: ProjectContext, queued: () => void): OutboxCommands {
   const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
+    // The replica first: after a crash in between, the start shows again what still waits; what was given up and is
+    // still shown, nobody would put right.
+    await context.shown.show(step(await context.outbox.read()).rows);
     const done = await context.outbox.update(step);
     await showStep(context, done);
     queued();

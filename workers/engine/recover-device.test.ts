@@ -28,3 +28,18 @@ it("leaves alone what another tab saves while this one starts", async () => {
   await close();
   await device.close();
 });
+
+it("takes nothing off the screen while the device does not let the outbox be read", async () => {
+  const server = new FakeServer();
+  const device = new TestDevice(server);
+  server.isReachable = false;
+  const before = await device.openTab();
+  await before.engine.save({ collection: "article", id: null, base: null, data: { title: "Sigue ahí" } }, 0);
+  await before.engine.stop();
+  device.refusesWrites = true;
+  await device.openTab();
+  const rows = await (await device.replica).documents.article.find().exec();
+  expect(rows.map(({ data }) => data.title)).toEqual(["Sigue ahí"]);
+  device.refusesWrites = false;
+  await device.close();
+});

@@ -12,6 +12,8 @@ import { scopeOf } from "./save-document.ts";
 export async function recoverDevice(context: ProjectContext): Promise<void> {
   const recovered = await context.outbox.update((contents) => recover(contents, collectionNamed));
   await context.shown.show(recovered.rows);
+  // Unread, the outbox does not tell what nobody claims.
+  if (context.outbox.isHolding) return;
   const unsynced = await unsyncedRows(context);
   // After the rows: what another tab saves meanwhile is in the outbox before its row is.
   const { operations } = await context.outbox.read();

@@ -3,7 +3,7 @@ import type { OutboxStep } from "../../sync/outbox.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
-import { type AdoptedIds, writeWithAdopted } from "./adopt-learnt-ids.ts";
+import { type AdoptedIds, NOTHING_ADOPTED, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
 
 /**
@@ -13,7 +13,7 @@ import { differingRows, type ProjectContext } from "./project-context.ts";
 export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
   context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   step: (contents: OutboxContents) => T,
-  adopted: AdoptedIds = { mappings: [], rows: [] },
+  adopted: AdoptedIds = NOTHING_ADOPTED,
 ): Promise<T> {
   const { outbox, replica, shown } = context;
   const preview = step(await outbox.read());

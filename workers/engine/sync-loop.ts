@@ -36,9 +36,9 @@ export function createSyncLoop(parts: SyncLoopParts): SyncLoop {
     for (const effect of next.effects) perform(effect);
     parts.changed(state);
   };
-  /** The work never rejects: its failures are events. */
+  /** The failures of the work are events; should it reject all the same, what comes next goes on. */
   const inLane = (work: () => Promise<EngineEvent | undefined>) => {
-    lane = lane.then(async () => {
+    lane = Promise.allSettled([lane]).then(async () => {
       const event = closed ? undefined : await work();
       if (event) dispatch(event);
     });

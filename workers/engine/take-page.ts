@@ -4,6 +4,7 @@ import { idsInFeed } from "../../sync/learnt-ids.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { IdMapping } from "../../sync/outbox-operation.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
+import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
@@ -31,8 +32,9 @@ export async function takePage(
   const learnt = idsInFeed(page.data);
   const adopted = await adoptLearntIds(context, () => learnt);
   const take = (contents: Parameters<typeof receiveChanges>[0]) => receiveChanges(contents, page.data, collectionNamed);
-  const preview = take(await outbox.read());
-  const rows = options.mayGoBack ? preview.rows : preview.rows.map(notOlder);
+  const contents = await outbox.read();
+  const preview = take(contents);
+  const rows = options.mayGoBack ? preview.rows : notOlder(preview.rows, contents);
   await writeWithAdopted(context, adopted, rows, (all) => writeInParts(replica, all, options));
   // Read again: an edit made while the rows were written must not stay hidden under them.
   const { operations } = await outbox.read();
@@ -44,9 +46,13 @@ export async function takePage(
   return adopted.mappings;
 }
 
-/** A page asked for a while ago does not put back what the answer to a save has shown since. */
-function notOlder(row: ReplicaChange): ReplicaChange {
-  return row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row };
+/**
+ * A page asked for a while ago does not put back what the answer to a save has shown since. What is shown of a document
+ * with edits may bear the device's time, which is not to be compared.
+ */
+function notOlder(rows: readonly ReplicaChange[], { operations }: OutboxContents): ReplicaChange[] {
+  const edited = new Set(operations.map(({ id }) => id));
+  return rows.map((row) => (row.tag === "delete" || edited.has(row.id) ? row : { basedOn: row.document.updatedAt, ...row }));
 }
 
 function changesOutbox(step: OutboxStep): boolean {
