@@ -38,8 +38,8 @@ it("takes nothing off the screen while the device does not let the outbox be rea
   await before.engine.stop();
   device.refusesWrites = true;
   await device.openTab();
-  const rows = await (await device.replica).documents.article.find().exec();
-  expect(rows.map(({ data }) => data.title)).toEqual(["Sigue ahí"]);
+  const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
+  expect(rows.map((row) => rowDocument(row).title)).toEqual(["Sigue ahí"]);
   device.refusesWrites = false;
   await device.close();
 });

@@ -24,8 +24,9 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCodes, code);
 }
 
+/** A status that is none of the product's own comes from something in between, and says nothing about what was sent. */
 function codeOfStatus(status: number): ErrorCode {
   if (status >= 500) return status === 500 ? "internal" : "unavailable";
   const entry = Object.entries(errorCodes).find(([, value]) => value.status === status);
-  return entry && isErrorCode(entry[0]) ? entry[0] : "malformed";
+  return entry && isErrorCode(entry[0]) ? entry[0] : "unavailable";
 }
