@@ -35,6 +35,8 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
+    // The first that know light-dark(). Rewritten for older ones it loses the scheme that a person chose.
+    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files),

@@ -13,8 +13,8 @@ import type { WidgetProps } from "./widget-props.ts";
 export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipleField>, chosen: readonly string[]) {
   const { field, label, error, required, readOnly } = props;
   const [text, setText] = useState("");
-  const { options, wanted, loading } = useForeignOptions(field.to, text, chosen, field.where);
   const creation = useInlineCreation(field.to, field.create);
+  const { options, wanted, loading } = useForeignOptions(field.to, text, chosen, field.where, creation.created);
   const input = {
     label,
     error,

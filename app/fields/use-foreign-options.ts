@@ -15,7 +15,8 @@ export interface ForeignOption {
 export const FOREIGN_DEBOUNCE_MS = 500;
 
 /**
- * What a picker of documents of `to` offers for the text typed so far, from the device; those chosen are always among it.
+ * What a picker of documents of `to` offers for the text typed so far, from the device; those chosen are always among it,
+ * by the title that `known` has where the device has none.
  * `wanted` is the text as far as it is a search. What is on screen already is narrowed at once; the search of the whole replica follows after the debounce.
  */
 export function useForeignOptions(
@@ -23,6 +24,7 @@ export function useForeignOptions(
   text: string,
   chosen: readonly string[],
   where: Readonly<Record<string, unknown>> = {},
+  known: ReadonlyMap<string, string> = new Map(),
 ): { options: ForeignOption[]; wanted: string; loading: boolean } {
   const titles = useTitles(to, chosen);
   // A closed picker repeats the title of its choice as text: that is no search.
@@ -36,7 +38,7 @@ export function useForeignOptions(
     .filter((option) => search === wanted || fold(option.label).includes(fold(wanted)));
   const missing = chosen
     .filter((id) => !found.some((option) => option.value === id))
-    .map((id) => ({ value: id, label: titles.get(id) ?? t("widget.unknown"), disabled: false }));
+    .map((id) => ({ value: id, label: titles.get(id) ?? known.get(id) ?? t("widget.unknown"), disabled: false }));
   return { options: [...missing, ...found], wanted, loading: list.loading };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { can } from "../../schema/can.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../schema/registry.ts";
@@ -9,6 +10,8 @@ import { type ForeignOption, fold } from "./use-foreign-options.ts";
 const NEW_PREFIX = "new:";
 
 export interface InlineCreation {
+  /** Titles of what was made here, by the id that it was given then; the server may have named it anew since. */
+  readonly created: ReadonlyMap<string, string>;
   /** The options with 'Nuevo: …' at the end when the text names none of them. */
   offer(options: readonly ForeignOption[], text: string): ForeignOption[];
   /** Ids for the chosen values; documents that do not exist yet are made on the device. */
@@ -21,11 +24,15 @@ export function useInlineCreation(to: string, isOffered: boolean | undefined): I
   const actor = useActor();
   const definition = collectionNamed(to);
   const isAllowed = isOffered === true && definition !== undefined && can(actor, "CREATE", definition, true);
+  const [created, setCreated] = useState<ReadonlyMap<string, string>>(new Map());
   const create = async (title: string) => {
     const data = { [definition?.titleField ?? "name"]: title };
-    return (await engine.save({ collection: to, id: null, base: null, data }, 0)).id;
+    const { id } = await engine.save({ collection: to, id: null, base: null, data }, 0);
+    setCreated((former) => new Map(former).set(id, title));
+    return id;
   };
   return {
+    created,
     offer: (options, text) => {
       const title = text.trim();
       if (!isAllowed || title === "" || options.some(({ label }) => fold(label) === fold(title))) return [...options];

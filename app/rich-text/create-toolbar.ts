@@ -30,7 +30,10 @@ export function createToolbar(editor: LexicalEditor, toggleMaximize: () => void)
   const maximize = createButton("richText.maximize", "maximize", toggleMaximize);
   const last = groupOf([maximize]);
   last.classList.add("at-end");
-  element.append(...groups, last, form.element);
+  const row = document.createElement("div");
+  row.className = "groups";
+  row.append(...groups, last);
+  element.append(row, form.element);
   const begin = moveWithArrows(element);
   editor.registerEditableListener((isEditable) => {
     for (const group of groups) group.hidden = !isEditable;

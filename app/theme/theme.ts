@@ -17,7 +17,7 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
     primaryColor: "project",
     primaryShade: { light: 8, dark: 3 },
     colors: { project: primaryShades(colorPrimary) },
-    variantColorResolver: primaryContrast,
+    variantColorResolver: schemeContrast,
     defaultRadius: "md",
     respectReducedMotion: true,
     cursorType: "pointer",
@@ -28,11 +28,11 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
   });
 }
 
-/** The library decides the text of filled surfaces for the light scheme alone; the primary colour needs one per scheme. */
-const primaryContrast: VariantColorsResolver = (input) => {
+/** The library decides the text of filled surfaces for the light scheme alone; colours whose shade changes need one per scheme. */
+const schemeContrast: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  const isPrimary = input.color === undefined || input.color === "project";
-  return input.variant === "filled" && isPrimary ? { ...colors, color: "light-dark(#fff, #1a1b1e)" } : colors;
+  const changesShade = input.color === undefined || Object.hasOwn(input.theme.colors, input.color);
+  return input.variant === "filled" && changesShade ? { ...colors, color: "light-dark(#fff, #1a1b1e)" } : colors;
 };
 
 /** Texts that the library draws with less than 4.5:1 (WCAG AA), darker on light and lighter on dark. */

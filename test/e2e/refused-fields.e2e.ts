@@ -50,3 +50,14 @@ test("a user name that somebody has is told at the field, and another one is tak
   await expectState(page, "entry.state.saved");
   await expect(username).not.toHaveAttribute("aria-invalid", "true");
 });
+
+test("publishing without what is required leads to the first field that lacks it", async ({ page, server }) => {
+  await signIn(page, server, "editora@demo.cierre");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  await page.goto(`${server.url}/admin/#/article-entry/`);
+  await page.getByRole("button", { name: t("article.publish") }).click();
+  await expect(articleField(page, "title")).toBeFocused();
+  await expect(articleField(page, "title")).toHaveAccessibleDescription(new RegExp(t("validation.required")));
+  const names = [t("field.article.title"), t("field.article.category")].join(", ");
+  await expect(page.getByText(t("entry.checkFields", { names }))).toBeVisible();
+});

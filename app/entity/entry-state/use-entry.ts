@@ -27,6 +27,8 @@ export interface Entry {
   readonly state: EntryState;
   readonly isReadOnly: boolean;
   readonly recovery: Recovery | null;
+  /** Grows when a save is refused because of fields that the page marks. */
+  readonly refusals: number;
   /** Sets one declared field. */
   setField(name: string, value: unknown): void;
   setProblem(path: string, problem: string | null): void;
@@ -76,6 +78,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     state,
     isReadOnly,
     recovery: journal.recovery,
+    refusals: save.refusals,
     setField,
     setProblem,
     save: save.now,

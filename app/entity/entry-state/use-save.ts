@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
@@ -21,18 +21,26 @@ const SERVER_PATIENCE_MS = 1500;
 type Change = (values: Values) => Values;
 type SaveOutcome = Awaited<ReturnType<EngineClient["save"]>>;
 
+export interface Saving {
+  readonly now: (change?: Change) => Promise<void>;
+  readonly silently: () => Promise<void>;
+  /** How often the person was told that there are fields to put right. */
+  readonly refusals: number;
+}
+
 /** Saving: validates first, one at a time, and tells the truth about the outcome. */
 export function useSave(
   definition: CollectionDefinition,
   state: EntryState,
   problems: FieldErrors,
   dispatch: (event: EntryEvent) => void,
-): { now: (change?: Change) => Promise<void>; silently: () => Promise<void> } {
+): Saving {
   const engine = useEngine();
   const online = useOnlineCalls();
   const notify = useNotify();
   const lastStart = useRef(Number.NEGATIVE_INFINITY);
   const saves = useRef(0);
+  const [refusals, setRefusals] = useState(0);
 
   const save = async (silent: boolean, change: Change) => {
     if (!isEditing(state) || !canSave(state)) return;
@@ -41,6 +49,7 @@ export function useSave(
     if (Object.keys(errors).length > 0) {
       if (silent) return;
       dispatch({ tag: "invalid", errors });
+      setRefusals((count) => count + 1);
       notify.error(checkFieldsText(definition, errors));
       return;
     }
@@ -75,7 +84,7 @@ export function useSave(
     await save(false, change);
   };
   useSaveShortcut(now);
-  return { now, silently: () => save(true, (values) => values) };
+  return { now, silently: () => save(true, (values) => values), refusals };
 }
 
 /** `Verifique campos con errores: Título, Categoría` (ENTRY-047). */

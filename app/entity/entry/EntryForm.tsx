@@ -1,5 +1,5 @@
 import { Card, Title } from "@mantine/core";
-import { memo, useCallback, useMemo } from "react";
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { canWriteField } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
@@ -23,9 +23,11 @@ interface EntryFormProps {
 /** The declared sections: one column on a tablet, two on a desk. */
 export function EntryForm(props: EntryFormProps) {
   const { sections } = props.entry.definition.entry;
+  const form = useRef<HTMLDivElement>(null);
+  useFocusOnError(form, props.entry.refusals);
   const columns = [sections.filter(({ column }) => column === "main"), sections.filter(({ column }) => column === "side")];
   return (
-    <div className={classes.columns} data-side={columns.every((column) => column.length > 0) || undefined}>
+    <div ref={form} className={classes.columns} data-side={columns.every((column) => column.length > 0) || undefined}>
       {columns
         .filter((column) => column.length > 0)
         .map((column) => (
@@ -37,6 +39,13 @@ export function EntryForm(props: EntryFormProps) {
         ))}
     </div>
   );
+}
+
+/** Leads whoever pressed Guardar in vain to the first field that must be put right. */
+function useFocusOnError(form: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, refusals]);
 }
 
 /** What is wrong with the fields: found here, or by the server while this page was not open. */
