@@ -1,4 +1,4 @@
-import { CierreError } from "../../schema/errors.ts";
+import { TooManyRequests } from "./too-many-requests.ts";
 
 /** One try under way; exactly one of the two is called when its outcome is known. */
 export interface Attempt {
@@ -7,7 +7,7 @@ export interface Attempt {
 }
 
 export interface FailureLimit {
-  /** Throws `tooManyRequests` while the key has as many failed or unfinished tries as it may. */
+  /** Throws `TooManyRequests` while the key has as many failed or unfinished tries as it may. */
   begin(key: string): Attempt;
 }
 
@@ -29,7 +29,7 @@ export function createFailureLimit(options: { readonly max: number; readonly win
     begin(key) {
       const time = options.now().getTime();
       const tally = currentTally(tallies, key, time) ?? { failures: 0, pending: 0, resetAt: time + options.windowMs };
-      if (tally.failures + tally.pending >= options.max) throw new CierreError("tooManyRequests");
+      if (tally.failures + tally.pending >= options.max) throw new TooManyRequests(tally.resetAt - time);
       tally.pending += 1;
       tallies.set(key, tally);
       if (tallies.size > MOST_KEYS) forgetFinished(tallies, time);

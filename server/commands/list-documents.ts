@@ -78,7 +78,7 @@ function isDataError(error: unknown): boolean {
 
 function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, params: SqlParameters): string {
   const { from, where } = filteredSource(ctx, definition, query, params);
-  const keys = orderKeys(definition, query.sort);
+  const keys = orderKeys(ctx, definition, query.sort);
   const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
   return `select d.data, d.html_version, array[${texts}] as keys from ${from} where ${where}${position}

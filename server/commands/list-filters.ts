@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type FieldSql, fieldSql } from "./field-filters.ts";
 import { instantBefore } from "./iso-duration.ts";
+import { mayAskFor } from "./public-user.ts";
 import { historyFieldSql, serverFieldSql } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
@@ -23,7 +24,7 @@ const tests: readonly (readonly [suffix: string, test: Test])[] = [
   ["", (field, name, text, params) => field.equals(name, parse(field, text), params)],
 ];
 
-/** The condition of one filter parameter, e.g. `updatedAt_gte=2026-01-01`. Throws `malformed` for an unknown one or a value that is not of its kind. */
+/** The condition of one filter parameter, e.g. `updatedAt_gte=2026-01-01`. Throws `malformed` for an unknown one or a value that is not of its kind, `forbidden` for what the reader may not see. */
 export function filterCondition(
   ctx: CommandContext,
   definition: CollectionDefinition,
@@ -35,7 +36,9 @@ export function filterCondition(
     if (!parameter.endsWith(suffix)) continue;
     const name = parameter.slice(0, parameter.length - suffix.length);
     const field = filterableField(definition, name);
-    if (field) return test(field, name, text, params, ctx.now());
+    if (!field) continue;
+    if (!mayAskFor(ctx, definition, name)) throw new CierreError("forbidden");
+    return test(field, name, text, params, ctx.now());
   }
   if (parameter === "project") return projectCondition(ctx, text);
   throw malformed(parameter);

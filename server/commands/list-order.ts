@@ -1,6 +1,8 @@
 import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import type { CommandContext } from "./command-context.ts";
 import { filterableField } from "./list-filters.ts";
+import { mayAskFor } from "./public-user.ts";
 import { titleOrder } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
@@ -14,13 +16,14 @@ export interface OrderKey {
   readonly descending: boolean;
 }
 
-/** The keys of a `sort` parameter (`-date title`); the declaration's first order when it is absent. Throws `malformed`. */
-export function orderKeys(definition: CollectionDefinition, sort: string | null): OrderKey[] {
+/** The keys of a `sort` parameter (`-date title`); the declaration's first order when it is absent. Throws `malformed`, `forbidden`. */
+export function orderKeys(ctx: Pick<CommandContext, "actor">, definition: CollectionDefinition, sort: string | null): OrderKey[] {
   const names = sort === null ? [declaredSort(definition)] : sort.split(/[ +,]+/).filter((name) => name !== "");
   if (names.length === 0 || names.length > MAX_KEYS) throw new CierreError("malformed");
   const keys = names.map((name) => {
     const key = orderKey(definition, signedName(name), "d");
     if (!key) throw new CierreError("malformed", { message: `malformed: sort ${name.slice(0, 80)}` });
+    if (!mayAskFor(ctx, definition, signedName(name).by)) throw new CierreError("forbidden");
     return key;
   });
   return [...keys, { expression: "d.id", type: "text", descending: keys[0]?.descending ?? false }];

@@ -45,7 +45,10 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const before =
     request.id === null ? null : await findBefore(work, definition, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
-  authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, { id: request.id, createdBy: before?.createdBy ?? null });
+  const target = { id: request.id, createdBy: before?.createdBy ?? null };
+  authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
+  // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
+  if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
   checkBase(before, request.baseUpdatedAt);
   const values = resolveReferences(work, definition, request.values);
   const stored = isLive ? before.data : null;
@@ -62,7 +65,10 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   addDiscarded(ctx, work, request, before, stored ?? document, at);
   const key: DocumentKey = { scope, collection: definition.name, id: document.id };
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
-  if (request.passwordHash !== null) work.addCredential(document.id, request.passwordHash, at);
+  if (request.passwordHash !== null) {
+    // Somebody else's new password ends what was begun with the old one.
+    work.addCredential(document.id, request.passwordHash, at, { endSessions: document.id !== ctx.actor.profile.id });
+  }
   const op = stored === null ? "insert" : "update";
   const row = historyRow({
     id: ctx.newId(),

@@ -6,6 +6,7 @@ describe("sanitizeHtml", () => {
     ["plain text", "dos < tres &"],
     ["running text", '<p class="x">Hola <strong>mundo</strong> &amp; <a href="https://a.b/c?d">más</a></p>'],
     ["what the editor writes", '<p dir="ltr"><span style="white-space: pre-wrap;">Hola</span></p>'],
+    ["pictures of the site", '<figure class="ancha"><img src="https://a.b/c.jpg" alt="El muelle" width="640" /></figure>'],
     ["pictures", '<figure data-asset="a"><img src="/files/x"><figcaption>Pie</figcaption></figure>'],
   ])("keeps %s as it is", (_, html) => {
     expect(
@@ -21,6 +22,8 @@ describe("sanitizeHtml", () => {
     ["scripts behind an address", '<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
     ["disguised scripts behind an address", '<a href="java&#115;cript:alert(1)">a</a>', "<a>a</a>"],
     ["an attribute hidden in another", '<p class="a" onmouseover="alert(1)">a</p>', '<p class="a">a</p>'],
+    ["handlers of pictures", '<img src="https://a.b/c.jpg" onerror="alert(1)">', '<img src="https://a.b/c.jpg">'],
+    ["pictures with scripts for addresses", '<img src="javascript:alert(1)">', "<img>"],
     ["frames", '<iframe src="https://a.b"></iframe>', ""],
     ["styles of pages", "<style>p{display:none}</style><p>a</p>", "<p>a</p>"],
     ["forms", '<form action="/x"><input name="a">a</form>', "a"],

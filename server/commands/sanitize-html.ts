@@ -1,5 +1,5 @@
+import { createRequire } from "node:module";
 import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
-import { JSDOM } from "jsdom";
 
 /**
  * Raised whenever the rules below change. Documents remember the version their HTML has been through; what went through
@@ -8,7 +8,7 @@ import { JSDOM } from "jsdom";
 export const SANITIZER_VERSION = 1;
 
 /** The window is thrown away after so many texts, because a document's memory only grows. */
-const TEXTS_PER_WINDOW = 20_000;
+const TEXTS_PER_WINDOW = 2_000;
 
 const rules: Config = {
   USE_PROFILES: { html: true },
@@ -23,7 +23,8 @@ const rules: Config = {
  * write, skips the parser.
  */
 const attribute = `(?:class|dir|lang|title)="[^"<>&]*"|style="white-space: pre-wrap;"`;
-const tag = `\\/?(?:p|br|b|i|u|s|em|strong|span|ul|ol|li|h[1-6]|blockquote)(?: (?:${attribute}))*|\\/a|a href="(?:https?:\\/\\/|mailto:)[^"<>&\\s]*"(?: (?:${attribute}))*`;
+const picture = `img(?: (?:src="(?:https?:\\/\\/|\\/files\\/)[^"<>&\\s]*"|alt="[^"<>&]*"|(?:width|height)="\\d{1,5}"|${attribute}))*(?: ?\\/)?`;
+const tag = `\\/?(?:p|br|hr|b|i|u|s|em|strong|span|ul|ol|li|h[1-6]|blockquote|figure|figcaption)(?: (?:${attribute}))*|\\/a|a href="(?:https?:\\/\\/|mailto:)[^"<>&\\s]*"(?: (?:${attribute}))*|${picture}`;
 const plainlySafe = new RegExp(`^(?:[^<&]|&(?:amp|lt|gt|quot|nbsp);|<(?:${tag})>)*$`);
 
 let purifier: DOMPurify | null = null;
@@ -44,6 +45,8 @@ function currentPurifier(): DOMPurify {
 }
 
 function createPurifier(): DOMPurify {
+  // Loaded when it is first needed: it takes 60 MB, and most texts never get here. The module's own types fit.
+  const { JSDOM } = createRequire(import.meta.url)("jsdom") as typeof import("jsdom");
   const instance = createDOMPurify(new JSDOM("").window);
   instance.addHook("afterSanitizeAttributes", (node) => {
     // A page opened from a link must not reach back into the one it came from.

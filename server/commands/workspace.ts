@@ -124,8 +124,8 @@ export class Workspace {
     this.#pending.applied.push(row);
   }
 
-  addCredential(userId: string, passwordHash: string, at: string): void {
-    this.#pending.credentials.push({ userId, passwordHash, at });
+  addCredential(userId: string, passwordHash: string, at: string, { endSessions }: { readonly endSessions: boolean }): void {
+    this.#pending.credentials.push({ userId, passwordHash, at, endSessions });
   }
 
   /** Remembers the final id of a document that a device had named. */

@@ -18,7 +18,12 @@ export interface PendingRows {
     readonly at: string;
   }[];
   readonly mappings: { readonly scope: string; readonly localId: string; readonly collection: string; readonly id: string }[];
-  readonly credentials: { readonly userId: string; readonly passwordHash: string; readonly at: string }[];
+  readonly credentials: {
+    readonly userId: string;
+    readonly passwordHash: string;
+    readonly at: string;
+    readonly endSessions: boolean;
+  }[];
 }
 
 /** One statement per table, however many rows. `seqs`: the last number of each scope afterwards. */
@@ -30,6 +35,10 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
     ...insertMany(APPLIED, rows.applied),
     ...insertMany(MAPPINGS, rows.mappings),
     ...insertMany(CREDENTIALS, rows.credentials),
+    ...insertMany(
+      ENDED_SESSIONS,
+      rows.credentials.filter(({ endSessions }) => endSessions),
+    ),
     ...insertMany(SEQS, seqs),
   ];
 }
@@ -67,6 +76,9 @@ const CREDENTIALS = `
 insert into credentials (user_id, password_hash, updated_at) select "userId", "passwordHash", at
 from json_to_recordset($1::json) as r ("userId" text, "passwordHash" text, at timestamptz)
 on conflict (user_id) do update set password_hash = excluded.password_hash, updated_at = excluded.updated_at`;
+
+const ENDED_SESSIONS = `
+delete from sessions s using json_to_recordset($1::json) as r ("userId" text) where s.user_id = r."userId"`;
 
 const SEQS = `
 update scopes s set seq = r.seq from json_to_recordset($1::json) as r (scope text, seq bigint) where s.scope = r.scope and s.seq <> r.seq`;

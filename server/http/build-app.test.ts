@@ -35,6 +35,7 @@ describe("the server around its routes", () => {
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers["x-content-type-options"]).toBe("nosniff");

@@ -10,12 +10,9 @@ const userData = z.looseObject({
   externalIds: z.array(z.looseObject({ email: z.string().nullish() })).nullish(),
 });
 
-/** One probe of the index on values per key. */
 const articlesByKey = `
-  select article.id, wanted.key, coalesce(article.data -> 'metadata', '{}') as metadata
-  from unnest($2::text[]) as wanted(key)
-  join documents article on article.data @> jsonb_build_object('legacyId', wanted.key)
-  where article.scope = $1 and article.collection = 'article' and article.deleted_at is null`;
+  select id, data ->> 'legacyId' as key, coalesce(data -> 'metadata', '{}') as metadata from documents
+  where scope = $1 and collection = 'article' and deleted_at is null and data ->> 'legacyId' = any($2::text[])`;
 
 /** The project at hand of a command's context. Every write is a save like any other: checked, versioned and published. */
 export function commandTarget(ctx: CommandContext, projectId: string): ImportTarget {

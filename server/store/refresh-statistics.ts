@@ -7,6 +7,8 @@ where c.reltuples < 0 or t.n_mod_since_analyze > 1000 + 0.2 * t.n_live_tup`;
 
 /** Collects statistics where they are out of date. The embedded database has nobody else who would, and plans badly without. */
 export async function refreshStatistics(store: Queryable): Promise<void> {
+  // What this connection has counted is otherwise seen a second later at the earliest.
+  await store.query(`select pg_stat_force_next_flush()`);
   const tables = await store.query<{ name: string }>(outdated);
   if (tables.length > 0) await store.batch(tables.map(({ name }) => ({ text: `analyze "${name}"` })));
 }

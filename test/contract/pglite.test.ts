@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applyOperations } from "../../server/commands/apply-operations.ts";
 import { openStore } from "../../server/store/open-store.ts";
+import { refreshStatistics } from "../../server/store/refresh-statistics.ts";
 import { applied, codeOf, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { storeContract } from "./store-contract.ts";
 
@@ -35,6 +36,16 @@ describe("the embedded database", () => {
       const dataDir = join(folder, "db");
       const store = await openStore({ dataDir });
       expect(await codeOf(openStore({ dataDir }))).toBe("unavailable");
+      await store.close();
+    });
+
+    it("collects statistics once enough has changed, because nobody else does", async () => {
+      const store = await openStore({ dataDir: null });
+      const rows = async () => (await store.query(`select reltuples from pg_class where relname = 'scopes'`))[0]?.reltuples;
+      await store.query(`insert into scopes select 'scope' || n, 0 from generate_series(1, 2000) n`);
+      expect(await rows()).toBe(0);
+      await refreshStatistics(store);
+      expect(await rows()).toBe(2000);
       await store.close();
     });
 

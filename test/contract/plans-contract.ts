@@ -5,6 +5,7 @@ import { collections } from "../../schema/registry.ts";
 import { listDocuments } from "../../server/commands/list-documents.ts";
 import type { ListQuery } from "../../server/commands/list-query.ts";
 import { pullChanges } from "../../server/commands/pull-changes.ts";
+import { commandTarget } from "../../server/import/command-target.ts";
 import type { Row, Statement, Store } from "../../server/store/store.ts";
 import type { World } from "./world.ts";
 
@@ -82,6 +83,12 @@ export function plansContract(world: World): void {
       expect(plan).toMatch(/Index Cond: .*doc_id = /);
     });
 
+    it("articles that were imported are found by their keys", async () => {
+      const { root, projectId } = world.room;
+      const plan = await plansOf(world, (store) => commandTarget({ ...root, store }, projectId).articles(["wxr:1", "wxr:2"]));
+      expect(plan).toContain("documents_legacy_id");
+    });
+
     it("words and parts of titles are searched through indexes", async () => {
       const { article } = collections;
       if (!article) throw new Error("no articles are declared");
@@ -116,7 +123,11 @@ async function plansOf(world: World, work: (store: Store) => Promise<unknown>, i
     sent.push(statements);
     return world.store.batch(statements);
   };
-  await work({ ...world.store, batch });
+  const query: Store["query"] = (text, params) => {
+    sent.push([{ text, params }]);
+    return world.store.query(text, params);
+  };
+  await work({ ...world.store, batch, query });
   const statement = (index < 0 ? sent.at(-1) : sent[0])?.at(index);
   if (!statement) throw new Error("nothing was asked");
   const rows = await world.store.query(`explain (costs off) ${statement.text}`, statement.params);

@@ -119,7 +119,8 @@ describe("limits on signing in", () => {
     for (let tries = 0; tries < 3; tries++) expect((await signIn(victim.id, "mal")).statusCode).toBe(401);
     const blocked = await signIn(victim.id, victim.password);
     expect(blocked.statusCode).toBe(429);
-    expect(blocked.json().code).toBe("tooManyRequests");
+    expect(blocked.json()).toEqual({ code: "tooManyRequests", message: "Demasiados intentos" });
+    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(14 * 60);
     expect((await signIn(other.id, other.password)).statusCode).toBe(200);
     test.pass(16 * 60_000);
     expect((await signIn(victim.id, victim.password)).statusCode).toBe(200);
@@ -131,8 +132,25 @@ describe("limits on signing in", () => {
     const ask = (remoteAddress: string) => test.call(null, { url: "/api/auth/methods?username=nadie", remoteAddress });
     for (let tries = 0; tries < 5; tries++) expect((await ask("10.0.0.1")).statusCode).toBe(404);
     const blocked = await ask("10.0.0.1");
-    expect([blocked.statusCode, blocked.json().code]).toEqual([429, "tooManyRequests"]);
+    expect([blocked.statusCode, blocked.json()]).toEqual([429, { code: "tooManyRequests", message: "Demasiados intentos" }]);
+    const wait = Number(blocked.headers["retry-after"]);
+    expect(wait > 0 && wait <= 60).toBe(true);
     expect((await ask("10.0.0.2")).statusCode).toBe(404);
+    await test.close();
+  });
+
+  it("counts looking for accounts and trying passwords together", async () => {
+    const test = await openTestApp({ signInsPerMinute: 4 });
+    const person = await test.addPerson("basic");
+    const remoteAddress = "10.0.0.3";
+    const look = (method: "GET" | "HEAD") => test.call(null, { method, url: "/api/auth/methods?username=nadie", remoteAddress });
+    const payload = { id: person.id, password: person.password };
+    const signIn = () => test.call(null, { method: "POST", url: "/api/auth/session", payload, remoteAddress });
+    expect((await look("GET")).statusCode).toBe(404);
+    expect((await look("HEAD")).statusCode).toBe(404);
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await signIn()).statusCode).toBe(200);
+    expect([(await signIn()).statusCode, (await look("GET")).statusCode]).toEqual([429, 429]);
     await test.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -6,6 +6,7 @@ import { passwordSignIn, type SessionCreated, type SessionProfile, type SignInMe
 import { createFailureLimit } from "../../auth/failure-limit.ts";
 import { verifyPassword } from "../../auth/password.ts";
 import { createSession, revokeSession } from "../../auth/sessions.ts";
+import { TooManyRequests } from "../../auth/too-many-requests.ts";
 import { findUser } from "../../commands/find-user.ts";
 import { loadProfile } from "../../commands/load-profile.ts";
 import { noteSignIn } from "../../commands/note-access.ts";
@@ -20,9 +21,7 @@ const FAILURE_WINDOW_MS = 15 * 60 * 1000;
 export function addAuthRoutes(app: FastifyInstance, services: Services, realtime: () => Realtime): void {
   const { store, limits } = services;
   const failures = createFailureLimit({ max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now });
-  const guarded = {
-    config: { public: true as const, rateLimit: { max: limits.signInsPerMinute, timeWindow: 60_000, groupId: "sign-in" } },
-  };
+  const guarded = { config: { public: true as const }, onRequest: signInLimit(app, limits.signInsPerMinute) };
 
   app.get("/auth/methods", guarded, async (request): Promise<SignInMethods> => {
     const { username } = methodsQuery.parse(request.query);
@@ -68,4 +67,13 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     if (!profile) throw new CierreError("forbidden", { message: t("signIn.disabled") });
     return profile;
   }
+}
+
+/** Counts tries by address over all the routes it guards: the limit of a route's own configuration would count each by itself. */
+function signInLimit(app: FastifyInstance, max: number) {
+  const count = app.createRateLimit({ max, timeWindow: 60_000 });
+  return async (request: FastifyRequest): Promise<void> => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
+  };
 }

@@ -88,6 +88,37 @@ describe("documents over HTTP", () => {
     expect(await statuses(await test.addPerson("systemAdmin"))).toEqual([200, 200, 200, 200, 200]);
   });
 
+  it("tells nobody by filters and orders what it keeps from them", async () => {
+    const basic = await test.addPerson("basic");
+    const admin = await test.addPerson("admin");
+    const ask = async (person: TestPerson, query: string) => (await test.call(person, { url: `/api/user?${query}` })).statusCode;
+    expect([await ask(basic, "passwordScore_lte=1"), await ask(basic, "sort=-lastAccessAt")]).toEqual([403, 403]);
+    expect([await ask(basic, "isAdmin=true"), await ask(basic, "sort=displayName")]).toEqual([200, 200]);
+    expect([await ask(admin, "passwordScore_lte=1"), await ask(admin, "sort=-lastAccessAt")]).toEqual([200, 200]);
+  });
+
+  it("lets nobody who may only add people bring back a deleted one", async () => {
+    const system = await test.addPerson("systemAdmin");
+    const admin = await test.addPerson("admin");
+    const gone = await test.addPerson("editor", { project: test.otherProject });
+    const url = `/api/user/${gone.id}`;
+    expect((await test.call(system, { method: "DELETE", url })).statusCode).toBe(204);
+    const payload = { username: "otra@diario", displayName: "Otra", password: "elegida por otra" };
+    expect((await test.call(admin, { method: "POST", url, payload })).statusCode).toBe(403);
+    expect((await test.call(admin, { method: "POST", url: "/api/user", payload })).statusCode).toBe(200);
+  });
+
+  it("ends somebody's sessions when they are given another password", async () => {
+    const system = await test.addPerson("systemAdmin");
+    const person = await test.addPerson("basic");
+    const change = (id: string) =>
+      test.call(system, { method: "POST", url: `/api/user/${id}`, payload: { password: "una nueva, larga" } });
+    expect((await change(person.id)).statusCode).toBe(200);
+    expect((await test.call(person, { url: "/api/auth/session" })).statusCode).toBe(401);
+    expect((await change(system.id)).statusCode).toBe(200);
+    expect((await test.call(system, { url: "/api/auth/session" })).statusCode).toBe(200);
+  });
+
   it("shows people limited to own articles no others", async () => {
     const levels = [{ model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] }];
     const role = await test.save("permission-role", { name: "Propios", accessLevels: levels }, test.project);

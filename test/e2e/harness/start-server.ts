@@ -10,6 +10,7 @@ export interface TestServer {
   /** Where it answers, `http://127.0.0.1:PORT`. */
   readonly url: string;
   readonly dataDir: string;
+  readonly pid: number;
   readonly accounts: typeof demoAccounts;
   readonly password: string;
   /** Ends the process and waits for it; the data stays until `remove`. */
@@ -19,13 +20,18 @@ export interface TestServer {
 
 /**
  * The real server on a port of its own with a data folder of its own and the demo newsroom. `options.dataDir` goes on
- * with the data of an earlier one. Throws with what the server printed when it does not start.
+ * with the data of an earlier one; `args` are Node's, with the server's file. Throws with what the server printed when it does not start.
  */
 export async function startServer(
-  options: { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly dataDir?: string;
+    readonly port?: number;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly args?: readonly string[];
+  } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cierre-e2e-")));
-  const child = spawn(join(root, "node_modules/.bin/node"), ["server/main.ts"], {
+  const child = spawn(join(root, "node_modules/.bin/node"), [...(options.args ?? ["server/main.ts"])], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -40,9 +46,11 @@ export async function startServer(
   });
   const ended = new Promise<void>((resolveEnd) => child.once("exit", () => resolveEnd()));
   const url = await addressOf(child);
+  if (child.pid === undefined) throw new Error("the server has no process");
   return {
     url,
     dataDir,
+    pid: child.pid,
     accounts: demoAccounts,
     password: DEMO_PASSWORD,
     async stop(signal = "SIGTERM") {

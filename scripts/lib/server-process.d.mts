@@ -1,0 +1,2 @@
+export const serverArgs: readonly string[];
+export const serverEnv: Readonly<Record<string, string>>;

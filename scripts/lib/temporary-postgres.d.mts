@@ -1,0 +1,3 @@
+export function startTemporaryPostgres(): Promise<
+  { readonly url: string; stop(): void; readonly reason?: undefined } | { readonly reason: string; readonly url?: undefined }
+>;

@@ -1,0 +1,12 @@
+import { CierreError } from "../../schema/errors.ts";
+
+/** A limit that was reached; the answer says when trying again makes sense. */
+export class TooManyRequests extends CierreError {
+  /** Seconds, at least 1. */
+  readonly retryAfter: number;
+
+  constructor(waitMs: number) {
+    super("tooManyRequests");
+    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
