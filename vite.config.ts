@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { precompress } from "./scripts/build/precompress.ts";
+import { preloadScreen } from "./scripts/build/preload-screen.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     shareWorkerChunks(),
     react(),
+    preloadScreen("index.html", ["/app/show-app.tsx", "/workers/replica/open-replica.ts"]),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "sw",

@@ -25,6 +25,7 @@ const finals = new Map<string, string>();
 const reader = () =>
   createReplicaReader({
     open: async () => replica,
+    peek: async () => null,
     projectId: () => "p1",
     engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
     failed: (error) => {

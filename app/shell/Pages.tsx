@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { can } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { ListPage } from "../entity/ListPage.tsx";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -11,7 +12,6 @@ import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { type Route, routeOf } from "./route-of.ts";
 
-const ListPage = lazy(() => import("../entity/ListPage.tsx").then((module) => ({ default: module.ListPage })));
 const EntryPage = lazy(() => import("../entity/EntryPage.tsx").then((module) => ({ default: module.EntryPage })));
 const ArticleEntryPage = lazy(() =>
   import("../pages/article/ArticleEntryPage.tsx").then((module) => ({ default: module.ArticleEntryPage })),

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { PROJECT } from "../test-doubles/article-document.ts";
-import { openReplica, replicaName } from "./open-replica.ts";
+import { openReplica } from "./open-replica.ts";
+import { replicaName } from "./replica-name.ts";
 import { replicaSchema } from "./replica-schema.ts";
 
 /** What an application with the next schema leaves on the device. */

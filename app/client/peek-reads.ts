@@ -1,0 +1,44 @@
+import { documentKey } from "../../schema/ids.ts";
+import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
+import type { ListPage, ListQuery, Row } from "./client-api.ts";
+import { planList } from "./list-query.ts";
+import { mark } from "./mark.ts";
+import { toShownRow } from "./peeked-rows.ts";
+import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
+
+/** A question to the rows as they are stored, before the replica is open. */
+export interface PeekTarget extends ReadTarget {
+  readonly peek: ReplicaPeek;
+}
+
+/** The list as it is stored, where an index alone answers it and there is something. `null`: the replica will say. */
+export async function peekList(
+  { peek, definition, scope }: PeekTarget,
+  query: ListQuery,
+  limit: number,
+): Promise<ListPage | null> {
+  if (query.search?.trim()) return null;
+  const plan = planList(definition, scope, query);
+  if (plan.tag !== "rows" || !plan.range) return null;
+  mark("cierre:list-asked");
+  const rows = await peek.first(definition.storage, plan.range.index, plan.range.value, limit + 1);
+  if (rows.length === 0) return null;
+  mark("cierre:list-read");
+  return pageOf(rows.map(toShownRow), limit);
+}
+
+/** `null`: not stored, or not under this id. */
+export async function peekRow({ peek, definition, scope }: PeekTarget, id: string): Promise<Row | null> {
+  const [row] = await peek.rows(definition.storage, [documentKey(scope, definition.name, id)]);
+  return row ? toShownRow(row) : null;
+}
+
+/** Titles of what is stored; `null` when nothing is. */
+export async function peekTitles(target: PeekTarget, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+  const { peek, definition, scope } = target;
+  const rows = await peek.rows(
+    definition.storage,
+    ids.map((id) => documentKey(scope, definition.name, id)),
+  );
+  return rows.length > 0 ? titlesOf(definition, rows.map(toShownRow)) : null;
+}
