@@ -17,8 +17,23 @@ export interface LiveTarget extends ReadTarget {
   readonly replica: Replica;
 }
 
-/** The pages of a list, now and after every change. */
-export async function liveList(
+/** Questions to the open replica, answered now and after every change. */
+export interface LiveReads {
+  list(target: LiveTarget, query: ListQuery, limit: number): Promise<Observable<ListPage>>;
+  /** `null` while it is not there. A `local:` id that got its final one answers with that row. */
+  row(target: LiveTarget, id: string): Observable<Row | null>;
+  titles(target: LiveTarget, ids: readonly string[]): Observable<ReadonlyMap<string, string>>;
+}
+
+export function createLiveReads(engine: Pick<EngineClient, "search" | "finalId">): LiveReads {
+  return {
+    list: (target, query, limit) => listPages(target, query, limit, engine),
+    row: (target, id) => oneRow(target, id, engine),
+    titles: (target, ids) => rowsByIds(target, ids).pipe(map((rows) => titlesOf(target.definition, rows))),
+  };
+}
+
+async function listPages(
   target: LiveTarget,
   query: ListQuery,
   limit: number,
@@ -69,8 +84,7 @@ export async function liveList(
   );
 }
 
-/** One document; `null` while it is not there. A `local:` id that got its final one answers with that row. */
-export function liveRow(target: LiveTarget, id: string, engine: Pick<EngineClient, "finalId">): Observable<Row | null> {
+function oneRow(target: LiveTarget, id: string, engine: Pick<EngineClient, "finalId">): Observable<Row | null> {
   const underFinalId = () =>
     from(engine.finalId(id)).pipe(switchMap((finalId) => (finalId === id ? of(null) : rowById(target, finalId))));
   return rowById(target, id).pipe(switchMap((row) => (row || !isLocalId(id) ? of(row) : underFinalId())));
@@ -87,11 +101,6 @@ function rowsByIds({ replica, definition, scope }: LiveTarget, ids: readonly str
   const keys = ids.map((id) => documentKey(scope, definition.name, id));
   const documents = replica.documents[definition.storage].findByIds(keys).$;
   return documents.pipe(map((found) => keys.flatMap((key) => found.get(key) ?? []).map(toRow)));
-}
-
-/** Titles of the documents that are there. */
-export function liveTitles(target: LiveTarget, ids: readonly string[]): Observable<ReadonlyMap<string, string>> {
-  return rowsByIds(target, ids).pipe(map((rows) => titlesOf(target.definition, rows)));
 }
 
 /** RxDB hands out one object per revision of a document, so that unchanged rows stay the same object. */

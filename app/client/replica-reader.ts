@@ -4,7 +4,7 @@ import { collectionNamed } from "../../schema/registry.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import type { EngineClient, ListQuery, ReplicaReader } from "./client-api.ts";
-import type { LiveTarget } from "./live-reads.ts";
+import type { LiveReads, LiveTarget } from "./live-reads.ts";
 import { type PeekTarget, peekList, peekRow, peekTitles } from "./peek-reads.ts";
 import type { ReadTarget } from "./read-target.ts";
 
@@ -23,8 +23,6 @@ export interface ReaderOptions {
 /** Rows that a list asks for first. */
 const FIRST_ROWS = 50;
 
-type LiveReads = typeof import("./live-reads.ts");
-
 /** A question: how it is answered at once, from what is stored, and then for good. */
 interface Question<T> {
   readonly collection: string;
@@ -40,7 +38,6 @@ export interface WarmReader extends ReplicaReader {
 
 /** Live reads of the replica. Rows keep their identity while their document does not change. */
 export function createReplicaReader(options: ReaderOptions): WarmReader {
-  const { engine } = options;
   const observe = <T>(question: Question<T>, callback: (value: T) => void, failed = options.failed) =>
     observeQuestion(options, question, callback, failed);
   return {
@@ -49,19 +46,16 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
         {
           collection: query.collection,
           peek: (target) => peekList(target, query, limit),
-          live: (reads, target) => reads.liveList(target, query, limit, engine),
+          live: (reads, target) => reads.list(target, query, limit),
         },
         callback,
         failed,
       ),
     observeDocument: (collection, id, callback) =>
-      observe(
-        { collection, peek: (target) => peekRow(target, id), live: (reads, target) => reads.liveRow(target, id, engine) },
-        callback,
-      ),
+      observe({ collection, peek: (target) => peekRow(target, id), live: (reads, target) => reads.row(target, id) }, callback),
     observeTitles: (collection, ids, callback) =>
       observe(
-        { collection, peek: (target) => peekTitles(target, ids), live: (reads, target) => reads.liveTitles(target, ids) },
+        { collection, peek: (target) => peekTitles(target, ids), live: (reads, target) => reads.titles(target, ids) },
         callback,
       ),
     async readAhead(query) {
@@ -87,8 +81,8 @@ function observeQuestion<T>(
     if (stopped) return;
     if (stored !== null) callback(stored);
     const replica = await options.open();
-    const reads = await import("./live-reads.ts"); // what it needs came with the replica
-    const values = await question.live(reads, { ...target, replica });
+    const { createLiveReads } = await import("./live-reads.ts"); // what it needs came with the replica
+    const values = await question.live(createLiveReads(options.engine), { ...target, replica });
     if (!stopped) subscription = values.subscribe({ next: callback, error: failed });
   };
   answer().catch((error: unknown) => {
