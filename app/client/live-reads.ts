@@ -6,7 +6,7 @@ import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
 import { matcher, planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
-import { samePeekedRow } from "./peeked-rows.ts";
+import { type Revision, samePeekedRow } from "./peeked-rows.ts";
 import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
 
 /** Documents that a search brings at most. */
@@ -107,11 +107,12 @@ function rowsByIds({ replica, definition, scope }: LiveTarget, ids: readonly str
 const known = new WeakMap<RxDocument<ReplicaRow>, Row>();
 
 function toRow(document: RxDocument<ReplicaRow>): Row {
-  const row = known.get(document) ?? samePeekedRow(document.toJSON(true)) ?? toPlainRow(document);
+  const row = known.get(document) ?? plainRow(document.toJSON(true));
   known.set(document, row);
   return row;
 }
 
-function toPlainRow({ id, sync, data }: ReplicaRow): Row {
-  return { id, sync, data };
+/** Out of plain objects: the worker takes no others, and a document's own fields are proxies. */
+function plainRow(stored: ReturnType<RxDocument<ReplicaRow>["toJSON"]> & Revision): Row {
+  return samePeekedRow(stored) ?? { id: stored.id, sync: stored.sync, data: stored.data };
 }

@@ -7,7 +7,8 @@ import type { Row } from "./client-api.ts";
  */
 const shown = new Map<string, { readonly row: Row; readonly stored: Revision }>();
 
-type Revision = Pick<PeekedRow, "key" | "_rev" | "_meta">;
+/** What tells the revisions of a row apart. */
+export type Revision = Pick<PeekedRow, "key" | "_rev" | "_meta">;
 
 export function toShownRow(stored: PeekedRow): Row {
   const row = samePeekedRow(stored) ?? { id: stored.id, sync: stored.sync, data: stored.data };

@@ -61,6 +61,11 @@ describe("createReplicaReader", () => {
     expect(await list({}, 2)).toMatchObject({ hasMore: true });
   });
 
+  it("hands out rows that can be sent to the worker", async () => {
+    const [row] = (await list()).rows;
+    expect(structuredClone(row)).toEqual(row);
+  });
+
   it("filters by one value, by several, and by a field that holds several", async () => {
     expect(await idsOf({ filters: { category: "c1" } })).toEqual(["b", "a"]);
     expect(await idsOf({ filters: { category: "c1", status: "PUBLISHED" } })).toEqual(["a"]);
