@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { can } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { ListPage } from "../entity/ListPage.tsx";
 import { useOnline } from "../hooks/use-online.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
@@ -14,7 +15,6 @@ import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { type Route, routeOf } from "./route-of.ts";
 
-const ListPage = lazyPart(() => import("../entity/ListPage.tsx").then((module) => module.ListPage));
 const EntryPage = lazyPart(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
 const ArticleEntryPage = lazyPart(() =>
   import("../pages/article/ArticleEntryPage.tsx").then((module) => module.ArticleEntryPage),
