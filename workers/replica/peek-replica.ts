@@ -1,5 +1,6 @@
 import type { ReplicaRow } from "../../schema/replica-row.ts";
 import type { PhysicalName } from "./open-replica.ts";
+import { assertNotNewer } from "./other-versions.ts";
 import { ROW_TABLE, storedName } from "./replica-name.ts";
 import { replicaSchema } from "./replica-schema.ts";
 import type { TableRow } from "./row-table.ts";
@@ -29,7 +30,10 @@ export interface PeekedRow extends ReplicaRow {
   readonly _meta: { readonly lwt: number };
 }
 
-/** Opens for reading; `expected` is the collection that will be asked for first. `null`: the device has no such replica. */
+/**
+ * Opens for reading; `expected` is the collection that will be asked for first. `null`: the device has no such replica.
+ * Rejects with `VersionError` when a newer application made it.
+ */
 export async function peekReplica(name: string, expected: PhysicalName): Promise<ReplicaPeek | null> {
   const open = new Map<PhysicalName, Promise<IDBDatabase | null>>();
   const database = async (collection: PhysicalName): Promise<IDBDatabase | null> => {
@@ -37,7 +41,8 @@ export async function peekReplica(name: string, expected: PhysicalName): Promise
     open.set(collection, opening);
     return opening;
   };
-  if (!(await database(expected))) return null;
+  const [stored] = await Promise.all([database(expected), assertNotNewer(name)]);
+  if (!stored) return null;
   const answers = new Map<string, Promise<PeekedRow[]>>();
   const readFirst = async (collection: PhysicalName, index: RowIndex, value: string, limit: number) => {
     const path = ["_deleted", ...index, replicaSchema.primaryKey]; // RxDB adds both ends to every index
