@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { cssTarget } from "./scripts/build/css-target.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
+    cssTarget: [...cssTarget],
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files),

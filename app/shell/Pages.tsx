@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconError404 } from "@tabler/icons-react";
+import { IconError404, IconLock } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { can } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
@@ -81,7 +81,7 @@ function Redirect({ to }: { readonly to: string }) {
 
 function NotAllowed() {
   return (
-    <PageMessage icon={IconError404} title={t("shell.notAllowed")} text={t("error.forbidden")}>
+    <PageMessage icon={IconLock} title={t("shell.notAllowed")} text={t("shell.notAllowed.text")}>
       <ToStart />
     </PageMessage>
   );
