@@ -6,8 +6,10 @@ import { rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { WaitingFile } from "../engine-api.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
+import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
 import { TestDevice, type TestTab } from "../test-doubles/test-device.ts";
+import { createEngine } from "./create-engine.ts";
 
 let server: FakeServer;
 let device: TestDevice;
@@ -284,6 +286,22 @@ describe("unsaved typing", () => {
     expect((await tab.engine.readDraft(key))?.values).toEqual({ title: "Otra" });
     await tab.engine.clearDraft(key);
     expect(await tab.engine.listDrafts()).toEqual([]);
+  });
+});
+
+describe("calls that come before the session", () => {
+  it("wait for it, or for the word that there is none", async () => {
+    const engine = createEngine(device.ports(new FakeSocket()));
+    const found = engine.search("article", "lluvia", 5);
+    await engine.syncNow();
+    await engine.start(device.session());
+    expect(await found).toEqual([]);
+    await engine.stop();
+
+    const nobody = createEngine(device.ports(new FakeSocket()));
+    const refused = expect(nobody.readDraft("draft|1")).rejects.toMatchObject({ code: "aborted" });
+    await nobody.stop();
+    await refused;
   });
 });
 
