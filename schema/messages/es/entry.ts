@@ -12,6 +12,7 @@ export const entryMessages = {
   "entry.loading": "Cargando documento",
   "entry.notFound": "Documento no encontrado",
   "entry.notFoundHint": "Puede haber sido eliminado, o todavía no llegó a este dispositivo.",
+  "entry.notFoundHintRemote": "Puede haber sido eliminado. Solo está en el servidor: para verlo hace falta conexión.",
   "entry.state.saved": "Guardado",
   "entry.state.device": "Guardado en este dispositivo",
   "entry.state.unsaved": "Sin guardar",
