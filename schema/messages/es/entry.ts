@@ -47,6 +47,9 @@ export const entryMessages = {
   "entry.versionNoChanges": "Sin diferencias con el documento actual",
   "entry.versionNotice": "Está viendo una versión anterior. Al guardar reemplaza al documento actual.",
   "entry.versionLeave": "Volver al documento actual",
+  "history.noChanges.insert": "Versión inicial",
+  "history.noChanges.update": "Actualizado sin cambios",
+  "history.noChanges.remove": "Documento vacío",
   "entry.clone": "Clonar",
   "entry.delete": "Eliminar",
   "entry.deleteConfirm": "¿Borrar entrada?",
@@ -75,6 +78,7 @@ export const entryMessages = {
   "entry.empty": "Vacío",
   "entry.journalFailed": "El dispositivo no pudo guardar lo escrito. Guarde el documento antes de cerrar.",
   "entry.more": "Más datos",
+  "entry.unknownFact": "—",
 
   "widget.counter": "{count} caracteres",
   "widget.counterMax": "{count} de {max} caracteres",
