@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconError404, IconLock } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
-import { can } from "../../schema/can.ts";
+import { canOpenPages } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { useNotify } from "../hooks/use-notify.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -15,6 +16,9 @@ const ListPage = lazy(() => import("../entity/ListPage.tsx").then((module) => ({
 const EntryPage = lazy(() => import("../entity/EntryPage.tsx").then((module) => ({ default: module.EntryPage })));
 const ArticleEntryPage = lazy(() =>
   import("../pages/article/ArticleEntryPage.tsx").then((module) => ({ default: module.ArticleEntryPage })),
+);
+const HistoryEntryPage = lazy(() =>
+  import("../pages/history/HistoryEntryPage.tsx").then((module) => ({ default: module.HistoryEntryPage })),
 );
 const ImportPage = lazy(() => import("../pages/ImportPage.tsx").then((module) => ({ default: module.ImportPage })));
 const OfflineDocumentsPage = lazy(() =>
@@ -35,10 +39,22 @@ export function Pages() {
     <CrashBoundary resetKey={path}>
       <Suspense fallback={<PageSkeleton />}>
         {/* Another project is another set of pages: none keeps state of the former one. */}
+        <ErrorsOfPage key={pageOf(route)} />
         <Page key={access?.id ?? "none"} route={route} />
       </Suspense>
     </CrashBoundary>
   );
+}
+
+/** What went wrong on a page is nothing to the next one. A new document that gets its address stays on its page. */
+function ErrorsOfPage() {
+  const notify = useNotify();
+  useEffect(() => () => notify.hideErrors(), [notify]);
+  return null;
+}
+
+function pageOf(route: Route): string {
+  return "definition" in route ? `${route.page} ${route.definition.name}` : route.page;
 }
 
 function Page({ route }: { readonly route: Route }) {
@@ -57,10 +73,10 @@ function Page({ route }: { readonly route: Route }) {
     case "conflict":
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
     case "import":
-      return canImport(actor) ? <ImportPage /> : <NotAllowed />;
+      return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
     case "list":
     case "entry":
-      return can(actor, "READ", route.definition, true) ? <CollectionPage route={route} /> : <NotAllowed />;
+      return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
     case "not-found":
       return <NotFound />;
   }
@@ -69,6 +85,9 @@ function Page({ route }: { readonly route: Route }) {
 function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" }> }) {
   const { definition } = route;
   if (route.page === "list") return <ListPage key={definition.name} definition={definition} />;
+  if (definition.name === "document-history" && route.id !== null) {
+    return <HistoryEntryPage key={route.id} definition={definition} id={route.id} />;
+  }
   const Entry = definition.name === "article" ? ArticleEntryPage : EntryPage;
   return <Entry key={definition.name} definition={definition} id={route.id} version={route.version} />;
 }
