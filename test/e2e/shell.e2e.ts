@@ -49,7 +49,12 @@ test("a version of the history opens with its differences coloured", async ({ pa
   await page.getByRole("textbox", { name: t("field.article.deck") }).fill("Agregado");
   await saveAs(page, "entry.state.saved");
   await open(page, "/document-history-list");
-  await page.getByRole("link", { name: "Con historia" }).first().click();
+  await page
+    .getByRole("row", { name: /Con historia/ })
+    .first()
+    .getByRole("link")
+    .first()
+    .click();
   const added = page
     .getByRole("region", { name: t("section.versions") })
     .getByRole("insertion")
