@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { cssTarget } from "./scripts/build/css-target.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { preloadScreen } from "./scripts/build/preload-screen.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
@@ -38,8 +39,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
-    // The first that know light-dark(). Rewritten for older ones it loses the scheme that a person chose.
-    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    cssTarget: [...cssTarget],
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files),
