@@ -117,6 +117,9 @@ export const entryMessages = {
   "widget.html.failed": "El editor de texto no respondió. Puede editar el código HTML.",
   "widget.html.notSafe": "El cuerpo del artículo contiene código extraño",
   "widget.html.notSafeHint": "Seleccione el texto y use 'Quitar formato' para limpiarlo.",
+  "widget.html.embedsRefused": "Este sitio no se puede incrustar: quedó un vínculo a {addresses}.",
+  "widget.html.picturesRefused":
+    "Imágenes que no se pegaron, porque su dirección está incompleta: {count}. Agréguelas como archivos.",
   "widget.html.maximize": "Maximizar el editor",
   "widget.html.restore": "Restaurar el editor",
 
@@ -142,4 +145,5 @@ export const entryMessages = {
   "richText.maximize": "Maximizar",
   "richText.restore": "Volver al tamaño normal",
   "richText.embedded": "Contenido incrustado",
+  "richText.picture": "Imagen de otro sitio",
 } as const satisfies Record<string, string>;
