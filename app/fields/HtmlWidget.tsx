@@ -40,7 +40,12 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
           </Alert>
         )}
         {frame.refusal && <PasteNotice refusal={frame.refusal} onClose={frame.forgetRefusal} />}
-        <div className={classes.box} data-maximized={isMaximized || undefined} data-invalid={error !== undefined || undefined}>
+        <div
+          className={classes.box}
+          data-maximized={isMaximized || undefined}
+          data-invalid={error !== undefined || undefined}
+          data-bad-field={error !== undefined || undefined}
+        >
           {frame.phase === "loading" && <Skeleton className={classes.loading} aria-label={t("widget.html.loading")} />}
           <iframe
             ref={element}

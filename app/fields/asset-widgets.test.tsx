@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
 import type { Field } from "../../schema/fields.ts";
@@ -87,6 +87,17 @@ describe("a photo field", () => {
     order: 1,
     queuedAt: "2026-01-01T10:00:00.000Z",
   } as const;
+
+  it("waits for the save where there is a connection, for the connection where there is none", async () => {
+    const client = createFakeClient();
+    client.engine.files.set([{ ...waiting, state: { tag: "pending" } }]);
+    show(photo, "photoAsset", client, "local:f1");
+    expect((await screen.findByRole("status")).textContent).toBe(
+      "Guardado en este dispositivo, se subirá al guardar el documento",
+    );
+    act(() => client.network.set(false));
+    expect(screen.getByRole("status").textContent).toBe("Guardado en este dispositivo, se subirá al recuperar la conexión");
+  });
 
   it("shows how far the file got, that the server works on it, and why it was refused", async () => {
     const client = createFakeClient();

@@ -31,6 +31,8 @@ export interface Entry {
   readonly refusals: number;
   /** Sets one declared field. */
   setField(name: string, value: unknown): void;
+  /** Somebody tries to write where nobody may (ENTRY-034). */
+  tellLocked(): void;
   setProblem(path: string, problem: string | null): void;
   /** Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state. */
   save(change?: (values: Values) => Values): Promise<void>;
@@ -70,12 +72,13 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
 
   const latest = useRef(state);
   latest.current = state;
+  const tellLocked = useCallback(() => notify.info(t("entry.locked"), { id: "entry.locked" }), [notify]);
   const setField = useCallback(
     (name: string, value: unknown) => {
-      if (isReadOnly) notify.error(t("entry.locked"));
+      if (isReadOnly) tellLocked();
       else if (isEditing(latest.current)) dispatch({ tag: "edited", name, value });
     },
-    [isReadOnly, notify],
+    [isReadOnly, tellLocked],
   );
   return {
     definition,
@@ -84,6 +87,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     recovery: journal.recovery,
     refusals: save.refusals,
     setField,
+    tellLocked,
     setProblem,
     save: save.now,
     keepRecovered: journal.forgetRecovery,

@@ -3,6 +3,7 @@ import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
 import { plainValue, type TitleOf } from "../../entity/plain-value.ts";
+import { asText } from "../../fields/narrow-value.ts";
 
 /** What an operation does, as a badge: Insertar (green), Actualizar (blue), Eliminar (red). */
 export const actionBadges: Record<OutboxOperation["action"], { readonly color: string; readonly label: MessageKey }> = {
@@ -15,7 +16,7 @@ export const actionBadges: Record<OutboxOperation["action"], { readonly color: s
 export function operationTitle({ collection, data, base }: Titled, titleOf: TitleOf = unknownTitle): string {
   const name = collectionNamed(collection)?.titleField ?? "name";
   const field = collectionNamed(collection)?.fields[name];
-  const titles = [data[name], base?.[name]].map((value) => (field ? plainValue(field, value, titleOf) : ""));
+  const titles = [data[name], base?.[name]].map((value) => (field ? plainValue(field, value, titleOf) : asText(value)));
   return titles.find((title) => title.trim() !== "") ?? t("offline.untitled");
 }
 
