@@ -29,5 +29,5 @@ function Sending({ progress }: { readonly progress: number }) {
 function statusText({ state, reason }: AssetPreview, isOnline: boolean): string {
   if (state === "refused") return t("upload.refused", { reason: t(reason) });
   if (state === "missing") return t("upload.missing");
-  return t(isOnline ? "upload.waitsForSave" : "upload.onDevice");
+  return t(isOnline ? "upload.soon" : "upload.onDevice");
 }

@@ -88,15 +88,29 @@ describe("a photo field", () => {
     queuedAt: "2026-01-01T10:00:00.000Z",
   } as const;
 
-  it("waits for the save where there is a connection, for the connection where there is none", async () => {
+  it("speaks of the connection only where there is none", async () => {
     const client = createFakeClient();
     client.engine.files.set([{ ...waiting, state: { tag: "pending" } }]);
     show(photo, "photoAsset", client, "local:f1");
-    expect((await screen.findByRole("status")).textContent).toBe(
-      "Guardado en este dispositivo, se subirá al guardar el documento",
-    );
+    expect((await screen.findByRole("status")).textContent).toBe("Guardado en este dispositivo, se sube enseguida");
     act(() => client.network.set(false));
     expect(screen.getByRole("status").textContent).toBe("Guardado en este dispositivo, se subirá al recuperar la conexión");
+  });
+
+  it("is stored as soon as the server has the file, before the document is saved", async () => {
+    const client = createFakeClient();
+    client.engine.readCapturedFile = async () => new Blob(["a"], { type: "image/jpeg" });
+    client.engine.files.set([{ ...waiting, state: { tag: "pending" } }]);
+    show(photo, "photoAsset", client, "local:f1");
+    await screen.findByRole("status");
+    client.engine.finalId = async () => "f1";
+    client.put("asset", {
+      id: "f1",
+      sync: "clean",
+      data: { id: "f1", createdAt: "", updatedAt: "", name: "foto.jpg", files: [] },
+    });
+    act(() => client.engine.files.set([]));
+    await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
   it("shows how far the file got, that the server works on it, and why it was refused", async () => {
