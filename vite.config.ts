@@ -1,8 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { cssTarget } from "./scripts/build/css-target.ts";
 import { precompress } from "./scripts/build/precompress.ts";
+import { preloadScreen } from "./scripts/build/preload-screen.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
+import { startFiles } from "./scripts/build/start-files.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
 /** Where `npm run dev` finds the API: the server that `scripts/dev.mjs` starts beside Vite. */
@@ -14,6 +17,7 @@ export default defineConfig({
   plugins: [
     shareWorkerChunks(),
     react(),
+    preloadScreen("index.html", ["/app/show-app.tsx"]),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "sw",
@@ -35,13 +39,12 @@ export default defineConfig({
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
-    // The first that know light-dark(). Rewritten for older ones it loses the scheme that a person chose.
-    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    cssTarget: [...cssTarget],
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostId }) => preloadsOf(hostId, files),
     },
-    rolldownOptions: { input: ["index.html", "rich-text.html"] },
+    rolldownOptions: { input: ["index.html", "rich-text.html"], output: { codeSplitting: { groups: startFiles } } },
   },
   server: {
     proxy: {

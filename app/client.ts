@@ -3,17 +3,20 @@ import { carryCierreErrors } from "../workers/cierre-error-transfer.ts";
 import type { EngineApi } from "../workers/engine-api.ts";
 import { createSendRequest } from "./client/api-request.ts";
 import { registerBackgroundSync } from "./client/background-sync.ts";
-import type { Client, SessionState } from "./client/client-api.ts";
+import type { Client, ListQuery, SessionState } from "./client/client-api.ts";
 import { createEngineClient } from "./client/engine-client.ts";
 import { createImporter } from "./client/importer.ts";
 import { mark } from "./client/mark.ts";
 import { observeNetwork } from "./client/network.ts";
 import { createOnlineCalls } from "./client/online-calls.ts";
-import { createReplicaHolder } from "./client/replica-holder.ts";
-import { createReplicaReader } from "./client/replica-reader.ts";
+import { createReplicaHolder, type ReplicaHolder } from "./client/replica-holder.ts";
+import { createReplicaReader, type WarmReader } from "./client/replica-reader.ts";
 import { createUpdateWatcher } from "./client/service-worker.ts";
 import { createSessionClient } from "./client/session-client.ts";
 import { observeUpdateMoments } from "./client/update-moments.ts";
+
+/** What most people see first. */
+const FIRST_LIST: ListQuery = { collection: "article" };
 
 /** The only door to the workers and the network. Opens nothing until `start`. */
 export interface StartedClient extends Client {
@@ -39,6 +42,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const holder = createReplicaHolder(() => session.state.get(), updates.announce);
   const replica = createReplicaReader({
     open: holder.open,
+    peek: holder.peek,
     engine,
     failed: (error) => window.reportError(error),
   });
@@ -69,8 +73,9 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
       window.addEventListener("online", () => engine.syncNow());
       const showVisible = () => remote.setVisible(window.document.visibilityState === "visible");
       window.document.addEventListener("visibilitychange", showVisible);
-      await remote.observeBackgroundSync(proxy((tag) => void registerBackgroundSync(host, tag)));
       await Promise.all([
+        warmUp(holder, replica),
+        remote.observeBackgroundSync(proxy((tag) => void registerBackgroundSync(host, tag))),
         showVisible(),
         engine.observe(),
         followSession(session.state.get()),
@@ -79,6 +84,16 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
       ]);
     },
   };
+}
+
+/**
+ * The storage opens while the code of the screen is loaded: what is stored, whose first list is read ahead, and where
+ * nothing is, the replica that the first synchronisation will fill. Whoever reads it hears of what goes wrong.
+ */
+async function warmUp(holder: ReplicaHolder, reader: WarmReader): Promise<void> {
+  const stored = await holder.peek().catch(() => null);
+  if (stored) await reader.readAhead(FIRST_LIST).catch(() => undefined);
+  else await holder.open().catch(() => undefined);
 }
 
 /** Starts the engine for whoever is signed in, and stops it when nobody is. */

@@ -1,11 +1,16 @@
-/** Who may read or write at all, before permission roles narrow it. A system admin may everything except what `nobody` may. */
-export type AccessRule = "anyone" | "editor" | "admin" | "systemAdmin" | "nobody";
+/**
+ * Who may read or write at all, before permission roles narrow it. A system admin may everything except what `nobody` may;
+ * `fullAdmin` is an admin of the project who is not limited to roles.
+ */
+export type AccessRule = "anyone" | "editor" | "admin" | "fullAdmin" | "systemAdmin" | "nobody";
 
 export type Action = "READ" | "CREATE" | "UPDATE" | "DELETE";
 
 export interface CollectionAccess {
   readonly read: AccessRule;
   readonly write: AccessRule;
+  /** Who may open its list and its entries, when it is read by more people than that: names of users show on every page. */
+  readonly pages?: AccessRule;
   /** When it differs from `write`. */
   readonly create?: AccessRule;
   /** When it differs from `write`. */

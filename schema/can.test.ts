@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Action, type Actor, can, canPublish, canWriteField } from "./can.ts";
+import { type Action, type Actor, can, canOpenPages, canPublish, canWriteField } from "./can.ts";
 import { article } from "./collections/article.ts";
 import { asset } from "./collections/asset.ts";
 import { category } from "./collections/category.ts";
 import { documentHistory } from "./collections/document-history.ts";
 import { organization } from "./collections/organization.ts";
 import { permissionAccess } from "./collections/permission-access.ts";
+import { permissionRole } from "./collections/permission-role.ts";
 import { project } from "./collections/project.ts";
 import { tag } from "./collections/tag.ts";
 import { user } from "./collections/user.ts";
@@ -70,6 +71,12 @@ describe("permission roles", () => {
     expect(allowed(limited, permissionAccess)).toBe("----");
   });
 
+  it("keep accesses, roles and people's accounts from an admin who is limited", () => {
+    const limited = member("admin", [{ model: null, isOwn: false, actions: [...actions] }]);
+    for (const definition of [permissionAccess, permissionRole]) expect(allowed(limited, definition)).toBe("----");
+    expect(allowed(limited, user)).toBe("R---");
+  });
+
   it("leave readable what articles are made of, and uploads possible", () => {
     const limited = member("editor", [{ model: "Article", isOwn: false, actions: ["READ"] }]);
     expect(allowed(limited, category)).toBe("R---");
@@ -88,6 +95,14 @@ describe("permission roles", () => {
 
   it("never widen what the built-in role allows", () => {
     expect(allowed(member("basic", [{ model: null, isOwn: false, actions: [...actions] }]), permissionAccess)).toBe("----");
+  });
+});
+
+describe("canOpenPages", () => {
+  it("keeps the pages of people, whose names everybody reads, for system admins", () => {
+    expect([basic, editor, admin, systemAdmin].map((actor) => canOpenPages(actor, user))).toEqual([false, false, false, true]);
+    expect([basic, outsider].map((actor) => canOpenPages(actor, article))).toEqual([true, false]);
+    expect([editor, admin].map((actor) => canOpenPages(actor, permissionAccess))).toEqual([false, true]);
   });
 });
 

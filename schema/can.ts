@@ -47,6 +47,12 @@ export function can(actor: Actor, action: Action, definition: CollectionDefiniti
   );
 }
 
+/** Whether the actor may open the collection's list and entry pages. */
+export function canOpenPages(actor: Actor, definition: CollectionDefinition): boolean {
+  const { pages, read } = definition.access;
+  return meets(pages ?? read, actor) && can(actor, "READ", definition, true);
+}
+
 function ruleFor(action: Action, { access }: CollectionDefinition): AccessRule {
   switch (action) {
     case "READ":
@@ -68,6 +74,8 @@ function meets(rule: AccessRule, actor: Actor): boolean {
       return false;
     case "anyone":
       return actor.access !== null;
+    case "fullAdmin":
+      return actor.access?.builtInRole === "admin" && !actor.access.limitRoles;
     case "editor":
     case "admin":
       return actor.access !== null && rank[actor.access.builtInRole] >= rank[rule];

@@ -167,10 +167,10 @@ export interface OnlineCalls {
 /** Sends files of other systems to be turned into articles; the server does the reading. */
 export interface Importer {
   /**
-   * Calls back with every line of the answer as it arrives; the last one is a `summary` or `failed`. Rejects with a
+   * Turns the file into articles of the project. Calls back with every line of the answer as it arrives; the last one is a `summary` or `failed`. Rejects with a
    * CierreError when there is no such answer; `aborted` after the signal.
    */
-  importFile(file: Blob, onLine: (line: ImportReportLine) => void, signal: AbortSignal): Promise<void>;
+  importFile(file: Blob, projectId: string, onLine: (line: ImportReportLine) => void, signal: AbortSignal): Promise<void>;
 }
 
 /** The service worker's news. */

@@ -15,13 +15,13 @@ export interface ImporterOptions {
 /** Imports take as long as they take: unlike other calls there is no time limit, only the signal. */
 export function createImporter({ fetcher, nonce, session, expire }: ImporterOptions): Importer {
   return {
-    async importFile(file, onLine, signal) {
-      const { token, projectId } = session();
+    async importFile(file, projectId, onLine, signal) {
+      const { token } = session();
       const headers = {
         [headerNames.apiVersion]: API_VERSION,
         [headerNames.sessionNonce]: nonce,
         [headerNames.authorization]: `Bearer ${token}`,
-        [headerNames.project]: projectId ?? "",
+        [headerNames.project]: projectId,
         "content-type": "application/octet-stream",
       };
       try {

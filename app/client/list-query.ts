@@ -10,6 +10,7 @@ import {
   SORT_SLOTS,
   scalarFilters,
 } from "../../schema/replica-row.ts";
+import type { RowIndex } from "../../workers/replica/peek-replica.ts";
 import type { ListQuery } from "./client-api.ts";
 
 /**
@@ -17,7 +18,12 @@ import type { ListQuery } from "./client-api.ts";
  * first declared order. There `matches` decides the filters that the range does not; `exact` says there are none.
  */
 export type ListPlan =
-  | { readonly tag: "rows"; readonly query: MangoQuery<ReplicaRow> }
+  | {
+      readonly tag: "rows";
+      readonly query: MangoQuery<ReplicaRow>;
+      /** The same as all entries of an index whose first field is `value`, in its order; `null` when filters remain. */
+      readonly range: { readonly index: RowIndex; readonly value: string } | null;
+    }
   | {
       readonly tag: "links";
       readonly prefix: string;
@@ -43,7 +49,7 @@ export function planList(definition: CollectionDefinition, query: ListQuery): Li
       matches: matcher(definition, rest),
     };
   }
-  return { tag: "rows", query: rowsQuery(definition, list, sort, filters) };
+  return rowsPlan(definition, list, sort, filters);
 }
 
 /** Whether a document passes every filter. */
@@ -58,19 +64,20 @@ export function matcher(
     );
 }
 
-function rowsQuery(
+function rowsPlan(
   definition: CollectionDefinition,
   list: string,
   sort: number,
   filters: readonly (readonly [string, string])[],
-): MangoQuery<ReplicaRow> {
+): ListPlan {
   const order = SORT_SLOTS[sort] ?? "s0";
   const slots = filters.map(([name, value]) => [filterSlot(definition, name), filterKey(list, value)] as const);
-  const first = slots[0];
-  if (!first) return { selector: { list }, sort: [{ list: "asc" }, { [order]: "asc" }], index: ["list", order] };
-  const selector = Object.fromEntries(slots);
-  if (sort !== 0) return { selector: { ...selector, list }, sort: [{ list: "asc" }, { [order]: "asc" }], index: ["list", order] };
-  return { selector, sort: [{ [first[0]]: "asc" }, { s0: "asc" }], index: [first[0], "s0"] };
+  const first = sort === 0 ? slots[0] : undefined;
+  const index: RowIndex = first ? [first[0], "s0"] : ["list", order];
+  const selector = first ? Object.fromEntries(slots) : { ...Object.fromEntries(slots), list };
+  const query = { selector, sort: [{ [index[0]]: "asc" }, { [index[1]]: "asc" }], index: [...index] } as MangoQuery<ReplicaRow>;
+  const isAlone = Object.keys(selector).length === 1;
+  return { tag: "rows", query, range: isAlone ? { index, value: first?.[1] ?? list } : null };
 }
 
 function sortIndex(definition: CollectionDefinition, sort: SortOrder | undefined): number {

@@ -8,7 +8,7 @@ import { createGuardedLocation, type GuardedLocation } from "../routing/guarded-
 import { themeFor } from "../theme/theme.ts";
 import type { Client } from "./client-api.ts";
 
-/** Renders for tests, as `main.tsx` does, without transitions. */
+/** Renders for tests, as `show-app.tsx` does, without transitions. */
 export function renderWithClient(element: ReactElement, client: Client): RenderResult & { readonly routing: GuardedLocation } {
   const routing = createGuardedLocation(window);
   const result = render(

@@ -1,46 +1,102 @@
 import type { Replica } from "../../workers/replica/open-replica.ts";
+import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replica.ts";
+import { replicaName } from "../../workers/replica/replica-name.ts";
 import type { SessionState } from "./client-api.ts";
 import { mark } from "./mark.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export interface ReplicaHolder {
-  /** The replica of the session at hand; one at a time is open. Rejects without a project. */
+  /**
+   * The replica of the session at hand; one at a time is open. Where something is stored that can be shown meanwhile,
+   * the page is left alone until it has nothing more urgent to do. Rejects without a project.
+   */
   open(): Promise<Replica>;
+  /** What is stored of it, until it is open; `null` from then on, and where there is nothing. */
+  peek(): Promise<ReplicaPeek | null>;
 }
 
 /** Codes of RxDB for a database that another version of the schema made. */
 const NEWER_DATABASE_CODES = ["DB6", "DM4", "SNH"];
+
+/** The list that most people start with. */
+const FIRST_ASKED = "article";
+
+/** The page is never busy for longer than this before the replica opens (ms). */
+const LONGEST_BUSY = 1_000;
+
+interface Owner {
+  readonly userId: string;
+  readonly projectId: string;
+}
+
+interface Held extends ReplicaHolder {
+  readonly name: string;
+  /** Also when it never opened. */
+  close(): Promise<void>;
+}
 
 /**
  * Opens the replica of whoever is signed in, and closes it when it becomes another one. `outdated` is told when the
  * device's data belongs to another version of the application, so that people are asked to reload.
  */
 export function createReplicaHolder(session: () => SessionState, outdated: () => void): ReplicaHolder {
-  let current: { key: string; replica: Promise<Replica> } | null = null;
-
-  const openFor = async (userId: string, projectId: string, former: Promise<Replica> | undefined): Promise<Replica> => {
-    await former?.then((replica) => replica.close()).catch(() => undefined); // it never opened: nothing to close
-    const { openReplica } = await import("../../workers/replica/open-replica.ts");
-    try {
-      mark("cierre:replica-opening");
-      const replica = await openReplica({ userId, projectId });
-      mark("cierre:replica-open");
-      return replica;
-    } catch (error) {
-      current = null;
+  let current: Held | null = null;
+  const held = async (): Promise<Held> => {
+    const { profile, projectId } = session();
+    if (!profile || projectId === null) throw new Error("no project to read");
+    const owner: Owner = { userId: profile.id, projectId };
+    if (current?.name === replicaName(owner.userId, owner.projectId)) return current;
+    const next = hold(owner, current, (error) => {
+      if (current === next) current = null; // whoever asks next tries again
       if (isNewerDatabase(error)) outdated();
-      throw error;
-    }
+    });
+    current = next;
+    return next;
   };
+  return { open: async () => (await held()).open(), peek: async () => (await held()).peek() };
+}
 
+/** One person's replica of one project, opened when it is asked for. */
+function hold(owner: Owner, former: Held | null, failed: (error: unknown) => void): Held {
+  const name = replicaName(owner.userId, owner.projectId);
+  const closed = former?.close() ?? Promise.resolve();
+  const stored = peekAt(name);
+  let replica: Promise<Replica> | null = null;
+  let isOpen = false;
+
+  const openNow = async (): Promise<Replica> => {
+    const peek = await stored;
+    await closed;
+    if (peek) await whenIdle(LONGEST_BUSY);
+    const { openReplica } = await import("../../workers/replica/open-replica.ts");
+    const opened = await openReplica(owner);
+    mark("cierre:replica-open");
+    isOpen = true;
+    peek?.close();
+    return opened;
+  };
   return {
+    name,
+    peek: async () => (isOpen ? null : stored),
     open() {
-      const { profile, projectId } = session();
-      if (!profile || projectId === null) return Promise.reject(new Error("no project to read"));
-      const key = `${profile.id}|${projectId}`;
-      if (current?.key !== key) current = { key, replica: openFor(profile.id, projectId, current?.replica) };
-      return current.replica;
+      if (replica) return replica;
+      replica = openNow();
+      replica.catch(failed);
+      return replica;
+    },
+    async close() {
+      (await stored)?.close();
+      await replica?.then((opened) => opened.close()).catch(() => undefined); // it never opened: nothing to close
     },
   };
+}
+
+/** What cannot be read is as good as not there: opening the replica says what is wrong with it. */
+async function peekAt(name: string): Promise<ReplicaPeek | null> {
+  mark("cierre:replica-opening");
+  const peek = await peekReplica(name, FIRST_ASKED).catch(() => null);
+  if (peek) mark("cierre:replica-open");
+  return peek;
 }
 
 function isNewerDatabase(error: unknown): boolean {

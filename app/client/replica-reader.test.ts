@@ -5,6 +5,7 @@ import type { AnyDocument } from "../../schema/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { scalarFilters } from "../../schema/replica-row.ts";
 import { openReplica, type Replica } from "../../workers/replica/open-replica.ts";
+import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import { createReplicaStore } from "../../workers/replica/replica-store.ts";
 import type { ListPage, ListQuery, Row } from "./client-api.ts";
 import { planList } from "./list-query.ts";
@@ -25,6 +26,7 @@ const finals = new Map<string, string>();
 const reader = () =>
   createReplicaReader({
     open: async () => replica,
+    peek: async () => null,
     engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
     failed: (error) => {
       throw error;
@@ -56,6 +58,11 @@ describe("createReplicaReader", () => {
     expect(await idsOf()).toEqual(["b", "c", "a"]);
     expect(await idsOf({ sort: byTitle })).toEqual(["b", "c", "a"]);
     expect(await list({}, 2)).toMatchObject({ hasMore: true });
+  });
+
+  it("hands out rows that can be sent to the worker", async () => {
+    const [row] = (await list()).rows;
+    expect(structuredClone(row)).toEqual(row);
   });
 
   it("filters by one value, by several, and by a field that holds several", async () => {
@@ -113,5 +120,62 @@ describe("planList", () => {
     const schema = replica.documents.article.schema.jsonSchema;
     const chosen = getQueryPlan(schema, normalizeMangoQuery(schema, plan.query));
     expect(chosen).toMatchObject({ sortSatisfiedByIndex: true, selectorSatisfiedByIndex: true });
+  });
+});
+
+describe("before the replica is open", () => {
+  const opening = () => Promise.withResolvers<Replica>();
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const starting = (open: Promise<Replica>, peek: ReplicaPeek | null) =>
+    createReplicaReader({
+      open: () => open,
+      peek: async () => peek,
+      engine: { search: async () => found, finalId: async (id) => id },
+      failed,
+    });
+
+  it("lists what is stored, and keeps those rows when the replica brings them", async () => {
+    const peek = await peekReplica(replica.name, "article");
+    const { promise, resolve } = opening();
+    const pages: ListPage[] = [];
+    const stop = starting(promise, peek).observeList({ collection: "article" }, 10, (page) => pages.push(page), failed);
+    await expect.poll(() => pages).toHaveLength(1);
+    expect(pages[0]?.rows.map(({ id }) => id)).toEqual(["b", "c", "a"]);
+    peek?.close();
+    resolve(replica);
+    await expect.poll(() => pages).toHaveLength(2);
+    pages[1]?.rows.forEach((row, at) => {
+      expect(row).toBe(pages[0]?.rows[at]);
+    });
+    stop();
+  });
+
+  it("lets the replica speak where nothing is stored, or filters remain that no index answers", async () => {
+    const peek = await peekReplica(replica.name, "article");
+    for (const query of [
+      { collection: "category" },
+      { collection: "article", filters: { category: "c1", status: "PUBLISHED" } },
+    ]) {
+      const { promise, resolve } = opening();
+      const pages: ListPage[] = [];
+      const stop = starting(promise, peek).observeList(query, 10, (page) => pages.push(page), failed);
+      resolve(replica);
+      await expect.poll(() => pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([query.filters ? ["a"] : []]);
+      stop();
+    }
+    peek?.close();
+  });
+
+  it("says titles and documents that are stored", async () => {
+    const peek = await peekReplica(replica.name, "article");
+    const never = opening().promise;
+    const reader = starting(never, peek);
+    const title = new Promise((resolve) => reader.observeTitles("article", ["a"], (titles) => resolve(titles.get("a"))));
+    expect(await title).toBe("Zorro");
+    const row = await new Promise<Row | null>((resolve) => reader.observeDocument("article", "c", resolve));
+    expect(row?.data.title).toBe("Mesa");
+    peek?.close();
   });
 });

@@ -5,6 +5,8 @@ describe("numbers", () => {
   it("group thousands with dots, from four digits on", () => {
     expect(formatNumber(1234)).toBe("1.234");
     expect(formatNumber(1234567)).toBe("1.234.567");
+    expect(formatNumber(-1234)).toBe("-1.234");
+    expect(formatNumber(123)).toBe("123");
   });
   it("write decimals after a comma", () => {
     expect(formatNumber(1234.5)).toBe("1.234,5");

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { asId, asIds } from "../fields/narrow-value.ts";
 import { useClient } from "../hooks/use-client.ts";
@@ -22,7 +22,7 @@ export function useTitleOf(
   useEffect(() => {
     const questions: [string, string[]][] = JSON.parse(wanted);
     const stops = questions.map(([to, ids]) =>
-      replica.observeTitles(to, ids, (found) => setTitles((now) => new Map(now).set(to, found))),
+      replica.observeTitles(to, ids, (found) => startTransition(() => setTitles((now) => new Map(now).set(to, found)))),
     );
     return () => {
       for (const stop of stops) stop();

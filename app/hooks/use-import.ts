@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { CierreError } from "../../schema/errors.ts";
-import { type ImportJob, importReducer } from "../pages/import/import-jobs.ts";
+import { useMemo } from "react";
+import { importDeskOf } from "../pages/import/import-desk.ts";
+import type { ImportJob } from "../pages/import/import-jobs.ts";
 import { useClient } from "./use-client.ts";
+import { useObservable } from "./use-observable.ts";
 
 export interface Import {
   readonly jobs: readonly ImportJob[];
@@ -11,38 +12,15 @@ export interface Import {
   cancel(): void;
 }
 
-/** Imports files one after the other, in the order they were added. Leaving the page stops it. */
-export function useImport(): Import {
-  const { importer } = useClient();
-  const [jobs, dispatch] = useReducer(importReducer, []);
-  const [running, setRunning] = useState(false);
-  const controller = useRef<AbortController | null>(null);
-  const next = jobs.find((job) => job.state.tag === "waiting") ?? null;
-
-  useEffect(() => {
-    if (!next || running) return;
-    const { id, file } = next;
-    controller.current = new AbortController();
-    setRunning(true);
-    dispatch({ type: "begin", id });
-    importer
-      .importFile(file, (line) => dispatch({ type: "line", id, line }), controller.current.signal)
-      .then(() => dispatch({ type: "end", id }))
-      .catch((error: unknown) => dispatch({ type: "error", id, ...failureOf(error) }))
-      .finally(() => setRunning(false));
-  }, [next, running, importer]);
-
-  useEffect(() => () => controller.current?.abort(), []);
-
-  const add = useCallback((files: readonly File[]) => dispatch({ type: "add", files }), []);
-  const cancel = useCallback(() => {
-    dispatch({ type: "forgetWaiting" });
-    controller.current?.abort();
-  }, []);
-  return { jobs, running, add, cancel };
-}
-
-function failureOf(error: unknown): { code: CierreError["code"]; message: string | null } {
-  if (!(error instanceof CierreError)) return { code: "internal", message: null };
-  return { code: error.code, message: error.message === error.code ? null : error.message };
+/** The imports into a project. They go on while other pages are shown, and their results stay until the window closes. */
+export function useImport(projectId: string): Import {
+  const desk = importDeskOf(useClient());
+  const all = useObservable(desk.jobs);
+  const jobs = useMemo(() => all.filter((job) => job.projectId === projectId), [all, projectId]);
+  return {
+    jobs,
+    running: jobs.some(({ state }) => state.tag === "running"),
+    add: (files) => desk.add(projectId, files),
+    cancel: desk.cancel,
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { startTransition, useEffect, useReducer } from "react";
 import type { ListPage, ListQuery } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 
@@ -39,7 +39,8 @@ export function useList(query: ListQuery): ListState {
     return replica.observeList(
       JSON.parse(key) as ListQuery, // the key is the query's own JSON
       current.limit,
-      (page) => dispatch({ type: "page", key, page }),
+      // Rows come without being asked for: drawing them lets keys and clicks through.
+      (page) => startTransition(() => dispatch({ type: "page", key, page })),
       (error) => dispatch({ type: "failed", key, error }),
     );
   }, [replica, key, current.limit]);

@@ -6,8 +6,11 @@ import { createStore, type Store } from "../client/create-store.ts";
 export interface Notify {
   success(message: ReactNode): void;
   info(message: ReactNode, options?: { id?: string; autoClose?: number | false }): void;
+  /** The same words twice are one toast. */
   error(message: ReactNode): void;
   hide(id: string): void;
+  /** Takes back what went wrong, when it is tried again or its page is left. A success does so by itself. */
+  hideErrors(): void;
 }
 
 type Toasts = typeof import("../shell/Toasts.tsx");
@@ -15,20 +18,32 @@ type Toasts = typeof import("../shell/Toasts.tsx");
 /** Whether there has been a toast, for whoever puts their place on the page. */
 export const toastsWanted: Store<boolean> = createStore(false);
 
+/** Toasts of errors that may still show. */
+const errorToasts = new Set<string>();
+
 const closeButtonProps = { "aria-label": t("shell.close") };
 
 const notify: Notify = {
-  success: (message) =>
-    withToasts(({ showToast }) => showToast({ message, color: "teal", role: "status", withBorder: true, closeButtonProps })),
+  success(message) {
+    notify.hideErrors();
+    withToasts(({ showToast }) => showToast({ message, color: "teal", role: "status", withBorder: true, closeButtonProps }));
+  },
   info: (message, options = {}) =>
     withToasts(({ showToast }) =>
       showToast({ message, color: "blue", role: "status", withBorder: true, closeButtonProps, ...options }),
     ),
-  error: (message) =>
+  error(message) {
+    const id = typeof message === "string" ? message : crypto.randomUUID();
+    errorToasts.add(id);
     withToasts(({ showToast }) =>
-      showToast({ message, color: "red", role: "alert", withBorder: true, closeButtonProps, autoClose: 8000 }),
-    ),
+      showToast({ id, message, color: "red", role: "alert", withBorder: true, closeButtonProps, autoClose: 8000 }),
+    );
+  },
   hide: (id) => withToasts(({ hideToast }) => hideToast(id)),
+  hideErrors() {
+    for (const id of errorToasts) notify.hide(id);
+    errorToasts.clear();
+  },
 };
 
 export function useNotify(): Notify {

@@ -8,9 +8,9 @@ import { FileDrop } from "./import/FileDrop.tsx";
 import { ImportTable } from "./import/ImportTable.tsx";
 
 /** Turns WordPress exports, ninjs and feeds into articles of the project. */
-export function ImportPage() {
+export function ImportPage({ projectId }: { readonly projectId: string }) {
   const online = useOnline();
-  const { jobs, running, add, cancel } = useImport();
+  const { jobs, running, add, cancel } = useImport(projectId);
   usePageTitle(t("import.title"));
   return (
     <>

@@ -27,7 +27,7 @@ describe("createGuardedLocation", () => {
   });
 
   it("asks before it leaves a guarded page, and staying changes nothing", () => {
-    routing.guard();
+    routing.guard("typing");
     routing.navigate("/article-list");
     expect(routing.question.get()?.path).toBe("/article-list");
     expect(window.location.hash).toBe("#/article-entry/a1");
@@ -37,14 +37,14 @@ describe("createGuardedLocation", () => {
   });
 
   it("leaves after the answer", () => {
-    routing.guard();
+    routing.guard("typing");
     routing.navigate("/article-list");
     routing.answer(true);
     expect(shown()).toBe("/article-list");
   });
 
   it("restores the former path when the address changed under a guarded page", () => {
-    routing.guard();
+    routing.guard("typing");
     typeAddress("#/tag-list");
     expect(window.location.hash).toBe("#/article-entry/a1");
     expect(shown()).toBe("/article-entry/a1");
@@ -58,22 +58,49 @@ describe("createGuardedLocation", () => {
   });
 
   it("lets the page itself move while it is guarded", () => {
-    routing.guard();
+    routing.guard("typing");
     routing.navigate("/article-entry/final", { replace: true, unguarded: true });
     expect(shown()).toBe("/article-entry/final");
     expect(routing.question.get()).toBeNull();
   });
 
   it("stops asking once the guard is released", () => {
-    const release = routing.guard();
+    const release = routing.guard("typing");
     release();
     routing.navigate("/article-list");
     expect(shown()).toBe("/article-list");
   });
 
+  it("leaves a page that is saving without a question, once it is done", async () => {
+    const release = routing.guard("saving");
+    routing.navigate("/article-list");
+    await Promise.resolve();
+    expect([shown(), routing.question.get()]).toEqual(["/article-entry/a1", null]);
+    release();
+    await Promise.resolve();
+    expect(shown()).toBe("/article-list");
+  });
+
+  it("asks after all when the save leaves something unsaved", async () => {
+    const release = routing.guard("saving");
+    routing.navigate("/article-list");
+    release();
+    routing.guard("typing");
+    await Promise.resolve();
+    expect([shown(), routing.question.get()?.path]).toEqual(["/article-entry/a1", "/article-list"]);
+  });
+
+  it("takes the question back when everything got saved under it", async () => {
+    const release = routing.guard("typing");
+    routing.navigate("/article-list");
+    release();
+    await Promise.resolve();
+    expect([shown(), routing.question.get()]).toEqual(["/article-list", null]);
+  });
+
   it("asks before giving up the page for something else than a path", () => {
     const done: string[] = [];
-    routing.guard();
+    routing.guard("typing");
     routing.leave(() => done.push("project"));
     expect(done).toEqual([]);
     routing.answer(true);

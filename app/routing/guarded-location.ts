@@ -12,6 +12,9 @@ export interface NavigateOptions {
   readonly unguarded?: boolean;
 }
 
+/** Why a page must not be left just yet: `typing` is worth a question, `saving` is over in a moment. */
+export type GuardReason = "typing" | "saving";
+
 /** The globals that routing touches, so that tests can give others. */
 export type RoutingWindow = Pick<Window, "addEventListener" | "removeEventListener" | "location" | "history">;
 
@@ -19,6 +22,8 @@ export type RoutingWindow = Pick<Window, "addEventListener" | "removeEventListen
  * The location in the hash, with a guard: while a page with unsaved changes is registered, leaving waits for an answer,
  * and staying restores the former path (SHELL-030, SHELL-031). Own navigations ask before the address changes; the
  * browser's back button and typed addresses change it first, so the former path is put back while the question is open.
+ * A page that is only saving is left without a question once it is done, and so is one that got everything saved while the
+ * question was open.
  */
 export interface GuardedLocation {
   readonly location: Store<HashLocation>;
@@ -27,8 +32,8 @@ export interface GuardedLocation {
   navigate(to: string, options?: NavigateOptions): void;
   /** Does something that gives up the page (another project); asks first when the page has unsaved changes. */
   leave(action: () => void): void;
-  /** Registers the guard of a page; the returned function removes it. */
-  guard(): () => void;
+  /** Registers the guard of a page; the returned function removes it. Another reason is another guard. */
+  guard(reason: GuardReason): () => void;
   /** The answer to the open question. */
   answer(leave: boolean): void;
   /** Follows the address bar until the returned function is called. */
@@ -48,8 +53,8 @@ export function formatLocation({ path, search }: HashLocation): string {
 export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   const location = createStore(parseHash(window.location.hash));
   const question = createStore<HashLocation | null>(null);
-  const guards = new Set<symbol>();
-  let pending: (() => void) | null = null;
+  const guards = new Map<symbol, GuardReason>();
+  let pending: { readonly to: HashLocation; readonly leave: () => void } | null = null;
 
   const go = (to: HashLocation, replace: boolean) => {
     if (formatLocation(to) === formatLocation(location.get())) return;
@@ -57,10 +62,23 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
     location.set(to);
   };
   const leaving = (to: HashLocation) => guards.size > 0 && formatLocation(to) !== formatLocation(location.get());
-  const ask = (to: HashLocation, leave: () => void) => {
-    pending = leave;
-    question.set(to);
+  const settle = () => {
+    if (pending === null) return;
+    if (guards.size === 0) return answer(true);
+    if ([...guards.values()].includes("typing")) question.set(pending.to);
   };
+  const ask = (to: HashLocation, leave: () => void) => {
+    pending = { to, leave };
+    settle();
+  };
+  const answer = (leave: boolean) => {
+    const move = pending;
+    pending = null;
+    question.set(null);
+    if (leave) move?.leave();
+  };
+  /** A page that changes its reason removes one guard and registers the next in one go: only what is left then counts. */
+  const settleSoon = () => queueMicrotask(settle);
   const followAddress = () => {
     const to = parseHash(window.location.hash);
     if (!leaving(to)) return location.set(to);
@@ -80,17 +98,16 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
       if (guards.size === 0) return action();
       ask(location.get(), action);
     },
-    guard() {
+    guard(reason) {
       const token = Symbol("guard");
-      guards.add(token);
-      return () => guards.delete(token);
+      guards.set(token, reason);
+      settleSoon();
+      return () => {
+        guards.delete(token);
+        settleSoon();
+      };
     },
-    answer(leave) {
-      const move = pending;
-      pending = null;
-      question.set(null);
-      if (leave) move?.();
-    },
+    answer,
     start() {
       window.addEventListener("hashchange", followAddress);
       return () => window.removeEventListener("hashchange", followAddress);

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconError404 } from "@tabler/icons-react";
+import { IconError404, IconLock } from "@tabler/icons-react";
 import { Suspense, useEffect } from "react";
-import { can } from "../../schema/can.ts";
+import { canOpenPages } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { ListPage } from "../entity/ListPage.tsx";
+import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
@@ -14,10 +16,12 @@ import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { type Route, routeOf } from "./route-of.ts";
 
-const ListPage = lazyPart(() => import("../entity/ListPage.tsx").then((module) => module.ListPage));
 const EntryPage = lazyPart(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
 const ArticleEntryPage = lazyPart(() =>
   import("../pages/article/ArticleEntryPage.tsx").then((module) => module.ArticleEntryPage),
+);
+const HistoryEntryPage = lazyPart(() =>
+  import("../pages/history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage),
 );
 const ImportPage = lazyPart(() => import("../pages/ImportPage.tsx").then((module) => module.ImportPage));
 const OfflineDocumentsPage = lazyPart(() =>
@@ -37,10 +41,22 @@ export function Pages() {
     <CrashBoundary resetKey={`${path}|${isOnline}`} failed={(failure) => <PageFailed {...failure} />}>
       <Suspense fallback={<PageSkeleton />}>
         {/* Another project is another set of pages: none keeps state of the former one. */}
+        <ErrorsOfPage key={pageOf(route)} />
         <Page key={access?.id ?? "none"} route={route} />
       </Suspense>
     </CrashBoundary>
   );
+}
+
+/** What went wrong on a page is nothing to the next one. A new document that gets its address stays on its page. */
+function ErrorsOfPage() {
+  const notify = useNotify();
+  useEffect(() => () => notify.hideErrors(), [notify]);
+  return null;
+}
+
+function pageOf(route: Route): string {
+  return "definition" in route ? `${route.page} ${route.definition.name}` : route.page;
 }
 
 function Page({ route }: { readonly route: Route }) {
@@ -59,10 +75,10 @@ function Page({ route }: { readonly route: Route }) {
     case "conflict":
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
     case "import":
-      return canImport(actor) ? <ImportPage /> : <NotAllowed />;
+      return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
     case "list":
     case "entry":
-      return can(actor, "READ", route.definition, true) ? <CollectionPage route={route} /> : <NotAllowed />;
+      return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
     case "not-found":
       return <NotFound />;
   }
@@ -71,6 +87,9 @@ function Page({ route }: { readonly route: Route }) {
 function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" }> }) {
   const { definition } = route;
   if (route.page === "list") return <ListPage key={definition.name} definition={definition} />;
+  if (definition.name === "document-history" && route.id !== null) {
+    return <HistoryEntryPage key={route.id} definition={definition} id={route.id} />;
+  }
   const Entry = definition.name === "article" ? ArticleEntryPage : EntryPage;
   return <Entry key={definition.name} definition={definition} id={route.id} version={route.version} />;
 }
@@ -83,7 +102,7 @@ function Redirect({ to }: { readonly to: string }) {
 
 function NotAllowed() {
   return (
-    <PageMessage icon={IconError404} title={t("shell.notAllowed")} text={t("error.forbidden")}>
+    <PageMessage icon={IconLock} title={t("shell.notAllowed")} text={t("shell.notAllowed.text")}>
       <ToStart />
     </PageMessage>
   );

@@ -6,6 +6,7 @@ import { DrawerContent } from "./DrawerContent.tsx";
 import { DrawerContext } from "./drawer-context.ts";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import classes from "./Shell.module.css";
+import { useButtonHints } from "./use-button-hints.ts";
 import { useDrawerState } from "./use-drawer-state.ts";
 
 const CommandPalette = lazy(() => import("./palette/CommandPalette.tsx").then((module) => ({ default: module.CommandPalette })));
@@ -18,6 +19,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const { isOverlay, open } = drawer;
   const control = useMemo(() => ({ isOverlay, open }), [isOverlay, open]);
+  useButtonHints();
   useHotkeys([["mod+K", () => setSearching(true)]], [], true);
   if (!profile?.isAdmin) return <main className={classes.page}>{children}</main>;
 

@@ -27,7 +27,7 @@ export function describeNetwork(status: EngineStatus, connected: boolean, now: D
   const tone = needsPerson ? "attention" : away || plain > 0 ? "notice" : "quiet";
   if (away) return { tone, text: offlineText(status.offlineSince, now), detail };
   if (status.remaining !== null && status.remaining > 0) {
-    return { tone: "busy", text: t("shell.network.firstSync", { count: status.remaining.toLocaleString("es-AR") }), detail };
+    return { tone: "busy", text: t("shell.network.firstSync", { count: status.remaining }), detail };
   }
   if (status.phase === "pulling" || status.phase === "pushing") return { tone, text: t("shell.network.syncing"), detail };
   if (status.phase === "starting") return { tone, text: t("shell.network.starting"), detail };

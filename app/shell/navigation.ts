@@ -1,4 +1,4 @@
-import { type Actor, builtInRoleOf, can } from "../../schema/can.ts";
+import { type Actor, builtInRoleOf, can, canOpenPages } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import type { CollectionDefinition, MenuSection } from "../../schema/define-collection.ts";
 import { collectionManyKey, collectionOneKey } from "../../schema/field-label.ts";
@@ -56,7 +56,7 @@ function isVisible(actor: Actor, definition: CollectionDefinition, menu: Menu): 
   if (menu.role && RANK[builtInRoleOf(actor)] < RANK[menu.role]) return false;
   const { limitRoles, accessLevels } = actor.access;
   if (limitRoles && !accessLevels.some(({ model }) => model === null || model === definition.model)) return false;
-  return can(actor, "READ", definition, true);
+  return canOpenPages(actor, definition);
 }
 
 function placedItem(actor: Actor, definition: CollectionDefinition, menu: Menu): PlacedItem {

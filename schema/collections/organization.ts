@@ -21,6 +21,6 @@ export const organization = defineCollection({
     ],
   },
   entry: { sections: [{ title: "section.general", column: "main", fields: ["name"] }] },
-  access: { read: "anyone", write: "systemAdmin", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "systemAdmin", write: "systemAdmin", notLimited: ["READ"] },
   menu: { section: "system", order: 30, icon: "building" },
 });

@@ -24,6 +24,6 @@ export const permissionAccess = defineCollection({
     sorts: [{ by: "updatedAt", direction: "desc" }],
   },
   entry: { sections: [{ title: "section.general", column: "main", fields: ["user", "builtInRole", "limitRoles", "roles"] }] },
-  access: { read: "admin", write: "admin" },
+  access: { read: "fullAdmin", write: "fullAdmin" },
   menu: { section: "permissions", order: 10, icon: "key", role: "admin" },
 });

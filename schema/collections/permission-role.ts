@@ -32,6 +32,6 @@ export const permissionRole = defineCollection({
     ],
   },
   entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "accessLevels"] }] },
-  access: { read: "admin", write: "admin" },
+  access: { read: "fullAdmin", write: "fullAdmin" },
   menu: { section: "permissions", order: 20, icon: "shield", role: "admin" },
 });

@@ -77,6 +77,7 @@ export const user = defineCollection({
       { title: "section.password", column: "side", fields: ["password", "passwordEnabled", "lastAccessAt"] },
     ],
   },
-  access: { read: "anyone", write: "systemAdmin", create: "admin", notLimited: ["READ"] },
+  // Everybody sees names of people; their pages are the system admin's (SHELL-024). Project admins add people by name.
+  access: { read: "anyone", pages: "systemAdmin", write: "systemAdmin", create: "fullAdmin", notLimited: ["READ"] },
   menu: { section: "system", order: 40, icon: "users" },
 });

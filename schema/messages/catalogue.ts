@@ -27,9 +27,15 @@ export const es = {
 
 export type MessageKey = keyof typeof es;
 
-/** The text of a key, with its placeholders filled in. A key of a server's answer that this build does not know is shown as it is. */
+const numbers = new Intl.NumberFormat("es-AR", { useGrouping: "always" });
+
+/** The text of a key, with its placeholders filled in, numbers with a dot for thousands. A key of a server's answer that this build does not know is shown as it is. */
 export function t(key: MessageKey | (string & {}), values: Readonly<Record<string, string | number>> = {}): string {
   // `hasOwn` says that it is a key, which TypeScript does not take from it.
   const text: string = Object.hasOwn(es, key) ? es[key as MessageKey] : key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? filling(values[name]) : whole));
+}
+
+function filling(value: string | number | undefined): string {
+  return typeof value === "number" ? numbers.format(value) : String(value);
 }

@@ -51,9 +51,15 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
   checkBase(before, request.baseUpdatedAt);
   const values = resolveReferences(work, definition, request.values);
+  const found = request.passwordHash === null ? {} : { passwordEnabled: true };
   const stored = isLive ? before.data : null;
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
-  const merged = complete(definition, mergeValues(definition, stored, { ...values, ...request.serverValues }), stored, at);
+  const merged = complete(
+    definition,
+    mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
+    stored,
+    at,
+  );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));
   await checkUsername(work, definition, merged, request.id);

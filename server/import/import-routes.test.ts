@@ -98,6 +98,12 @@ describe("importing over HTTP", () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it("says that an empty file has no entries", async () => {
+    const { status, lines } = await send("");
+    expect(status).toBe(422);
+    expect(lines).toEqual([{ type: "failed", reason: "import.reason.empty", line: null, detail: null }]);
+  });
+
   it("is for the project's administrators", async () => {
     for (const role of ["basic", "editor"] as const) {
       expect((await send(wxr(post(21)), await test.addPerson(role))).status).toBe(403);

@@ -35,9 +35,8 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
     app.post("/import", async (request, reply) => {
       const context = contextOf(request, services);
       const projectId = adminsProject(context);
-      const { path } = await receiveUpload(request.raw, { directory: services.files.temporaryDir, limit: LIMIT }).finally(() => {
-        request.raw.resume();
-      });
+      const path = await receiveFile(request, services);
+      if (path === null) return refuse(reply, new ImportFormatError("import.reason.empty"));
       const remove = () => rm(path, { force: true });
       try {
         const file = await parseFile(() => createReadStream(path));
@@ -50,14 +49,29 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
       } catch (error) {
         await remove();
         if (!(error instanceof ImportFormatError)) throw error;
-        const { reason, line, detail } = error;
-        return reply
-          .code(422)
-          .type("application/x-ndjson; charset=utf-8")
-          .send(toLine({ type: "failed", reason, line, detail }));
+        return refuse(reply, error);
       }
     });
   });
+}
+
+/** Where the file is kept meanwhile; `null` for an empty one. */
+async function receiveFile(request: FastifyRequest, services: Services): Promise<string | null> {
+  try {
+    return (await receiveUpload(request.raw, { directory: services.files.temporaryDir, limit: LIMIT })).path;
+  } catch (error) {
+    if (error instanceof CierreError && error.code === "malformed") return null;
+    throw error;
+  } finally {
+    request.raw.resume();
+  }
+}
+
+function refuse(reply: FastifyReply, { reason, line, detail }: ImportFormatError): FastifyReply {
+  return reply
+    .code(422)
+    .type("application/x-ndjson; charset=utf-8")
+    .send(toLine({ type: "failed", reason, line, detail }));
 }
 
 function photosOf(services: Services, context: CommandContext, ingest: Ingest, signal: AbortSignal): PhotoSource | undefined {

@@ -100,6 +100,7 @@ export function documentsContract(world: World): void {
       const body = { username, displayName: "Ana", password: "una contraseña" };
       const user = await saveDocument(world.room.root, { collection: "user", id: null, body });
       expect(JSON.stringify(user)).not.toContain("contraseña");
+      expect(user.passwordEnabled).toBe(true);
       expect(await world.store.query(`select password_hash from credentials where user_id = $1`, [user.id])).toHaveLength(1);
       const again = { collection: "user", id: null, body: { ...body, username: username.toUpperCase() } };
       expect(await codeOf(saveDocument(world.room.root, again))).toBe("duplicated");

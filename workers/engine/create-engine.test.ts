@@ -354,6 +354,22 @@ describe("unsaved typing", () => {
   });
 });
 
+describe("calls that come before the session", () => {
+  it("wait for it, or for the word that there is none", async () => {
+    const engine = createEngine(device.ports(new FakeSocket()));
+    const found = engine.search("article", "lluvia", 5);
+    await engine.syncNow();
+    await engine.start(device.session());
+    expect(await found).toEqual([]);
+    await engine.stop();
+
+    const nobody = createEngine(device.ports(new FakeSocket()));
+    const refused = expect(nobody.readDraft("draft|1")).rejects.toMatchObject({ code: "aborted" });
+    await nobody.stop();
+    await refused;
+  });
+});
+
 describe("captured files", () => {
   it("are uploaded before the documents that show them, which then name the final id", async () => {
     const tab = await device.openTab();

@@ -28,6 +28,8 @@ export function createEngine(ports: EnginePorts): EngineApi {
   };
   let running: Running | null = null;
   let isSeen = true;
+  /** Pages ask before the session that belongs to them has been told: until the first word about it, calls wait. */
+  const { promise: toldFirst, resolve: tellFirst } = Promise.withResolvers<void>();
   /** Ends of former engines: two replicas of one name must not be open in one realm. */
   let ended: Promise<void> = Promise.resolve();
 
@@ -62,19 +64,23 @@ export function createEngine(ports: EnginePorts): EngineApi {
     });
     return started;
   };
-  const engine = (): Promise<ProjectEngine> =>
-    running?.engine ?? Promise.reject(new CierreError("aborted", { message: "no project is open" }));
+  const engine = async (): Promise<ProjectEngine> => {
+    await toldFirst;
+    if (!running) throw new CierreError("aborted", { message: "no project is open" });
+    return running.engine;
+  };
 
   return {
     async start(session) {
       if (running && running.key === keyOf(session)) return renew(running, session);
       end();
-      if (!hasProject(session)) return;
-      running = begin(session);
-      await running.engine;
+      if (hasProject(session)) running = begin(session);
+      tellFirst();
+      await running?.engine;
     },
     async stop() {
       end();
+      tellFirst();
       await ended;
     },
     observeStatus: async (callback) => status.observe(callback),
@@ -103,7 +109,7 @@ export function createEngine(ports: EnginePorts): EngineApi {
       const { context, searching } = await engine();
       return searching.search(scopeOf(context, collection), collection, text, limit);
     },
-    syncNow: async () => (await engine()).syncNow(),
+    syncNow: async () => (await running?.engine)?.syncNow(),
     async setVisible(isVisible) {
       isSeen = isVisible;
       (await running?.engine)?.setVisible(isVisible);

@@ -2,6 +2,7 @@ import { createRxDatabase, type RxCollection, type RxDatabase } from "rxdb/plugi
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { ReplicaRow } from "../../schema/replica-row.ts";
 import { assertNotNewer } from "./other-versions.ts";
+import { replicaName } from "./replica-name.ts";
 import { replicaSchema, type StoredRow } from "./replica-schema.ts";
 import { replicaStorage } from "./replica-storage.ts";
 
@@ -32,11 +33,6 @@ export interface ReplicaOptions {
 }
 
 type Collections = Record<PhysicalName, StoredCollection>;
-
-/** Name of the RxDB database of one person in one project. */
-export function replicaName(userId: string, projectId: string): string {
-  return `cierre-${userId}-${projectId}`;
-}
 
 /**
  * Opens the replica in this realm. The same one must not be open here already: close it first. Rejects with

@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { PROJECT } from "../test-doubles/article-document.ts";
-import { openReplica, replicaName } from "./open-replica.ts";
+import { openReplica } from "./open-replica.ts";
 import { removeOlder } from "./other-versions.ts";
+import { replicaName, storedName } from "./replica-name.ts";
 import { replicaSchema } from "./replica-schema.ts";
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name ?? "");
-const storedAs = (userId: string, version: number) => `rxdb-dexie-${replicaName(userId, PROJECT)}--${version}--article`;
+const storedAs = (userId: string, version: number) => storedName(replicaName(userId, PROJECT), version, "article");
 
 /** What an application with another schema leaves on the device. */
 async function leave(userId: string, version: number): Promise<void> {

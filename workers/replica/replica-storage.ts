@@ -2,6 +2,7 @@ import type { Dexie } from "dexie";
 import type { RxStorage } from "rxdb/plugins/core";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { addPresumedNew } from "./presumed-new.ts";
+import { ROW_TABLE } from "./replica-name.ts";
 
 /**
  * Indexes that RxDB adds to every collection: for its own cleanup, for a change feed that nothing here reads, and by key
@@ -11,9 +12,6 @@ const UNUSED_INDEX = /^(\[_meta\.lwt\+.*\]|_meta\.lwt|\[_deleted\+key\])$/;
 
 /** Every value of a row's `links` is an entry of this index, which RxDB has no word for (`read-links.ts`). */
 const LINK_INDEX = "*links";
-
-/** Table of the rows in each of RxDB's databases. */
-export const ROW_TABLE = "docs";
 
 /**
  * RxDB's Dexie storage with the index by links and without those nobody reads. Tombstones go by `purgeTombstones`, not by

@@ -63,3 +63,9 @@ export function hasUnsavedTyping(state: EntryState): boolean {
   if (state.tag === "modified" || state.tag === "conflict") return true;
   return isSaving(state) || state.tag === "version";
 }
+
+/** Why the page should not be left just yet. A former version that is only looked at is no reason. */
+export function guardReasonOf(state: EntryState): "typing" | "saving" | null {
+  if (isSaving(state)) return "saving";
+  return state.tag !== "version" && hasUnsavedTyping(state) ? "typing" : null;
+}

@@ -12,7 +12,7 @@ import { entryPath } from "../entity-paths.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
-import { type EntryState, hasUnsavedTyping, isEditing, isSaving, type Values } from "./entry-state.ts";
+import { type EntryState, guardReasonOf, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
@@ -64,7 +64,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const journal = useJournal(definition, state, opening, dispatch);
   const save = useSave(definition, state, problems, dispatch);
   useAutosave(definition, state, save.silently);
-  usePageGuard(hasUnsavedTyping(state) && state.tag !== "version");
+  usePageGuard(guardReasonOf(state));
   useRouteOfSaved(definition, id, state);
   useRouteWithoutVersion(definition, version, state);
 

@@ -44,6 +44,7 @@ export function useSave(
 
   const save = async (silent: boolean, change: Change) => {
     if (!isEditing(state) || !canSave(state)) return;
+    if (!silent) notify.hideErrors();
     const values = change(state.values);
     const errors = { ...validateValues(definition, values), ...problems };
     if (Object.keys(errors).length > 0) {

@@ -15,6 +15,7 @@ import { isTyping } from "../../rich-text/is-typing.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import classes from "./entry.module.css";
+import { ReadOnlyFact } from "./ReadOnlyFact.tsx";
 
 interface EntryFormProps {
   readonly entry: Entry;
@@ -91,6 +92,9 @@ function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { read
         {section.fields.map((name) => {
           const declared = definition.fields[name];
           if (!declared || declared.hidden || elsewhere.has(name)) return null;
+          if (declared.readOnly) {
+            return <ReadOnlyFact key={name} definition={definition} name={name} field={declared} value={state.values[name]} />;
+          }
           const field = fieldOf?.(entry, name, declared) ?? declared;
           const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
           return (

@@ -32,7 +32,7 @@ export function EntryNotFound({ definition }: { readonly definition: CollectionD
           <Title order={2} size="h3">
             {t("entry.notFound")}
           </Title>
-          <Text>{t("entry.notFoundHint")}</Text>
+          <Text>{t(definition.replicated ? "entry.notFoundHint" : "entry.notFoundHintRemote")}</Text>
           <Button variant="light" onClick={() => navigate(listPath(definition.name))}>
             {t("entry.back")}
           </Button>

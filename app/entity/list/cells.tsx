@@ -1,4 +1,4 @@
-import { Badge, ColorSwatch, Group } from "@mantine/core";
+import { ColorSwatch } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
@@ -7,6 +7,7 @@ import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { asRecord, asText } from "../../fields/narrow-value.ts";
 import { formatDateTime } from "../format-value.ts";
 import { plainValue, type TitleOf } from "../plain-value.ts";
+import classes from "./list.module.css";
 
 export interface CellProps<F extends Field = Field> {
   readonly field: F;
@@ -74,9 +75,9 @@ function SelectCell({ field, value }: CellProps<FieldOf<"select">>): ReactNode {
   if (!option) return asText(value);
   if (!option.color) return t(option.label);
   return (
-    <Badge color={option.color} variant="light" tt="none" fw={500} c="var(--mantine-color-text)">
+    <span className={classes.badge} style={{ background: `var(--mantine-color-${option.color}-light)` }}>
       {t(option.label)}
-    </Badge>
+    </span>
   );
 }
 
@@ -84,9 +85,9 @@ function ColorCell({ value }: CellProps<FieldOf<"color">>): ReactNode {
   const color = asText(value);
   if (color === "") return "";
   return (
-    <Group gap="xs" wrap="nowrap">
+    <span className={classes.color}>
       <ColorSwatch color={color} size={16} aria-hidden />
       {color}
-    </Group>
+    </span>
   );
 }

@@ -32,6 +32,8 @@ export function useRowWindow(
     overscan: 12,
     getItemKey: (index) => list.rows[index]?.id ?? index,
     initialOffset: scroll,
+    // Until the scroller is there to be measured: rows are drawn at once, not after a first drawing without any.
+    initialRect: { width: 0, height: globalThis.innerHeight },
   });
   const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
   const wantsMore = list.hasMore && (last >= count - LOAD_AHEAD || count * rowHeight < scroll);

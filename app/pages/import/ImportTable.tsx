@@ -1,30 +1,34 @@
 import { List, Progress, Table, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ImportNote } from "../../../schema/wire/import-report.ts";
+import { formatNumber } from "../../entity/format-value.ts";
 import classes from "./ImportTable.module.css";
 import type { ImportJob, ImportJobState } from "./import-jobs.ts";
+
+/** What comes of a file, in columns of their own where there is room. */
+const COUNTS = ["created", "updated", "skipped"] as const;
 
 /** One row per file: how far it is, what came of it, and what was left out and why. */
 export function ImportTable({ jobs }: { readonly jobs: readonly ImportJob[] }) {
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table verticalSpacing="sm" aria-label={t("import.title")}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("import.file")}</Table.Th>
-            <Table.Th>{t("import.state")}</Table.Th>
-            <Table.Th ta="right">{t("import.created")}</Table.Th>
-            <Table.Th ta="right">{t("import.updated")}</Table.Th>
-            <Table.Th ta="right">{t("import.skipped")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
+    <Table verticalSpacing="sm" className={classes.table} aria-label={t("import.title")}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("import.file")}</Table.Th>
+          <Table.Th>{t("import.state")}</Table.Th>
+          {COUNTS.map((name) => (
+            <Table.Th key={name} ta="right" visibleFrom="sm">
+              {t(`import.${name}`)}
+            </Table.Th>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
@@ -37,9 +41,11 @@ function JobRow({ job }: { readonly job: ImportJob }) {
         <JobState name={job.file.name} state={state} />
         <Notes job={job} />
       </Table.Td>
-      <Table.Td ta="right">{state.tag === "done" ? state.created : ""}</Table.Td>
-      <Table.Td ta="right">{state.tag === "done" ? state.updated : ""}</Table.Td>
-      <Table.Td ta="right">{state.tag === "done" ? state.skipped : ""}</Table.Td>
+      {COUNTS.map((name) => (
+        <Table.Td key={name} ta="right" visibleFrom="sm">
+          {state.tag === "done" ? formatNumber(state[name]) : ""}
+        </Table.Td>
+      ))}
     </Table.Tr>
   );
 }
@@ -49,9 +55,16 @@ function JobState({ name, state }: { readonly name: string; readonly state: Impo
     case "waiting":
       return <Text c="dimmed">{t("import.waiting")}</Text>;
     case "cancelled":
-      return <Text>{t("import.cancelled")}</Text>;
+      return <Text>{state.after ? t("import.cancelledAfter", state.after) : t("import.cancelled")}</Text>;
     case "done":
-      return <Text>{t("import.done")}</Text>;
+      return (
+        <>
+          <Text>{t("import.done")}</Text>
+          <Text size="sm" hiddenFrom="sm">
+            {t("import.summary", state)}
+          </Text>
+        </>
+      );
     case "failed":
       return <Text className={classes.failed}>{failureText(state)}</Text>;
     case "running":

@@ -3,10 +3,10 @@ import { type ImportAction, type ImportJob, importReducer, NOTES_SHOWN } from ".
 
 const file = (name: string) => new File(["x"], name);
 const reduce = (...actions: ImportAction[]) => actions.reduce<readonly ImportJob[]>(importReducer, []);
-const add: ImportAction = { type: "add", files: [file("uno.xml"), file("dos.xml")] };
+const add: ImportAction = { type: "add", projectId: "p1", files: [file("uno.xml"), file("dos.xml")] };
 
 it("gives files numbers of their own, across additions", () => {
-  expect(reduce(add, { type: "add", files: [file("tres.xml")] }).map((job) => job.id)).toEqual([1, 2, 3]);
+  expect(reduce(add, { type: "add", projectId: "p1", files: [file("tres.xml")] }).map((job) => job.id)).toEqual([1, 2, 3]);
 });
 
 it("follows a file from progress to summary", () => {
@@ -29,8 +29,10 @@ it("calls an answer that ends without a summary interrupted", () => {
 
 it("tells a cancelled file from a failed one", () => {
   const failure: ImportAction = { type: "error", id: 2, code: "missingResponse", message: null };
-  const [first, second] = reduce(add, { type: "error", id: 1, code: "aborted", message: null }, failure);
-  expect(first?.state).toEqual({ tag: "cancelled" });
+  const progress: ImportAction = { type: "line", id: 1, line: { type: "progress", done: 100, total: 186 } };
+  const abortion: ImportAction = { type: "error", id: 1, code: "aborted", message: null };
+  const [first, second] = reduce(add, { type: "begin", id: 1 }, progress, abortion, failure);
+  expect(first?.state).toEqual({ tag: "cancelled", after: { done: 100, total: 186 } });
   expect(second?.state).toMatchObject({ tag: "failed", reason: "error.missingResponse" });
 });
 

@@ -7,13 +7,15 @@ export type ImportJobState =
   | { readonly tag: "done"; readonly created: number; readonly updated: number; readonly skipped: number }
   /** `reason` is a message key or the server's own words. */
   | { readonly tag: "failed"; readonly reason: string; readonly line: number | null; readonly detail: string | null }
-  | { readonly tag: "cancelled" };
+  /** `done` of `total` entries were looked at; `null` when none was. */
+  | { readonly tag: "cancelled"; readonly after: { readonly done: number; readonly total: number } | null };
 
 export type NumberedNote = ImportNote & { readonly number: number };
 
 /** One file on its way into the project. */
 export interface ImportJob {
   readonly id: number;
+  readonly projectId: string;
   readonly file: File;
   readonly state: ImportJobState;
   /** The first notes; `noteCount` counts all. */
@@ -22,20 +24,20 @@ export interface ImportJob {
 }
 
 export type ImportAction =
-  | { readonly type: "add"; readonly files: readonly File[] }
+  | { readonly type: "add"; readonly projectId: string; readonly files: readonly File[] }
   | { readonly type: "begin" | "end"; readonly id: number }
   | { readonly type: "line"; readonly id: number; readonly line: ImportReportLine }
   | { readonly type: "error"; readonly id: number; readonly code: ErrorCode; readonly message: string | null }
-  | { readonly type: "forgetWaiting" };
+  | { readonly type: "forgetWaiting" | "forgetAll" };
 
 /** Notes kept for showing; a large export can have thousands. */
 export const NOTES_SHOWN = 200;
 
-/** The state of the import page. */
+/** The files of the import page. */
 export function importReducer(jobs: readonly ImportJob[], action: ImportAction): readonly ImportJob[] {
   switch (action.type) {
     case "add":
-      return [...jobs, ...action.files.map((file, index) => newJob(nextId(jobs) + index, file))];
+      return [...jobs, ...action.files.map((file, index) => newJob(nextId(jobs) + index, action.projectId, file))];
     case "begin":
       return replace(jobs, action.id, (job) => ({ ...job, state: { tag: "running", done: 0, total: null } }));
     case "line":
@@ -43,10 +45,12 @@ export function importReducer(jobs: readonly ImportJob[], action: ImportAction):
     case "end":
       return replace(jobs, action.id, (job) => (job.state.tag === "running" ? failed(job, "import.reason.interrupted") : job));
     case "error":
-      if (action.code === "aborted") return replace(jobs, action.id, (job) => ({ ...job, state: { tag: "cancelled" } }));
+      if (action.code === "aborted") return replace(jobs, action.id, cancelled);
       return replace(jobs, action.id, (job) => failed(job, action.message ?? `error.${action.code}`));
     case "forgetWaiting":
-      return jobs.map((job) => (job.state.tag === "waiting" ? { ...job, state: { tag: "cancelled" } } : job));
+      return jobs.map((job) => (job.state.tag === "waiting" ? cancelled(job) : job));
+    case "forgetAll":
+      return [];
   }
 }
 
@@ -54,12 +58,18 @@ function nextId(jobs: readonly ImportJob[]): number {
   return (jobs.at(-1)?.id ?? 0) + 1;
 }
 
-function newJob(id: number, file: File): ImportJob {
-  return { id, file, state: { tag: "waiting" }, notes: [], noteCount: 0 };
+function newJob(id: number, projectId: string, file: File): ImportJob {
+  return { id, projectId, file, state: { tag: "waiting" }, notes: [], noteCount: 0 };
 }
 
 function failed(job: ImportJob, reason: string): ImportJob {
   return { ...job, state: { tag: "failed", reason, line: null, detail: null } };
+}
+
+function cancelled(job: ImportJob): ImportJob {
+  const { state } = job;
+  const after = state.tag === "running" && state.total !== null ? { done: state.done, total: state.total } : null;
+  return { ...job, state: { tag: "cancelled", after } };
 }
 
 function replace(jobs: readonly ImportJob[], id: number, change: (job: ImportJob) => ImportJob): readonly ImportJob[] {

@@ -19,7 +19,7 @@ export function PasswordStep({ state, onSend, onBack }: PasswordStepProps) {
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t("login.back")} title={t("login.back")} onClick={onBack}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-        <Text truncate>{t("login.as", { username: state.username })}</Text>
+        <Text style={{ overflowWrap: "anywhere" }}>{t("login.as", { username: state.username })}</Text>
       </Group>
       {hasPassword ? (
         <PasswordForm username={state.username} busy={state.busy} error={state.error} onSend={onSend} />

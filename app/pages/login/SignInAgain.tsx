@@ -57,7 +57,7 @@ export function SignInAgain() {
 /** Stays on the page after 'Más tarde': the way back to the question. */
 function Reminder({ onOpen }: { readonly onOpen: () => void }) {
   return (
-    <Affix position={{ bottom: 16, right: 16 }}>
+    <Affix position={{ bottom: 16, right: 16 }} data-below-toasts>
       <Button onClick={onOpen}>{t("shell.network.signInAgain")}</Button>
     </Affix>
   );

@@ -40,7 +40,7 @@ export const listMessages = {
   "list.createdAt": "Creado",
   "list.createdBy": "Creado por",
   "list.updatedBy": "Modificado por",
-  "list.sync": "Estado",
+  "list.sync": "Sincronización",
   "list.waiting": "{count} esperan",
   "sync.clean": "Sincronizado",
   "sync.pending": "Guardado en este dispositivo",

@@ -41,7 +41,7 @@ export const shellMessages = {
   "shell.section.permissions": "Permisos",
   "shell.section.administration": "Administración",
   "shell.section.system": "Sistema",
-  "shell.menu.new": "Nuevo: {name}",
+  "shell.menu.new": "Crear: {name}",
   "shell.menu.import": "Importar contenido",
 
   "shell.network": "Estado de la red",
@@ -78,7 +78,7 @@ export const shellMessages = {
   "shell.palette.create": "Crear",
   "shell.palette.documents": "Documentos en este dispositivo",
   "shell.palette.empty": "No se encontraron resultados",
-  "shell.palette.new": "Nuevo: {name}",
+  "shell.palette.new": "Crear: {name}",
 
   "shell.theme": "Apariencia",
   "shell.theme.auto": "Sistema",
@@ -106,6 +106,7 @@ export const shellMessages = {
   "shell.notFound": "Página no encontrada",
   "shell.notFound.text": "La dirección no corresponde a ninguna página de Cierre.",
   "shell.notAllowed": "No tiene permiso para ver esta página.",
+  "shell.notAllowed.text": "Si la necesita, pida acceso a quien administra el proyecto.",
   "shell.toStart": "Ir al inicio",
   "shell.crash": "Hubo un error mostrando esta página",
   "shell.crash.text": "Lo que escribió está guardado en este dispositivo. Vuelva a cargar la página para seguir.",

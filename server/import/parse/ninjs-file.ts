@@ -45,6 +45,6 @@ function parseJson(text: string): unknown {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? text.length);
-    throw new ImportFormatError("import.reason.malformedJson", text.slice(0, position).split("\n").length, error.message);
+    throw new ImportFormatError("import.reason.malformedJson", text.slice(0, position).split("\n").length);
   }
 }

@@ -3,6 +3,7 @@ import { ImportFormatError } from "../import-item.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { decodeText } from "./decode-text.ts";
 import type { XmlNode } from "./xml-node.ts";
+import { xmlProblem } from "./xml-problem.ts";
 
 /** Text of one entry, in characters, at most: keeps a hostile file from filling the memory. */
 const ENTRY_LIMIT = 16_000_000;
@@ -50,7 +51,7 @@ function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: fals
     reading.failure ??= new ImportFormatError(reason, parser.line, detail);
   };
   parser.on("error", (error) => {
-    if (!harmless.test(error.message)) fail("import.reason.malformedXml", error.message.replace(/^\d+:\d+: /, ""));
+    if (!harmless.test(error.message)) fail("import.reason.malformedXml", xmlProblem(error.message));
   });
   parser.on("opentag", (tag) => {
     if (reading.open.length === 0 && !wholeElements.has(tag.name)) return;

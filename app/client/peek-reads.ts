@@ -1,0 +1,40 @@
+import { rowKey } from "../../schema/replica-row.ts";
+import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
+import type { ListPage, ListQuery, Row } from "./client-api.ts";
+import { planList } from "./list-query.ts";
+import { mark } from "./mark.ts";
+import { toShownRow } from "./peeked-rows.ts";
+import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
+
+/** A question to the rows as they are stored, before the replica is open. */
+export interface PeekTarget extends ReadTarget {
+  readonly peek: ReplicaPeek;
+}
+
+/** The list as it is stored, where an index alone answers it and there is something. `null`: the replica will say. */
+export async function peekList({ peek, definition }: PeekTarget, query: ListQuery, limit: number): Promise<ListPage | null> {
+  if (query.search?.trim()) return null;
+  const plan = planList(definition, query);
+  if (plan.tag !== "rows" || !plan.range) return null;
+  mark("cierre:list-asked");
+  const rows = await peek.first(definition.storage, plan.range.index, plan.range.value, limit + 1);
+  if (rows.length === 0) return null;
+  mark("cierre:list-read");
+  return pageOf(rows.map(toShownRow), limit);
+}
+
+/** `null`: not stored, or not under this id. */
+export async function peekRow({ peek, definition }: PeekTarget, id: string): Promise<Row | null> {
+  const [row] = await peek.rows(definition.storage, [rowKey(definition.name, id)]);
+  return row ? toShownRow(row) : null;
+}
+
+/** Titles of what is stored; `null` when nothing is. */
+export async function peekTitles(target: PeekTarget, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
+  const { peek, definition } = target;
+  const rows = await peek.rows(
+    definition.storage,
+    ids.map((id) => rowKey(definition.name, id)),
+  );
+  return rows.length > 0 ? titlesOf(definition, rows.map(toShownRow)) : null;
+}

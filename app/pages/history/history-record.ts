@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { collections } from "../../../schema/registry.ts";
+
+const record = z.object({
+  op: z.enum(["insert", "update", "remove"]),
+  model: z.string(),
+  docId: z.string(),
+  title: z.nullish(z.string()),
+  diff: z.nullish(
+    z.array(z.object({ field: z.string(), op: z.enum(["add", "modify", "delete"]), before: z.unknown(), after: z.unknown() })),
+  ),
+  createdAt: z.string(),
+  createdBy: z.nullish(z.object({ displayName: z.string() })),
+});
+
+/** One version of a document, as the server wrote it down. */
+export type HistoryRecord = z.infer<typeof record>;
+export type HistoryChange = NonNullable<HistoryRecord["diff"]>[number];
+
+/** Narrows a document of `document-history`; `null` when it is none. */
+export function historyRecordOf(document: unknown): HistoryRecord | null {
+  const { success, data } = record.safeParse(document);
+  return success ? data : null;
+}
+
+/** The collection of a model, which histories name. */
+export function collectionOfModel(model: string): CollectionDefinition | undefined {
+  return Object.values(collections).find((definition) => definition.model === model);
+}

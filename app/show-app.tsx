@@ -1,0 +1,24 @@
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import type { Client } from "./client/client-api.ts";
+import { ClientContext } from "./hooks/use-client.ts";
+import { RoutingContext } from "./hooks/use-routing.ts";
+import { createGuardedLocation } from "./routing/guarded-location.ts";
+import { App } from "./shell/App.tsx";
+
+/** Puts the screen together and on the page. */
+export function showApp(root: HTMLElement, client: Client): void {
+  const routing = createGuardedLocation(window);
+  routing.start();
+  const app = (
+    <StrictMode>
+      <ClientContext value={client}>
+        <RoutingContext value={routing}>
+          <App />
+        </RoutingContext>
+      </ClientContext>
+    </StrictMode>
+  );
+  // In slices: what the storage answers meanwhile does not wait for the whole shell.
+  startTransition(() => createRoot(root).render(app));
+}

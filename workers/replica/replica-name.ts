@@ -1,0 +1,12 @@
+/** Name of the RxDB database of one person in one project. */
+export function replicaName(userId: string, projectId: string): string {
+  return `cierre-${userId}-${projectId}`;
+}
+
+/** Name of the IndexedDB database in which RxDB's Dexie storage keeps one collection of one schema version. */
+export function storedName(replica: string, version: number, collection: string): string {
+  return `rxdb-dexie-${replica}--${version}--${collection}`;
+}
+
+/** The table of rows in each of them. */
+export const ROW_TABLE = "docs";
