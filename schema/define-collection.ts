@@ -63,6 +63,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly fields: F;
   /** The field people know the document by (`name` or `title`). */
   readonly titleField: Name;
+  /** Whoever gives a document the title that another one has is told so; it is not refused. */
+  readonly distinctTitles?: true;
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */

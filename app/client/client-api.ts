@@ -145,6 +145,10 @@ export interface HistoryEntry {
   readonly title: string | null;
   readonly createdAt: string;
   readonly userDisplayName: string | null;
+  /** Paths of the fields that this version changed, for `fieldLabelKey`. */
+  readonly changed: readonly string[];
+  /** It holds what lost in a conflict and was never the document's own. */
+  readonly discarded: boolean;
 }
 
 /** What only the server can answer. Each rejects with a CierreError; `missingResponse` without a network. */

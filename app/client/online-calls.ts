@@ -17,6 +17,8 @@ const historyList = z.object({
       title: z.nullish(z.string()),
       createdAt: z.string(),
       createdBy: z.nullish(z.object({ displayName: z.string() })),
+      diff: z.nullish(z.array(z.object({ field: z.string() }))),
+      discarded: z.nullish(z.boolean()),
     }),
   ),
 });
@@ -66,5 +68,7 @@ function parseHistory(answer: unknown): HistoryEntry[] {
     title: entry.title ?? null,
     createdAt: entry.createdAt,
     userDisplayName: entry.createdBy?.displayName ?? null,
+    changed: (entry.diff ?? []).map(({ field }) => field),
+    discarded: entry.discarded === true,
   }));
 }

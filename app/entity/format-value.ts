@@ -24,6 +24,12 @@ export function formatDateTime(iso: unknown): string {
   return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+/** The same, told apart from another in the same minute. */
+export function formatDateTimeToSeconds(iso: unknown): string {
+  const seconds = typeof iso === "string" ? new Date(iso).getSeconds() : Number.NaN;
+  return Number.isNaN(seconds) ? "" : `${formatDateTime(iso)}:${String(seconds).padStart(2, "0")}`;
+}
+
 /** At most three names, then an ellipsis (LIST-014). */
 export function shortList(names: readonly string[]): string {
   const known = names.filter((name) => name !== "");

@@ -6,7 +6,7 @@ export function FieldGroup({ label, error, required, children }: FieldGroupProps
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} withAsterisk={required}>
-      <Stack gap="xs" role="group" aria-labelledby={id}>
+      <Stack gap="xs" role="group" aria-labelledby={id} data-bad-field={Boolean(error) || undefined}>
         {children}
       </Stack>
     </Input.Wrapper>

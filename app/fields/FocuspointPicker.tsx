@@ -25,25 +25,9 @@ export function FocuspointPicker({ imageUrl, name, point, onPoint }: FocuspointP
 
 function PointSliders({ x, y, isSet, onPoint }: { x: number; y: number; isSet: boolean; onPoint: SetPoint }) {
   return (
-    <Group gap="sm" role="group" aria-label={t("widget.focuspoint")} wrap="nowrap">
-      <Slider
-        flex={1}
-        min={0}
-        max={100}
-        value={Math.round(x * 100)}
-        label={null}
-        {...named("widget.focuspointX")}
-        onChange={(value) => onPoint([value / 100, y])}
-      />
-      <Slider
-        flex={1}
-        min={0}
-        max={100}
-        value={Math.round(y * 100)}
-        label={null}
-        {...named("widget.focuspointY")}
-        onChange={(value) => onPoint([x, value / 100])}
-      />
+    <Group gap="sm" role="group" aria-label={t("widget.focuspoint")} wrap="nowrap" align="flex-end">
+      <PointSlider name="widget.focuspointX" value={x} onValue={(value) => onPoint([value, y])} />
+      <PointSlider name="widget.focuspointY" value={y} onValue={(value) => onPoint([x, value])} />
       <Button variant="subtle" size="compact-sm" disabled={!isSet} onClick={() => onPoint(null)}>
         {t("widget.focuspointCenter")}
       </Button>
@@ -51,13 +35,35 @@ function PointSliders({ x, y, isSet, onPoint }: { x: number; y: number; isSet: b
   );
 }
 
-const named = (key: "widget.focuspointX" | "widget.focuspointY") => ({ thumbLabel: t(key) });
+/** One side of the point, as a fraction. */
+function PointSlider({ name, value, onValue }: PointSliderProps) {
+  return (
+    <div className={classes.slider}>
+      <Text size="xs" aria-hidden>
+        {t(name)}
+      </Text>
+      <Slider
+        min={0}
+        max={100}
+        value={Math.round(value * 100)}
+        label={null}
+        thumbLabel={t(name)}
+        onChange={(percent) => onValue(percent / 100)}
+      />
+    </div>
+  );
+}
 
 function fraction(position: number, length: number): number {
   if (length === 0) return 0.5;
   return Math.round(Math.min(1, Math.max(0, position / length)) * 1000) / 1000;
 }
 
+interface PointSliderProps {
+  readonly name: "widget.focuspointX" | "widget.focuspointY";
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+}
 type SetPoint = (point: [number, number] | null) => void;
 interface FocuspointPickerProps {
   readonly imageUrl: string;

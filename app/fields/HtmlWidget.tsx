@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { HtmlField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useProject } from "../hooks/use-project.ts";
+import type { PasteRefusal } from "../rich-text/read-pasted.ts";
 import classes from "./html-widget.module.css";
 import { asText } from "./narrow-value.ts";
 import { useRichTextFrame } from "./use-rich-text-frame.ts";
@@ -38,7 +39,13 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
             {t("widget.html.notSafeHint")}
           </Alert>
         )}
-        <div className={classes.box} data-maximized={isMaximized || undefined} data-invalid={error !== undefined || undefined}>
+        {frame.refusal && <PasteNotice refusal={frame.refusal} onClose={frame.forgetRefusal} />}
+        <div
+          className={classes.box}
+          data-maximized={isMaximized || undefined}
+          data-invalid={error !== undefined || undefined}
+          data-bad-field={error !== undefined || undefined}
+        >
           {frame.phase === "loading" && <Skeleton className={classes.loading} aria-label={t("widget.html.loading")} />}
           <iframe
             ref={element}
@@ -50,6 +57,21 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
         </div>
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+function PasteNotice({
+  refusal: { embeds, pictures },
+  onClose,
+}: {
+  readonly refusal: PasteRefusal;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Alert role="alert" color="yellow" withCloseButton closeButtonLabel={t("entry.close")} onClose={onClose}>
+      {embeds.length > 0 && <p className={classes.notice}>{t("widget.html.embedsRefused", { addresses: embeds.join(", ") })}</p>}
+      {pictures > 0 && <p className={classes.notice}>{t("widget.html.picturesRefused", { count: pictures })}</p>}
+    </Alert>
   );
 }
 

@@ -17,7 +17,7 @@ export function ListWidget(props: WidgetProps<ListField>) {
   const items = asItems(value);
   const add = () => onChange([...items, { ...defaultsOf(field.of), id: crypto.randomUUID() }]);
   return (
-    <Fieldset legend={label}>
+    <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="md">
         {items.map((item, at) => (
           <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>

@@ -19,7 +19,7 @@ export function MultiSelectWidget({ field, label, value, error, required, readOn
       readOnly={readOnly}
       value={all.filter((option) => isChosen(chosen, option, emptyAsAll))}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" mt="xs" data-bad-field={Boolean(error) || undefined}>
         {field.options.map((option) => (
           <Checkbox
             key={option.value}

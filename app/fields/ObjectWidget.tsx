@@ -7,7 +7,7 @@ import type { WidgetProps } from "./widget-props.ts";
 export function ObjectWidget(props: WidgetProps<ObjectField>) {
   const { field, label, path, value, error, onChange } = props;
   return (
-    <Fieldset legend={label}>
+    <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="sm">
         <NestedFields fields={field.of} path={path} values={asRecord(value)} onChange={onChange} within={props} />
         {error && (

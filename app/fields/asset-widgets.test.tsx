@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
 import type { Field } from "../../schema/fields.ts";
@@ -87,6 +87,31 @@ describe("a photo field", () => {
     order: 1,
     queuedAt: "2026-01-01T10:00:00.000Z",
   } as const;
+
+  it("speaks of the connection only where there is none", async () => {
+    const client = createFakeClient();
+    client.engine.files.set([{ ...waiting, state: { tag: "pending" } }]);
+    show(photo, "photoAsset", client, "local:f1");
+    expect((await screen.findByRole("status")).textContent).toBe("Guardado en este dispositivo, se sube enseguida");
+    act(() => client.network.set(false));
+    expect(screen.getByRole("status").textContent).toBe("Guardado en este dispositivo, se subirá al recuperar la conexión");
+  });
+
+  it("is stored as soon as the server has the file, before the document is saved", async () => {
+    const client = createFakeClient();
+    client.engine.readCapturedFile = async () => new Blob(["a"], { type: "image/jpeg" });
+    client.engine.files.set([{ ...waiting, state: { tag: "pending" } }]);
+    show(photo, "photoAsset", client, "local:f1");
+    await screen.findByRole("status");
+    client.engine.finalId = async () => "f1";
+    client.put("asset", {
+      id: "f1",
+      sync: "clean",
+      data: { id: "f1", createdAt: "", updatedAt: "", name: "foto.jpg", files: [] },
+    });
+    act(() => client.engine.files.set([]));
+    await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+  });
 
   it("shows how far the file got, that the server works on it, and why it was refused", async () => {
     const client = createFakeClient();

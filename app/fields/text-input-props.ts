@@ -1,6 +1,7 @@
 import type { InputWrapperProps } from "@mantine/core";
 import type { ChangeEvent } from "react";
 import type { TextField, TextLargeField } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { counterText } from "./counter-text.ts";
 import { asText } from "./narrow-value.ts";
 import { typographicTyped } from "./typographic-quotes.ts";
@@ -12,13 +13,15 @@ const order: InputWrapperProps["inputWrapperOrder"] = ["label", "input", "descri
 export function textInputProps(props: WidgetProps<TextField | TextLargeField>) {
   const { field, label, value, error, required, readOnly, onChange } = props;
   const text = asText(value);
+  const isTooLong = field.maxLength !== undefined && text.length > field.maxLength;
   return {
     label,
-    error,
+    // A text that is pasted too long stays whole, so that the person decides what to cut.
+    error: error ?? (isTooLong ? t("validation.tooLong") : undefined),
+    errorProps: { mt: 4 },
     required,
     readOnly,
     value: text,
-    maxLength: field.maxLength,
     description: field.counter ? counterText(text, field.maxLength) : undefined,
     inputWrapperOrder: order,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

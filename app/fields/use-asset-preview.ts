@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isLocalId } from "../../schema/ids.ts";
 import { useDocument } from "../hooks/use-document.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useWaitingFiles } from "../hooks/use-outbox.ts";
@@ -18,8 +19,9 @@ export interface AssetPreview {
 
 /** An asset as a field shows it: from the replica, or from the file kept on the device while it has not been uploaded. */
 export function useAssetPreview(id: string): AssetPreview {
-  const { row } = useDocument("asset", id || null);
   const waiting = useWaitingFiles().find((file) => file.id === id);
+  const finalId = useFinalId(id, waiting !== undefined);
+  const { row } = useDocument("asset", finalId || null);
   const local = useCapturedUrl(id, row === null || waiting !== undefined);
   const stored = row ? thumbnailUrl(row.data.files) : null;
   const refused = waiting?.state.tag === "refused" ? waiting.state : null;
@@ -37,6 +39,21 @@ export function thumbnailUrl(files: unknown): string | null {
   const all = asItems(files).filter((file) => asText(file.url) !== "");
   const best = all.find((file) => file.tag === "360" || asNumber(file.tag) === 360) ?? all[0];
   return best ? asText(best.url) : null;
+}
+
+/** What the server calls the file once it has it; the document that shows it learns of that with its own next save. */
+function useFinalId(id: string, isWaiting: boolean): string {
+  const engine = useEngine();
+  const [given, setGiven] = useState<{ id: string; finalId: string } | null>(null);
+  useEffect(() => {
+    if (isWaiting || !isLocalId(id)) return;
+    let isGone = false;
+    void engine.finalId(id).then((finalId) => !isGone && setGiven({ id, finalId }));
+    return () => {
+      isGone = true;
+    };
+  }, [engine, id, isWaiting]);
+  return given?.id === id ? given.finalId : id;
 }
 
 function useCapturedUrl(id: string, isWanted: boolean): string | null {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FrameMessage, frameHeight, frameMessage, type HostMessage, readMessage } from "../rich-text/protocol.ts";
+import type { PasteRefusal } from "../rich-text/read-pasted.ts";
 import { createOwnValues, type OwnValues } from "./own-values.ts";
 import { watchCoveredTop } from "./watch-covered-top.ts";
 
@@ -13,7 +14,12 @@ export interface RichTextFrame {
   readonly height: number;
   readonly notSafe: boolean;
   readonly mediaLoading: boolean;
+  /** What the last paste could not bring in; `null` for nothing. */
+  readonly refusal: PasteRefusal | null;
+  forgetRefusal(): void;
 }
+
+type FrameState = Omit<RichTextFrame, "forgetRefusal">;
 
 export interface RichTextFrameInput {
   readonly html: string;
@@ -26,7 +32,7 @@ export interface RichTextFrameInput {
   onMaximize(): void;
 }
 
-const begun: RichTextFrame = { phase: "loading", height: 320, notSafe: false, mediaLoading: false };
+const begun: FrameState = { phase: "loading", height: 320, notSafe: false, mediaLoading: false, refusal: null };
 
 /** The page's side of the protocol with one rich-text frame. */
 export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, input: RichTextFrameInput): RichTextFrame {
@@ -81,7 +87,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
     sentReadOnly.current = readOnly;
     send(frame, { type: "value", html, readOnly });
   }, [frame, phase, html, readOnly]);
-  return state;
+  return { ...state, forgetRefusal: () => setState((now) => ({ ...now, refusal: null })) };
 }
 
 function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage): void {
@@ -93,7 +99,7 @@ function shortcutEvent({ key, ctrlKey, metaKey }: Extract<FrameMessage, { type: 
   return new KeyboardEvent("keydown", { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
 }
 
-function nextFrame(state: RichTextFrame, message: FrameMessage): RichTextFrame {
+function nextFrame(state: FrameState, message: FrameMessage): FrameState {
   switch (message.type) {
     case "ready":
       return { ...state, phase: "ready" };
@@ -103,6 +109,8 @@ function nextFrame(state: RichTextFrame, message: FrameMessage): RichTextFrame {
       return { ...state, notSafe: message.notSafe };
     case "loading":
       return { ...state, mediaLoading: message.loading };
+    case "refused":
+      return { ...state, refusal: message.embeds.length + message.pictures > 0 ? message : null };
     case "value":
     case "assets":
     case "mention":

@@ -36,6 +36,15 @@ describe("text", () => {
       .map((id) => document.getElementById(id)?.textContent);
     expect(described).toContain("Campo obligatorio");
   });
+  it("keeps a text that is pasted too long whole, and says so", () => {
+    show({ kind: "text", counter: true, maxLength: 5 }, "title", "");
+    const input = screen.getByRole("textbox", { name: "Título" });
+    expect(input.hasAttribute("maxlength")).toBe(false);
+    type(input, "demasiado");
+    expect(onValue).toHaveBeenLastCalledWith("demasiado");
+    expect(screen.getByText("El texto es demasiado largo")).toBeTruthy();
+    expect(screen.getByText("9 de 5 caracteres")).toBeTruthy();
+  });
   it("stores an emptied text as null", () => {
     show({ kind: "text" }, "title", "a");
     type(screen.getByRole("textbox", { name: "Título" }), "");

@@ -68,6 +68,15 @@ describe("createRichText", () => {
     expect(richText.html()).toContain("<table><tbody><tr><td>1</td></tr></tbody></table><p>fin.</p>");
   });
 
+  it("asks for no picture of another site or of an unknown place, and keeps them all in the text", () => {
+    const html =
+      '<figure><img src="/files/a/360"></figure><img src="foto.jpg"><p>fin</p><img src="https://a.example/b.jpg" alt="Río">';
+    richText.load(html);
+    expect([...element.querySelectorAll("img[src]")].map((picture) => picture.getAttribute("src"))).toEqual(["/files/a/360"]);
+    expect(element.textContent).toContain("Río");
+    expect(richText.html()).toBe(html);
+  });
+
   it("drops scripts and says that there was strange code", () => {
     expect(richText.load('<p onclick="x()">a</p><script>alert(1)</script>').notSafe).toBe(true);
     typeAtEnd("b");

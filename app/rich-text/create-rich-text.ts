@@ -15,7 +15,8 @@ import {
 } from "lexical";
 import { LOAD_TAG, loadHtml } from "./load-html.ts";
 import { RawNode } from "./raw-node.ts";
-import { safeAddress, sanitize } from "./sanitize.ts";
+import { type PasteRefusal, pastedHtml, readPasted } from "./read-pasted.ts";
+import { safeAddress } from "./sanitize.ts";
 import { $toHtml } from "./to-html.ts";
 
 const HISTORY_DELAY_MS = 300;
@@ -28,8 +29,15 @@ export interface RichText {
   html(): string;
 }
 
-/** The editor on an element. `onEdit` is called after every edit by the person, undo included. */
-export function createRichText(element: HTMLElement, onEdit: () => void): RichText {
+/**
+ * The editor on an element. `onEdit` is called after every edit by the person, undo included; `onPasted` with what a
+ * paste could not bring in.
+ */
+export function createRichText(
+  element: HTMLElement,
+  onEdit: () => void,
+  onPasted: (refusal: PasteRefusal) => void = () => {},
+): RichText {
   const editor = createEditor({
     namespace: "cierre",
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, RawNode],
@@ -42,7 +50,7 @@ export function createRichText(element: HTMLElement, onEdit: () => void): RichTe
   registerList(editor);
   registerHistory(editor, createEmptyHistoryState(), HISTORY_DELAY_MS);
   registerLinks(editor);
-  registerCleanPaste(editor);
+  registerCleanPaste(editor, onPasted);
   let loaded = { html: "", asWritten: "" };
   const written = () => editor.getEditorState().read(() => $toHtml($getRoot()));
   editor.registerUpdateListener(({ tags, dirtyElements, dirtyLeaves }) => {
@@ -76,16 +84,17 @@ function registerLinks(editor: LexicalEditor): void {
 }
 
 /** What is pasted goes through the sanitiser before the editor sees it. */
-function registerCleanPaste(editor: LexicalEditor): void {
+function registerCleanPaste(editor: LexicalEditor, onPasted: (refusal: PasteRefusal) => void): void {
   editor.registerCommand(
     PASTE_COMMAND,
     (event) => {
       const selection = $getSelection();
-      const html = event instanceof ClipboardEvent ? (event.clipboardData?.getData("text/html") ?? "") : "";
+      const html = event instanceof ClipboardEvent ? pastedHtml(event.clipboardData) : "";
       if (html === "" || selection === null) return false;
       event.preventDefault();
-      const dom = new DOMParser().parseFromString(sanitize(html), "text/html");
+      const { dom, refusal } = readPasted(html);
       $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, dom), selection);
+      onPasted(refusal);
       return true;
     },
     COMMAND_PRIORITY_HIGH,

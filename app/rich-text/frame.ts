@@ -3,6 +3,7 @@ import { $getSelection, type LexicalEditor } from "lexical";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createRichText } from "./create-rich-text.ts";
 import { createToolbar } from "./create-toolbar.ts";
+import { isTyping } from "./is-typing.ts";
 import { type FrameMessage, hostMessage, readMessage } from "./protocol.ts";
 import { throttle } from "./throttle.ts";
 
@@ -22,7 +23,9 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     lastSent = html;
     send({ type: "value", html });
   }, VALUE_THROTTLE_MS);
-  const richText = createRichText(text, sendValue);
+  const richText = createRichText(text, sendValue, (refusal) =>
+    send({ type: "refused", ...refusal, embeds: [...refusal.embeds] }),
+  );
   prepareText(text);
   const toolbar = createToolbar(richText.editor, () => send({ type: "toggleMaximize" }));
   root.append(toolbar.element, text);
@@ -42,7 +45,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   });
   for (const event of ["blur", "pagehide"]) window.addEventListener(event, sendValue.flush);
   document.addEventListener("visibilitychange", sendValue.flush);
-  forwardShortcuts(sendValue.flush, send);
+  forwardShortcuts(() => richText.editor.isEditable(), sendValue.flush, send);
   focusFromBelow(richText.editor);
   reportSelection(richText.editor, send);
   new ResizeObserver(() => send({ type: "height", height: root.scrollHeight })).observe(root);
@@ -89,11 +92,15 @@ function focusFromBelow(editor: LexicalEditor): void {
   });
 }
 
-/** Ctrl+S, Ctrl+K and Escape belong to the page, whoever has the focus. What was typed up to then goes first. */
-function forwardShortcuts(flush: () => void, send: (message: FrameMessage) => void): void {
+/**
+ * Ctrl+S, Ctrl+K and Escape belong to the page, whoever has the focus; so does typing where nobody may type, which the page
+ * answers. What was typed up to then goes first.
+ */
+function forwardShortcuts(isEditable: () => boolean, flush: () => void, send: (message: FrameMessage) => void): void {
   window.addEventListener("keydown", (event) => {
+    const isVain = !isEditable() && isTyping(event);
     const isCommand = (event.ctrlKey || event.metaKey) && ["s", "k"].includes(event.key.toLowerCase());
-    if (!isCommand && event.key !== "Escape") return;
+    if (!isCommand && !isVain && event.key !== "Escape") return;
     if (isCommand) event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
     flush();

@@ -15,6 +15,8 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("loading"), loading: z.boolean() }),
   /** The text carries code that no editor of ours writes (ART-131). */
   z.object({ type: z.literal("notSafe"), notSafe: z.boolean() }),
+  /** A paste brought something that may not stay as it was: addresses of embeds that became links, pictures left out. */
+  z.object({ type: z.literal("refused"), embeds: z.array(z.string()), pictures: z.number() }),
   /** Height of the content in CSS pixels. */
   z.object({ type: z.literal("height"), height: z.number() }),
   /** A tag or person was mentioned by id. */

@@ -9,7 +9,7 @@ import {
   type Spread,
 } from "lexical";
 import { t } from "../../schema/messages/catalogue.ts";
-import { sanitize } from "./sanitize.ts";
+import { isOwnPicture, sanitize } from "./sanitize.ts";
 
 type SerializedRawNode = Spread<{ html: string }, SerializedLexicalNode>;
 
@@ -81,11 +81,26 @@ function keepWhole(element: HTMLElement): DOMConversionOutput {
   return { node: $createRawNode(element.outerHTML), after: () => [] };
 }
 
-/** Pictures and tables as they are; of everything else, which may run code of others, only its name and text. */
+/**
+ * Tables and pictures of this server as they are; of everything else, which may run code of others or would be asked of
+ * other sites at every opening, only its name and text.
+ */
 function previewOf(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  if (!body.querySelector("iframe, video, audio, svg, object, embed")) return [...body.childNodes];
-  const name = document.createElement("p");
-  name.textContent = `${t("richText.embedded")}: ${body.querySelector("[src]")?.getAttribute("src") ?? body.textContent}`;
-  return [name];
+  if (!body.querySelector("iframe, video, audio")) {
+    for (const picture of body.querySelectorAll("img")) {
+      picture.removeAttribute("srcset");
+      const src = picture.getAttribute("src") ?? "";
+      if (!isOwnPicture(src)) picture.replaceWith(named("richText.picture", picture.alt || src));
+    }
+    for (const source of body.querySelectorAll("source")) source.remove();
+    return [...body.childNodes];
+  }
+  return [named("richText.embedded", body.querySelector("[src]")?.getAttribute("src") ?? body.textContent ?? "")];
+}
+
+function named(kind: "richText.embedded" | "richText.picture", name: string): HTMLElement {
+  const line = document.createElement("p");
+  line.textContent = `${t(kind)}: ${name}`;
+  return line;
 }

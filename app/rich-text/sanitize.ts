@@ -1,8 +1,33 @@
 import DOMPurify from "dompurify";
+import { keepElementSafe, safeHtmlRules } from "../../schema/safe-html.ts";
+import { withoutHandlers } from "./without-handlers.ts";
 
-/** HTML without scripts, handlers and dangerous addresses. Embeds stay: they are kept as they are and never run here. */
+export interface SanitizedHtml {
+  readonly html: string;
+  /** Addresses of embeds that became links, because their sites are not on the list. */
+  readonly refused: readonly string[];
+}
+
+/** HTML as the server would keep it: no scripts, handlers, dangerous addresses nor embeds of unknown sites. */
 export function sanitize(html: string): string {
-  return DOMPurify.sanitize(html, { ADD_TAGS: ["iframe"], ADD_ATTR: ["allow", "allowfullscreen", "frameborder", "target"] });
+  return sanitizeTelling(html).html;
+}
+
+/** The same, and what had to become something else. */
+export function sanitizeTelling(html: string): SanitizedHtml {
+  const refused: string[] = [];
+  const keepSafe = (node: Element) => keepElementSafe(node, (address) => refused.push(address));
+  DOMPurify.addHook("afterSanitizeAttributes", keepSafe);
+  try {
+    return { html: DOMPurify.sanitize(withoutHandlers(html), safeHtmlRules), refused };
+  } finally {
+    DOMPurify.removeHook("afterSanitizeAttributes", keepSafe);
+  }
+}
+
+/** Whether a picture is this server's, so that showing it asks no other site for it. */
+export function isOwnPicture(src: string): boolean {
+  return /^(\/files\/|data:image\/)/.test(src);
 }
 
 /** An address a link may have; `null` for scripts and other schemes that act. */

@@ -18,6 +18,7 @@ export const category = defineCollection({
     metadata: customMetadata,
   },
   titleField: "name",
+  distinctTitles: true,
   searchFields: ["name"],
   list: {
     columns: ["name", "parent", "color", "closed"],

@@ -19,6 +19,7 @@ export const person = defineCollection({
     metadata: customMetadata,
   },
   titleField: "name",
+  distinctTitles: true,
   searchFields: ["name"],
   list: {
     columns: ["photoAsset", "name", "lastUsedAt"],

@@ -14,6 +14,7 @@ export const tag = defineCollection({
     lastUsedAt: { kind: "datetime", readOnly: true, label: "field.lastUsedAt" },
   },
   titleField: "name",
+  distinctTitles: true,
   searchFields: ["name"],
   list: {
     columns: ["name", "lastUsedAt"],

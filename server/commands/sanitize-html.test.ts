@@ -24,13 +24,40 @@ describe("sanitizeHtml", () => {
     ["an attribute hidden in another", '<p class="a" onmouseover="alert(1)">a</p>', '<p class="a">a</p>'],
     ["handlers of pictures", '<img src="https://a.b/c.jpg" onerror="alert(1)">', '<img src="https://a.b/c.jpg">'],
     ["pictures with scripts for addresses", '<img src="javascript:alert(1)">', "<img>"],
-    ["frames", '<iframe src="https://a.b"></iframe>', ""],
+    ["embeds without an address", '<iframe srcdoc="<script>alert(1)</script>"></iframe>', ""],
+    ["embeds with scripts for addresses", '<iframe src="javascript:alert(1)"></iframe>', ""],
+    ["embeds of this server's own pages", '<iframe src="/admin/"></iframe>', ""],
+    [
+      "rights and handlers of embeds",
+      '<iframe src="https://www.youtube.com/embed/a" allow="camera" onload="alert(1)" srcdoc="x" name="y"></iframe>',
+      '<iframe src="https://www.youtube.com/embed/a"></iframe>',
+    ],
     ["styles of pages", "<style>p{display:none}</style><p>a</p>", "<p>a</p>"],
     ["forms", '<form action="/x"><input name="a">a</form>', "a"],
     ["vector scripts", "<svg><script>alert(1)</script></svg><p>a</p>", "<p>a</p>"],
   ])("takes away %s", (_, html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);
   });
+
+  it.each([
+    '<iframe src="https://www.youtube.com/embed/a?start=1" width="560" height="315" title="Video" allowfullscreen=""></iframe>',
+    '<iframe src="https://player.vimeo.com/video/1" loading="lazy" frameborder="0"></iframe>',
+  ])("keeps the embed %s", (embed) => {
+    expect(sanitizeHtml(`<p>Antes</p>${embed}<p>Después</p>`)).toBe(`<p>Antes</p>${embed}<p>Después</p>`);
+  });
+
+  it("asks for embeds over https, however they were written", () => {
+    expect(sanitizeHtml('<iframe src="//www.youtube.com/embed/a"></iframe>')).toContain('src="https://www.youtube.com/embed/a"');
+    expect(sanitizeHtml('<iframe src="http://www.youtube.com/embed/a"></iframe>')).toContain('src="https://');
+  });
+
+  it.each(["https://a.example/mapa", "https://youtube.com.a.example/embed/a", "https://youtube.com@a.example/"])(
+    "makes a link of an embed of %s, which is on no list",
+    (src) => {
+      const href = new URL(src).href;
+      expect(sanitizeHtml(`<p>a</p><iframe src="${src}"></iframe>`)).toBe(`<p>a</p><a href="${href}">${href}</a>`);
+    },
+  );
 
   it("does not let an opened page reach back", () => {
     expect(sanitizeHtml('<a href="https://a.b" target="_blank">a</a>')).toContain('rel="noopener noreferrer"');

@@ -1,21 +1,15 @@
 import { createRequire } from "node:module";
-import createDOMPurify, { type Config, type DOMPurify } from "dompurify";
+import createDOMPurify, { type DOMPurify } from "dompurify";
+import { keepElementSafe, safeHtmlRules } from "../../schema/safe-html.ts";
 
 /**
- * Raised whenever the rules below change. Documents remember the version their HTML has been through; what went through
- * an older one is sanitised again on the way out.
+ * Raised whenever the rules forbid something that they let through before. Documents remember the version their HTML has
+ * been through; what went through an older one is sanitised again on the way out.
  */
 export const SANITIZER_VERSION = 1;
 
 /** The window is thrown away after so many texts, because a document's memory only grows. */
 const TEXTS_PER_WINDOW = 2_000;
-
-const rules: Config = {
-  USE_PROFILES: { html: true },
-  FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "option", "dialog"],
-  FORBID_ATTR: ["id", "name"],
-  ADD_ATTR: ["target"],
-};
 
 /**
  * HTML of which no sanitiser could take anything away: plain elements of running text, attributes that cannot act,
@@ -30,10 +24,10 @@ const plainlySafe = new RegExp(`^(?:[^<&]|&(?:amp|lt|gt|quot|nbsp);|<(?:${tag})>
 let purifier: DOMPurify | null = null;
 let texts = 0;
 
-/** HTML that is safe to store, to send and to show: no scripts, handlers, frames, forms or styles of pages. */
+/** HTML that is safe to store, to send and to show: no scripts, handlers, forms, styles of pages, nor embeds of unknown sites. */
 export function sanitizeHtml(html: string): string {
   if (!html.includes("<") || plainlySafe.test(html)) return html;
-  return currentPurifier().sanitize(html, rules);
+  return currentPurifier().sanitize(html, safeHtmlRules);
 }
 
 function currentPurifier(): DOMPurify {
@@ -48,9 +42,6 @@ function createPurifier(): DOMPurify {
   // Loaded when it is first needed: it takes 60 MB, and most texts never get here. The module's own types fit.
   const { JSDOM } = createRequire(import.meta.url)("jsdom") as typeof import("jsdom");
   const instance = createDOMPurify(new JSDOM("").window);
-  instance.addHook("afterSanitizeAttributes", (node) => {
-    // A page opened from a link must not reach back into the one it came from.
-    if (node.getAttribute("target") === "_blank") node.setAttribute("rel", "noopener noreferrer");
-  });
+  instance.addHook("afterSanitizeAttributes", (node) => keepElementSafe(node));
   return instance;
 }

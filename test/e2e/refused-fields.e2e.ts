@@ -61,3 +61,18 @@ test("publishing without what is required leads to the first field that lacks it
   const names = [t("field.article.title"), t("field.article.category")].join(", ");
   await expect(page.getByText(t("entry.checkFields", { names }))).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 420, height: 900 } });
+
+  test("a save in vain shows the field that lacks something, however far away it is", async ({ page, server }) => {
+    await signIn(page, server, "editora@demo.cierre");
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    await page.goto(`${server.url}/admin/#/article-entry/`);
+    await articleField(page, "title").fill("Sin categoría");
+    await page.getByRole("button", { name: t("article.publish") }).click();
+    const category = page.getByRole("combobox", { name: t("field.article.category"), exact: true });
+    await expect(category).toBeFocused();
+    await expect(category).toBeInViewport();
+  });
+});

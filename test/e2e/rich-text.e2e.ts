@@ -59,6 +59,41 @@ test("a link that is made with the toolbar is saved with the article", async ({ 
     .toContain('<a href="https://eldiario.example/nota">La legislatura');
 });
 
+/** Pastes as the browser does, into where the caret is. */
+async function paste(page: Page, html: string): Promise<void> {
+  await articleBody(page).evaluate((text, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test("an embed of a known site survives the save; of another one a link stays, and the editor says so", async ({
+  page,
+  server,
+}) => {
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("response", (response) => response.status() === 404 && problems.push(response.url()));
+  const { id } = await openBody(page, server, paragraph);
+  await articleBody(page).click();
+  await paste(
+    page,
+    `<p onclick="alert(1)">Antes</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" onload="alert(1)"></iframe>
+     <iframe src="https://otro.example/mapa"></iframe><p>Después <img src="foto.jpg" onerror="alert(1)"></p>`,
+  );
+  await expect(page.getByText(t("widget.html.embedsRefused", { addresses: "https://otro.example/mapa" }))).toBeVisible();
+  await expect(page.getByText(t("widget.html.picturesRefused", { count: 1 }))).toBeVisible();
+  await saveAs(page, "entry.state.saved");
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const saved = async () => (await desk.get(`article/${id}`)).bodyHtml;
+  await expect.poll(saved).toContain('<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>');
+  expect(await saved()).toContain('<a href="https://otro.example/mapa">');
+  expect(await saved()).not.toContain("foto.jpg");
+  await expect(articleBody(page)).toContainText("https://www.youtube.com/embed/dQw4w9WgXcQ");
+  expect(problems).toEqual([]);
+});
+
 test("Ctrl+K opens the palette from within the text", async ({ page, server }) => {
   await openBody(page, server, paragraph);
   await articleBody(page).click();

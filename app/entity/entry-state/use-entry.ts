@@ -31,6 +31,8 @@ export interface Entry {
   readonly refusals: number;
   /** Sets one declared field. */
   setField(name: string, value: unknown): void;
+  /** Somebody tries to write where nobody may (ENTRY-034). */
+  tellLocked(): void;
   setProblem(path: string, problem: string | null): void;
   /** Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state. */
   save(change?: (values: Values) => Values): Promise<void>;
@@ -38,6 +40,8 @@ export interface Entry {
   discard(): void;
   undo(): void;
   settleConflict(side: "mine" | "theirs"): void;
+  /** Saves what was typed into a document that somebody deleted as a document of its own. */
+  saveAsNew(): void;
   leaveVersion(): void;
   clone(): void;
   /** Forgets the typing that is journalled, for a document that is being deleted. */
@@ -64,14 +68,17 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   useRouteOfSaved(definition, id, state);
   useRouteWithoutVersion(definition, version, state);
 
+  const saveNext = useSaveOfNew(state, save.now);
+
   const latest = useRef(state);
   latest.current = state;
+  const tellLocked = useCallback(() => notify.info(t("entry.locked"), { id: "entry.locked" }), [notify]);
   const setField = useCallback(
     (name: string, value: unknown) => {
-      if (isReadOnly) notify.error(t("entry.locked"));
+      if (isReadOnly) tellLocked();
       else if (isEditing(latest.current)) dispatch({ tag: "edited", name, value });
     },
-    [isReadOnly, notify],
+    [isReadOnly, tellLocked],
   );
   return {
     definition,
@@ -80,12 +87,18 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     recovery: journal.recovery,
     refusals: save.refusals,
     setField,
+    tellLocked,
     setProblem,
     save: save.now,
     keepRecovered: journal.forgetRecovery,
     discard: () => dispatch({ tag: "discarded" }),
     undo: () => dispatch({ tag: "undone" }),
     settleConflict: (side) => dispatch({ tag: "conflictSettled", side }),
+    saveAsNew: () => {
+      dispatch({ tag: "conflictSettled", side: "mine" });
+      navigate(entryPath(definition.name, null), { replace: true, unguarded: true });
+      saveNext(true);
+    },
     leaveVersion: () => {
       dispatch({ tag: "versionClosed" });
       if (isEditing(state)) navigate(entryPath(definition.name, state.id), { replace: true });
@@ -97,6 +110,20 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     },
     forget: journal.clear,
   };
+}
+
+/** Saves as soon as the page shows the new document that it was told to expect. */
+function useSaveOfNew(state: EntryState, save: () => Promise<void>): (isExpected: boolean) => void {
+  const [isExpected, setExpected] = useState(false);
+  const isDue = isExpected && state.tag === "modified" && state.id === null;
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    if (!isDue) return;
+    setExpected(false);
+    void latest.current();
+  }, [isDue]);
+  return setExpected;
 }
 
 /** Counts the documents opened on this page. A route that merely follows the document shown opens nothing. */

@@ -70,6 +70,11 @@ export function useJournal(
       });
     } else if (!isSaving(state)) journal.clear(key);
   }, [journal, state, isReady, key, definition.name, projectId, userId]);
+  const isDecided = isReady && (isSaving(state) || !hasUnsavedTyping(state));
+  useEffect(() => {
+    // Saved or given up: what is typed from here on is new, and not the recovered draft's to take back.
+    if (isDecided) setRecovered((now) => (now?.recovery ? { ...now, recovery: null } : now));
+  }, [isDecided]);
   useEffect(() => {
     // Another document opened here: the former one's draft stays for its own return.
     lastKey.current = opening > 0 ? null : lastKey.current;

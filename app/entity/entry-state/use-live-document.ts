@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Actor, can } from "../../../schema/can.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
+import { isLocalId } from "../../../schema/ids.ts";
 import type { Row } from "../../client/client-api.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
@@ -42,5 +43,7 @@ export function useLiveDocument(
 
 function isLocked(definition: CollectionDefinition, actor: Actor, document: AnyDocument): boolean {
   if (definition.kind === "readonly" || definition.kind === "system") return true;
+  // What the server never had is still being created, by whoever named it on this device.
+  if (isLocalId(document.id)) return !can(actor, "CREATE", definition, true);
   return !can(actor, "UPDATE", definition, document.createdBy?.id === actor.profile.id);
 }

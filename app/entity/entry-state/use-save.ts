@@ -64,14 +64,18 @@ export function useSave(
       if (id !== null && base === null && !isLocalId(id)) {
         const answer = await restoreDeleted(online, definition, id, values);
         dispatch({ tag: "saveAnswered", save: number, answer });
-        if (answer.tag === "refused") notify.error(checkFieldsText(definition, answer.fields));
-        else notify.success(t("entry.saved"));
+        if (answer.tag === "refused") {
+          setRefusals((count) => count + 1);
+          notify.error(checkFieldsText(definition, answer.fields));
+        } else notify.success(t("entry.saved"));
         void engine.syncNow();
         return;
       }
       const outcome = await engine.save({ collection: definition.name, id, base, data: values }, silent ? 0 : SERVER_PATIENCE_MS);
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
-      if (!silent) tell(notify, definition, outcome);
+      if (silent) return;
+      if (outcome.tag === "refused") setRefusals((count) => count + 1);
+      tell(notify, definition, outcome);
     } catch {
       // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
       dispatch({ tag: "saveFailed", save: number });

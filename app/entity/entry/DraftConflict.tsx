@@ -30,7 +30,7 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
             />
           ))}
         <Group gap="xs">
-          <Button color="orange.9" onClick={() => entry.settleConflict("mine")}>
+          <Button color="orange.9" onClick={theirs ? () => entry.settleConflict("mine") : entry.saveAsNew}>
             {t(theirs ? "entry.conflictKeepMine" : "entry.conflictKeepAsNew")}
           </Button>
           <Button variant="default" onClick={() => entry.settleConflict("theirs")}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { IconArrowBackUp, IconHistory, IconInfoCircle } from "@tabler/icons-react";
+import { IconArrowBackUp, IconHistory, IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -8,14 +8,21 @@ import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { formatDateTime } from "../format-value.ts";
 import { DraftConflict } from "./DraftConflict.tsx";
+import { SameTitleNotice } from "./SameTitleNotice.tsx";
 
 /** What the person must know before going on: recovered typing, an old version, conflicts, a refusal, a way back. */
 export function EntryBanners({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
   return (
     <>
       {entry.recovery && state.tag === "modified" && <RecoveredBanner entry={entry} writtenAt={entry.recovery.writtenAt} />}
-      {state.tag === "version" && <VersionBanner entry={entry} />}
+      {state.tag === "version" && <VersionBanner entry={entry} isDeleted={state.base === null} />}
       {state.tag === "conflict" && <DraftConflict entry={entry} state={state} />}
+      {state.tag === "readOnly" && entry.definition.kind === "list" && (
+        <Alert role="status" color="gray" icon={<IconLock />} title={t("entry.locked")}>
+          {t("entry.lockedText")}
+        </Alert>
+      )}
+      <SameTitleNotice definition={entry.definition} state={state} />
       <OperationBanner entry={entry} state={state} />
       {state.undo !== null && (
         <Alert color="gray" icon={<IconArrowBackUp />}>
@@ -51,13 +58,14 @@ function RecoveredBanner({ entry, writtenAt }: { readonly entry: Entry; readonly
   );
 }
 
-function VersionBanner({ entry }: { readonly entry: Entry }) {
+/** `isDeleted`: there is no current document to go back to. */
+function VersionBanner({ entry, isDeleted }: { readonly entry: Entry; readonly isDeleted: boolean }) {
   return (
     <Alert role="status" color="gray" icon={<IconInfoCircle />}>
       <Group justify="space-between">
-        <Text size="sm">{t("entry.versionNotice")}</Text>
+        <Text size="sm">{t(isDeleted ? "entry.versionDeletedNotice" : "entry.versionNotice")}</Text>
         <Button variant="default" onClick={entry.leaveVersion}>
-          {t("entry.versionLeave")}
+          {t(isDeleted ? "entry.back" : "entry.versionLeave")}
         </Button>
       </Group>
     </Alert>

@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "r
 import { canWriteField } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
@@ -10,6 +11,7 @@ import { isRequired } from "../../fields/is-required.ts";
 import { focuspointsOfAssets } from "../../fields/NestedFields.tsx";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useActor } from "../../hooks/use-project.ts";
+import { isTyping } from "../../rich-text/is-typing.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import classes from "./entry.module.css";
@@ -28,7 +30,14 @@ export function EntryForm(props: EntryFormProps) {
   useFocusOnError(form, props.entry.refusals);
   const columns = [sections.filter(({ column }) => column === "main"), sections.filter(({ column }) => column === "side")];
   return (
-    <div ref={form} className={classes.columns} data-side={columns.every((column) => column.length > 0) || undefined}>
+    // Typing into a control that takes none: whatever it is, it arrives here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its fields hear, and is no control itself
+    <div
+      ref={form}
+      className={classes.columns}
+      data-side={columns.every((column) => column.length > 0) || undefined}
+      onKeyDown={props.entry.isReadOnly ? (event) => isTyping(event) && props.entry.tellLocked() : undefined}
+    >
       {columns
         .filter((column) => column.length > 0)
         .map((column) => (
@@ -45,8 +54,15 @@ export function EntryForm(props: EntryFormProps) {
 /** Leads whoever pressed Guardar in vain to the first field that must be put right. */
 function useFocusOnError(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (refusals > 0) focusFirstBad(form.current);
   }, [form, refusals]);
+}
+
+/** Fields of several controls mark themselves as a whole: the first of their controls stands for them. */
+function focusFirstBad(form: HTMLElement | null): void {
+  const bad = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-bad-field]");
+  const control = bad?.matches("[data-bad-field]") ? bad.querySelector<HTMLElement>("button, input:not([hidden]), iframe") : bad;
+  control?.focus();
 }
 
 /** What is wrong with the fields: found here, or by the server while this page was not open. */
@@ -61,11 +77,17 @@ function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { read
   const { definition } = entry;
   const elsewhere = focuspointsOfAssets(definition.fields);
   const errors = useErrors(entry, state);
+  const first = section.fields.find((name) => !definition.fields[name]?.hidden && !elsewhere.has(name));
+  const title = t(section.title);
+  // A section that says what its first field says next would say it twice.
+  const saysMore = first === undefined || t(fieldLabelKey(definition, first)) !== title;
   return (
-    <Card withBorder component="section" aria-label={t(section.title)}>
-      <Title order={2} className={classes.legend}>
-        {t(section.title)}
-      </Title>
+    <Card withBorder component="section" aria-label={title}>
+      {saysMore && (
+        <Title order={2} className={classes.legend}>
+          {title}
+        </Title>
+      )}
       <div className={classes.fields}>
         {section.fields.map((name) => {
           const declared = definition.fields[name];
@@ -118,5 +140,16 @@ const FormField = memo(function FormField({ name, focuspointName, setField, ...i
     (point: [number, number] | null) => focuspointName && setField(focuspointName, point),
     [setField, focuspointName],
   );
-  return <FieldInput {...input} path={name} onChange={onChange} onFocuspoint={focuspointName ? onFocuspoint : undefined} />;
+  const isReadOnly = input.readOnly || input.field.readOnly;
+  return (
+    <div className={classes.field} data-read-only={isReadOnly || undefined}>
+      <FieldInput
+        {...input}
+        required={input.required && !isReadOnly}
+        path={name}
+        onChange={onChange}
+        onFocuspoint={focuspointName ? onFocuspoint : undefined}
+      />
+    </div>
+  );
 });

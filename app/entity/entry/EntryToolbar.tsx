@@ -3,16 +3,17 @@ import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { collectionOneKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { asText } from "../../fields/narrow-value.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { listPath } from "../entity-paths.ts";
-import { isEditing, isSaving } from "../entry-state/entry-state.ts";
+import { isEditing, isSaving, type Values } from "../entry-state/entry-state.ts";
 import { saveWords, titleSuffix } from "../entry-state/save-words.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { formatDateTime } from "../format-value.ts";
+import { plainValue } from "../plain-value.ts";
+import { useTitleOf } from "../use-title-of.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
 import classes from "./entry.module.css";
 
@@ -29,7 +30,7 @@ export function EntryToolbar({ entry, actions }: { readonly entry: Entry; readon
   const { definition, state } = entry;
   const navigate = useNavigate();
   const engine = useEngine();
-  const title = entryTitle(entry);
+  const title = useEntryTitle(entry);
   usePageTitle(title);
   const words = saveWords(state);
   const updatedAt = isEditing(state) ? formatDateTime(state.base?.updatedAt) : "";
@@ -84,9 +85,15 @@ export function SaveButton({ entry, label = t("entry.save") }: { readonly entry:
   );
 }
 
-function entryTitle({ definition, state }: Entry): string {
-  const one = t(collectionOneKey(definition.name));
-  if (!isEditing(state)) return one;
+/** What people know the document by; where that is another document, its title. */
+function useEntryTitle({ definition, state }: Entry): string {
+  const { titleField } = definition;
+  const values = isEditing(state) ? state.values : noValues;
+  const titleOf = useTitleOf(definition, [titleField], [values]);
+  const field = definition.fields[titleField];
+  const title = field ? plainValue(field, values[titleField], titleOf) : "";
   const suffix = titleSuffix(state);
-  return (asText(state.values[definition.titleField]) || one) + (suffix ? t(suffix) : "");
+  return (title || t(collectionOneKey(definition.name))) + (suffix ? t(suffix) : "");
 }
+
+const noValues: Values = {};

@@ -1,6 +1,7 @@
 import { Accordion, Alert, Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -8,7 +9,7 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { entryPath } from "../entity-paths.ts";
 import type { Values } from "../entry-state/entry-state.ts";
-import { formatDateTime } from "../format-value.ts";
+import { formatDateTimeToSeconds } from "../format-value.ts";
 import { FieldDiffs } from "./FieldDiffs.tsx";
 
 type Load<T> = { tag: "loading" } | { tag: "done"; value: T } | { tag: "failed" };
@@ -29,7 +30,9 @@ export function VersionsDialog({ definition, id, values, onClose }: VersionsDial
         <Accordion>
           {history.value.map((version) => (
             <Accordion.Item key={version.id} value={version.id}>
-              <Accordion.Control>{versionName(version)}</Accordion.Control>
+              <Accordion.Control>
+                <VersionHeading definition={definition} version={version} />
+              </Accordion.Control>
               <Accordion.Panel>
                 <VersionPanel definition={definition} id={id} versionId={version.id} values={values} onClose={onClose} />
               </Accordion.Panel>
@@ -55,6 +58,9 @@ function VersionPanel({ definition, id, versionId, values, onClose }: VersionsDi
   };
   return (
     <Stack gap="sm">
+      <Text size="xs" c="dimmed">
+        {t("entry.versionDiffLegend")}
+      </Text>
       <FieldDiffs definition={definition} before={version.value} after={values} />
       <Button variant="light" onClick={open}>
         {t("entry.versionOpen")}
@@ -63,9 +69,24 @@ function VersionPanel({ definition, id, versionId, values, onClose }: VersionsDi
   );
 }
 
-function versionName({ createdAt, userDisplayName }: HistoryEntry): string {
-  const date = formatDateTime(createdAt);
-  return userDisplayName ? t("entry.versionBy", { date, name: userDisplayName }) : date;
+/** When, who, what was done, and to which fields: what tells one version from the next. */
+function VersionHeading({ definition, version }: { readonly definition: CollectionDefinition; readonly version: HistoryEntry }) {
+  const { createdAt, userDisplayName, op, changed, discarded } = version;
+  const date = formatDateTimeToSeconds(createdAt);
+  const names = [...new Set(changed.map((path) => t(fieldLabelKey(definition, path.split(".")[0] ?? path))))];
+  return (
+    <Stack gap={2} component="span">
+      <span>{userDisplayName ? t("entry.versionBy", { date, name: userDisplayName }) : date}</span>
+      <Text size="sm" c="dimmed" component="span">
+        {[t(`option.historyOperation.${op}`), op === "update" && names.join(", ")].filter(Boolean).join(" · ")}
+      </Text>
+      {discarded && (
+        <Text size="sm" fw={600} c="var(--mantine-color-orange-light-color)" component="span">
+          {t("entry.versionDiscarded")}
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 /** Asks when the panel opens; `ask` must stay the same function while its question does. */

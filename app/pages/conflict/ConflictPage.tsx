@@ -13,7 +13,7 @@ import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
 import { formatWhen } from "../../shell/format-when.ts";
 import { PageMessage } from "../../shell/PageMessage.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
-import { operationTitle } from "../offline/waiting-item.ts";
+import { useOperationTitle } from "../offline/use-operation-title.ts";
 import { DeletionConflict } from "./DeletionConflict.tsx";
 import { MergeEditor } from "./MergeEditor.tsx";
 
@@ -34,13 +34,14 @@ export function ConflictPage({ operationId }: { readonly operationId: string }) 
 
 function OpenConflict({ operation }: { readonly operation: Conflicting }) {
   const { resolve, busy } = useResolve(operation);
+  const title = useOperationTitle(operation);
   const definition = collectionNamed(operation.collection);
   const { theirs } = operation.state;
   const isDeletion = operation.action === "DELETE" || theirs === null;
   return (
     <Container size="lg" py="md">
       <Text fw={700} size="lg">
-        {operationTitle(operation)}
+        {title}
       </Text>
       {theirs && <Text size="sm">{t("conflict.by", { name: authorOf(theirs), when: whenOf(theirs) })}</Text>}
       {!isDeletion && (

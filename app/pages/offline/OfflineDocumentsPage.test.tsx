@@ -33,7 +33,7 @@ describe("OfflineDocumentsPage", () => {
     const cards = screen.getAllByRole("listitem").map((card) => card.textContent ?? "");
     expect(cards[0]).toMatch(/Insertar.*Artículo.*Nueva.*Espera conexión/);
     expect(cards[1]).toMatch(/Actualizar.*Lluvia fuerte/);
-    expect(cards[2]).toMatch(/Eliminar.*Lluvia.*Enviado, sin respuesta todavía/);
+    expect(cards[2]).toMatch(/Eliminar.*Lluvia.*Se intentó enviar, sin respuesta todavía/);
   });
 
   it("explains a refusal field by field and sends it again", async () => {

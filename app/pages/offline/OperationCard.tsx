@@ -5,8 +5,9 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useDiscard } from "./use-discard.tsx";
+import { useOperationTitle } from "./use-operation-title.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
-import { actionBadges, collectionLabel, operationTitle, refusalLines } from "./waiting-item.ts";
+import { actionBadges, collectionLabel, refusalLines } from "./waiting-item.ts";
 
 /** An edit of a document that waits. What was sent and not answered cannot be given up: the server may have it. */
 export function OperationCard({ operation }: { readonly operation: OutboxOperation }) {
@@ -15,7 +16,7 @@ export function OperationCard({ operation }: { readonly operation: OutboxOperati
   const notify = useNotify();
   const navigate = useNavigate();
   const discard = useDiscard();
-  const title = operationTitle(operation);
+  const title = useOperationTitle(operation);
   const attempt = (work: Promise<void>) => work.catch(() => notify.error(t("offline.actionFailed")));
   const { color, label } = actionBadges[action];
   return (

@@ -2,6 +2,8 @@ import { collectionOneKey, fieldLabelKey } from "../../../schema/field-label.ts"
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
+import { plainValue, type TitleOf } from "../../entity/plain-value.ts";
+import { asText } from "../../fields/narrow-value.ts";
 
 /** What an operation does, as a badge: Insertar (green), Actualizar (blue), Eliminar (red). */
 export const actionBadges: Record<OutboxOperation["action"], { readonly color: string; readonly label: MessageKey }> = {
@@ -10,12 +12,17 @@ export const actionBadges: Record<OutboxOperation["action"], { readonly color: s
   DELETE: { color: "red", label: "offline.delete" },
 };
 
-/** The title people know the document by: after the edit, else before it. */
-export function operationTitle({ collection, data, base }: Pick<OutboxOperation, "collection" | "data" | "base">): string {
-  const field = collectionNamed(collection)?.titleField ?? "name";
-  const title = [data[field], base?.[field]].find((value) => typeof value === "string" && value.trim() !== "");
-  return typeof title === "string" ? title : t("offline.untitled");
+/** The title people know the document by: after the edit, else before it. `titleOf` names referenced documents. */
+export function operationTitle({ collection, data, base }: Titled, titleOf: TitleOf = unknownTitle): string {
+  const name = collectionNamed(collection)?.titleField ?? "name";
+  const field = collectionNamed(collection)?.fields[name];
+  const titles = [data[name], base?.[name]].map((value) => (field ? plainValue(field, value, titleOf) : asText(value)));
+  return titles.find((title) => title.trim() !== "") ?? t("offline.untitled");
 }
+
+type Titled = Pick<OutboxOperation, "collection" | "data" | "base">;
+
+const unknownTitle: TitleOf = () => "";
 
 export function collectionLabel(collection: string): string {
   return collectionNamed(collection) ? t(collectionOneKey(collection)) : t("offline.unknownCollection");

@@ -1,6 +1,9 @@
 export const articleMessages = {
   "article.review": "Enviar a revisión",
   "article.publish": "Publicar",
+  "article.savingUnpublishes": "El artículo está publicado. Al guardar con este estado, sale del sitio.",
+  "article.versionUnpublishes":
+    "El artículo está publicado y esta versión no lo estaba. Al guardarla, sale del sitio; para que siga, cambie antes el estado.",
   "article.waitingForReview": "Este artículo espera revisión.",
 
   "collection.article.one": "Artículo",

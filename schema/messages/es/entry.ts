@@ -27,6 +27,9 @@ export const entryMessages = {
     "El dispositivo no pudo guardar el documento. Se conserva en memoria: no cierre esta ventana hasta que se guarde.",
   "entry.saveFailed": "Error guardando documento",
   "entry.locked": "Documento bloqueado",
+  "entry.lockedText": "Puede leerlo; no tiene permiso para modificarlo.",
+  "entry.sameTitle": "Ya existe con el mismo nombre: {title}",
+  "entry.sameTitleOpen": "Abrir el existente",
   "entry.duplicated": "Documento duplicado",
   "entry.checkFields": "Verifique campos con errores: {names}",
   "entry.checkFieldsPlain": "Verifique campos con errores",
@@ -46,6 +49,9 @@ export const entryMessages = {
   "entry.versionOpen": "Abrir esta versión",
   "entry.versionNoChanges": "Sin diferencias con el documento actual",
   "entry.versionNotice": "Está viendo una versión anterior. Al guardar reemplaza al documento actual.",
+  "entry.versionDeletedNotice": "Está viendo la última versión de un documento eliminado. Al guardar vuelve a existir.",
+  "entry.versionDiscarded": "Perdió en un conflicto",
+  "entry.versionDiffLegend": "Tachado: solo en esta versión. Resaltado: solo en el documento actual.",
   "entry.versionLeave": "Volver al documento actual",
   "history.noChanges.insert": "Versión inicial",
   "history.noChanges.update": "Actualizado sin cambios",
@@ -122,6 +128,9 @@ export const entryMessages = {
   "widget.html.failed": "El editor de texto no respondió. Puede editar el código HTML.",
   "widget.html.notSafe": "El cuerpo del artículo contiene código extraño",
   "widget.html.notSafeHint": "Seleccione el texto y use 'Quitar formato' para limpiarlo.",
+  "widget.html.embedsRefused": "Este sitio no se puede incrustar: quedó un vínculo a {addresses}.",
+  "widget.html.picturesRefused":
+    "Imágenes que no se pegaron, porque su dirección está incompleta: {count}. Agréguelas como archivos.",
   "widget.html.maximize": "Maximizar el editor",
   "widget.html.restore": "Restaurar el editor",
 
@@ -147,4 +156,5 @@ export const entryMessages = {
   "richText.maximize": "Maximizar",
   "richText.restore": "Volver al tamaño normal",
   "richText.embedded": "Contenido incrustado",
+  "richText.picture": "Imagen de otro sitio",
 } as const satisfies Record<string, string>;

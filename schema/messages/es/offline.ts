@@ -17,7 +17,7 @@ export const offlineMessages = {
   "offline.files": "Archivos",
 
   "offline.state.pending": "Espera conexión",
-  "offline.state.sent": "Enviado, sin respuesta todavía",
+  "offline.state.sent": "Se intentó enviar, sin respuesta todavía",
   "offline.state.conflict": "Conflicto de edición",
   "offline.state.refused": "Rechazado por el servidor",
 

@@ -9,6 +9,7 @@ export const uploadMessages = {
   "upload.uploading": "Subiendo ({percent}%)",
   "upload.processing": "Procesando archivo",
   "upload.onDevice": "Guardado en este dispositivo, se subirá al recuperar la conexión",
+  "upload.soon": "Guardado en este dispositivo, se sube enseguida",
   "upload.failed": "Error subiendo archivo",
   "upload.refused": "El servidor rechazó el archivo: {reason}",
   "upload.problemOf": "{name}: {problem}",

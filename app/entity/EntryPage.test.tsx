@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { permissionAccess } from "../../schema/collections/permission-access.ts";
+import { tag } from "../../schema/collections/tag.ts";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
+import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
+import { EntryPage } from "./EntryPage.tsx";
+
+let client: FakeClient;
+beforeEach(() => {
+  client = createFakeClient();
+  window.location.hash = "#/tag-entry/a";
+  if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+  // In happy-dom they are there and null.
+  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+});
+afterEach(cleanup);
+
+const at = "2026-01-01T00:00:00.000Z";
+const row = (id: string, data: Record<string, unknown>): Row => ({
+  id,
+  sync: "clean",
+  data: { id, createdAt: at, updatedAt: at, ...data },
+});
+async function open(id: string | null, definition: CollectionDefinition = tag, using: Client = client) {
+  const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} />, using);
+  await act(async () => {});
+  return page;
+}
+const nameField = () => screen.getByRole("textbox", { name: "Nombre" });
+const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
+
+describe("recovered typing", () => {
+  it("is not offered again after it was saved: what is typed then is new", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.engine.readDraft = async () => ({
+      key: "p1|tag|a",
+      collection: "tag",
+      id: "a",
+      projectId: "p1",
+      userId: "u1",
+      base: { id: "a", name: "Playa", updatedAt: at },
+      values: { name: "Playas" },
+      writtenAt: at,
+    });
+    client.engine.save = async () => ({ tag: "device", id: "a" });
+    await open("a");
+    expect(screen.getByText(/Se recuperó un borrador/)).toBeTruthy();
+    await press("Guardar");
+    await waitFor(() => expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull());
+    await act(async () => type("Playas del sur"));
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
+  });
+});
+
+describe("a collection whose documents people may make and not change", () => {
+  const made: CollectionDefinition = { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } };
+
+  it("lets them repair what the server refused to make", async () => {
+    client.put("tag", { ...row("local:1", { name: "Repetida" }), sync: "refused" });
+    await open("local:1", made);
+    expect(screen.getByRole("button", { name: "Guardar" })).toBeTruthy();
+    expect(nameField().hasAttribute("readonly")).toBe(false);
+  });
+
+  it("says that anything else is locked, at once and to whoever types", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    await open("a", made);
+    expect(screen.getByRole("status", { name: "Documento bloqueado" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Guardar" })).toBeNull();
+    fireEvent.keyDown(nameField(), { key: "Tab" });
+    expect(screen.getAllByText("Documento bloqueado")).toHaveLength(1);
+    fireEvent.keyDown(nameField(), { key: "x" });
+    await waitFor(() => expect(screen.getAllByText("Documento bloqueado")).toHaveLength(2));
+  });
+});
+
+describe("a document that somebody deletes while it is edited", () => {
+  it("is saved as a new one by 'Guardar como documento nuevo'", async () => {
+    let tell: (row: Row | null) => void = () => {};
+    client.replica.observeDocument = (_collection, id, callback) => {
+      if (id === "a") tell = callback;
+      return () => {};
+    };
+    const { routing } = await open("a");
+    await act(async () => tell(row("a", { name: "Playa" })));
+    await act(async () => type("Playas"));
+    await act(async () => tell(null));
+    await press("Guardar como documento nuevo");
+    expect(saves()).toEqual([
+      expect.objectContaining({ id: null, base: null, data: expect.objectContaining({ name: "Playas" }) }),
+    ]);
+    expect(JSON.stringify(routing.location.get())).not.toContain("tag-entry/a");
+  });
+});
+
+it("is titled by what its title refers to", async () => {
+  client.put("user", row("u9", { name: "Julieta Sosa" }));
+  client.put("permission-access", row("p9", { user: { id: "u9" }, builtInRole: "editor" }));
+  await open("p9", permissionAccess);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Julieta Sosa");
+});
+
+it("leads to the field that the server refused", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  client.engine.save = async () => ({
+    tag: "refused",
+    id: "a",
+    operationId: "o1",
+    code: "duplicated",
+    message: "error.duplicated",
+    fields: { name: "error.duplicated" },
+  });
+  await open("a");
+  await act(async () => type("Otra"));
+  await press("Guardar");
+  await waitFor(() => expect(document.activeElement).toBe(nameField()));
+});
+
+describe("a title that another document has", () => {
+  it("is told and not refused", async () => {
+    client.put("tag", row("b", { name: "Carnaval" }));
+    await open(null);
+    await act(async () => type("carnaval"));
+    expect(await screen.findByText("Ya existe con el mismo nombre: Carnaval", {}, { timeout: 3000 })).toBeTruthy();
+    await press("Guardar");
+    expect(saves()).toHaveLength(1);
+  });
+});
+
+describe("former versions", () => {
+  const version = (values: Partial<HistoryEntry>): HistoryEntry => ({
+    id: "v1",
+    op: "update",
+    documentId: "a",
+    title: "Playa",
+    createdAt: "2026-01-01T10:20:30.000Z",
+    userDisplayName: "Julieta Sosa",
+    changed: ["name"],
+    discarded: false,
+    ...values,
+  });
+
+  it("are told apart by second, operation and fields, and the one that lost a conflict is marked", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.online.listHistory = async () => [
+      version({ id: "v3", discarded: true, createdAt: "2026-01-01T10:20:31.000Z" }),
+      version({ id: "v2" }),
+      version({ id: "v1", op: "insert", createdAt: "2026-01-01T10:20:05.000Z" }),
+    ];
+    await open("a");
+    await press("Más acciones");
+    await act(async () => (await screen.findByRole("menuitem", { name: "Versiones anteriores" })).click());
+    const dialog = await screen.findByRole("dialog", { name: "Versiones anteriores" });
+    const texts = within(dialog)
+      .getAllByRole("button", { name: /Julieta Sosa/ })
+      .map((button) => button.textContent ?? "");
+    expect(new Set(texts).size).toBe(3);
+    expect(texts[0]).toMatch(/:20:31, Julieta Sosa.*Actualizado · Nombre.*Perdió en un conflicto/);
+    expect(texts[1]).toMatch(/:20:30.*Actualizado · Nombre$/);
+    expect(texts[2]).toMatch(/:20:05.*Insertado$/);
+  });
+});

@@ -1,0 +1,51 @@
+import { isEmbedHost } from "./embed-hosts.ts";
+
+/**
+ * What stored HTML may consist of: the editor and the server ask the same sanitiser with the same rules, so that nothing
+ * that the editor shows is taken away by a save.
+ */
+export const safeHtmlRules = {
+  USE_PROFILES: { html: true },
+  ADD_TAGS: ["iframe"],
+  ADD_ATTR: ["target", "allowfullscreen", "frameborder"],
+  FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "option", "dialog"],
+  FORBID_ATTR: ["id", "name"],
+};
+
+/** Attributes that an embed keeps; none of them gives the embedded page a right over ours. */
+const embedAttributes = new Set(["src", "width", "height", "title", "loading", "allowfullscreen", "frameborder", "class"]);
+
+/**
+ * The part of the rules that looks at one element, after its attributes were cleaned. Embeds of hosts that are not on the
+ * list become links to what they showed; `refused` hears their addresses.
+ */
+export function keepElementSafe(element: Element, refused: (address: string) => void = () => {}): void {
+  // A page opened from a link must not reach back into the one it came from.
+  if (element.getAttribute("target") === "_blank") element.setAttribute("rel", "noopener noreferrer");
+  if (element.nodeName.toLowerCase() === "iframe") keepEmbedSafe(element, refused);
+}
+
+function keepEmbedSafe(element: Element, refused: (address: string) => void): void {
+  const address = webAddress(element.getAttribute("src"));
+  if (address === null) {
+    element.remove();
+    return;
+  }
+  if (isEmbedHost(address.hostname)) {
+    for (const name of element.getAttributeNames()) if (!embedAttributes.has(name)) element.removeAttribute(name);
+    address.protocol = "https:";
+    element.setAttribute("src", address.href);
+    return;
+  }
+  const link = element.ownerDocument.createElement("a");
+  link.setAttribute("href", address.href);
+  link.textContent = address.href;
+  element.replaceWith(link);
+  refused(address.href);
+}
+
+/** `null` unless it leads to another site over HTTP. */
+function webAddress(src: string | null): URL | null {
+  const text = src?.trim().replace(/^\/\//, "https://") ?? "";
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
