@@ -131,7 +131,7 @@ describe("a title that another document has", () => {
     await act(async () => type("carnaval"));
     expect(await screen.findByText("Ya existe con el mismo nombre: Carnaval", {}, { timeout: 3000 })).toBeTruthy();
     await press("Guardar");
-    expect(saves()).toHaveLength(1);
+    await expect.poll(() => saves()).toHaveLength(1);
   });
 });
 

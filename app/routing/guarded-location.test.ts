@@ -57,6 +57,18 @@ describe("createGuardedLocation", () => {
     expect(routing.location.get()).toEqual({ path: "/tag-list", search: "x=1" });
   });
 
+  it("does not bring back a person who has left, whether or not the page has heard of it", () => {
+    window.history.pushState(null, "", "#/tag-list");
+    const follow = { replace: true, unguarded: true, from: "/article-entry/a1" };
+    routing.navigate("/article-entry/a2", follow);
+    expect(window.location.hash).toBe("#/tag-list");
+    window.dispatchEvent(new Event("hashchange"));
+    routing.navigate("/article-entry/a2", follow);
+    expect(shown()).toBe("/tag-list");
+    routing.navigate("/article-list", { from: "/tag-list" });
+    expect(shown()).toBe("/article-list");
+  });
+
   it("lets the page itself move while it is guarded", () => {
     routing.guard("typing");
     routing.navigate("/article-entry/final", { replace: true, unguarded: true });

@@ -10,6 +10,8 @@ export interface NavigateOptions {
   readonly replace?: boolean;
   /** Goes without asking, for moves that the page itself makes after it kept everything (its new document got an id). */
   readonly unguarded?: boolean;
+  /** Goes only while the address is still at this path: a person who has left meanwhile is not brought back. */
+  readonly from?: string;
 }
 
 /** Why a page must not be left just yet: `typing` is worth a question, `saving` is over in a moment. */
@@ -44,6 +46,11 @@ export interface GuardedLocation {
 export function parseHash(hash: string): HashLocation {
   const [path = "", ...search] = hash.replace(/^#?\/?/, "").split("?");
   return { path: `/${path}`, search: search.join("?") };
+}
+
+/** The path, with or without its last slash. */
+function placeOf(hash: string): string {
+  return parseHash(hash).path.replace(/\/$/, "");
 }
 
 export function formatLocation({ path, search }: HashLocation): string {
@@ -89,7 +96,9 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   return {
     location,
     question,
-    navigate(to, { replace = false, unguarded = false } = {}) {
+    navigate(to, { replace = false, unguarded = false, from } = {}) {
+      // The address itself: the event that tells of its change may still be on its way.
+      if (from !== undefined && placeOf(window.location.hash) !== placeOf(from)) return;
       const target = parseHash(to);
       if (unguarded || !leaving(target)) return go(target, replace);
       ask(target, () => go(target, replace));

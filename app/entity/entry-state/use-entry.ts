@@ -149,7 +149,9 @@ function useRouteOfSaved(definition: CollectionDefinition, id: string | null, st
   useEffect(() => {
     const previous = followed.current;
     followed.current = saved;
-    if (mustFollow(previous, saved, id)) navigate(entryPath(definition.name, saved), { replace: true, unguarded: true });
+    if (!mustFollow(previous, saved, id)) return;
+    const from = entryPath(definition.name, id);
+    navigate(entryPath(definition.name, saved), { replace: true, unguarded: true, from });
   }, [navigate, definition.name, saved, id]);
 }
 

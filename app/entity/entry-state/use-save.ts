@@ -9,6 +9,7 @@ import type { EngineClient } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { postedMessagesHeard } from "../../rich-text/posted-messages-heard.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
@@ -82,11 +83,14 @@ export function useSave(
       if (!silent) notify.error(t("entry.saveFailed"));
     }
   };
+  const latest = useRef(save);
+  latest.current = save;
   const now = async (change: Change = (values) => values) => {
     const time = performance.now();
     if (time - lastStart.current < SAVE_THROTTLE_MS) return;
     lastStart.current = time;
-    await save(false, change);
+    await postedMessagesHeard();
+    await latest.current(false, change);
   };
   useSaveShortcut(now);
   return { now, silently: () => save(true, (values) => values), refusals };
