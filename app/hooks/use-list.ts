@@ -24,7 +24,7 @@ type Event =
   | { type: "page"; key: string; page: ListPage }
   | { type: "failed"; key: string; error: unknown };
 
-const empty: ListPage = { rows: [], hasMore: false };
+const empty: ListPage = { rows: [], hasMore: false, total: null };
 const begun = (key: string): Read => ({ key, limit: LIST_PAGE_SIZE, page: null, error: null });
 
 /** The rows of a list from the replica, live, in pages. The query may be made anew at every render. */
