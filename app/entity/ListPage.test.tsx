@@ -14,22 +14,13 @@ let client: FakeClient;
 beforeEach(() => {
   window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
   // Nothing is measured here: whatever scrolls is as high as this.
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(800);
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
   window.sessionStorage.clear();
   client = createFakeClient();
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function put(name: string, values: Readonly<Record<string, unknown>> = {}): void {
