@@ -25,11 +25,12 @@ export function useRowFocus(
   useEffect(() => {
     if (opened === "" || list.loading || !scroller.current) return;
     setOpened("");
+    view.change({ opened: "" }); // whoever comes another time comes for something else
     if (document.activeElement !== document.body) return;
     const at = list.rows.findIndex(({ id }) => id === opened);
     const link = linkOf(scroller.current, at) ?? linkOf(scroller.current, firstVisible);
     link?.focus({ preventScroll: true });
-  }, [opened, list.loading, list.rows, scroller, firstVisible]);
+  }, [opened, list.loading, list.rows, scroller, firstVisible, view]);
 
   return useCallback(
     (index: number) => {
