@@ -126,14 +126,18 @@ export interface ListPage {
   readonly rows: readonly Row[];
   /** There are documents beyond the `limit` asked for. */
   readonly hasMore: boolean;
+  /** Documents in all, where reading the page told. */
+  readonly total: number | null;
 }
 
 /** Live reads of the replica. Each `observe…` calls back now and on every change, until the returned function is called. */
 export interface ReplicaReader {
   observeList(query: ListQuery, limit: number, callback: (page: ListPage) => void, failed: (error: unknown) => void): () => void;
+  /** How many documents a list has; `null` where only its pages can say. */
+  observeCount(query: ListQuery, callback: (count: number | null) => void): () => void;
   /** `null` while the device does not have the document. A `local:` id that got its final one answers with that row. */
   observeDocument(collection: string, id: string, callback: (row: Row | null) => void): () => void;
-  /** Titles of referenced documents; ids the device does not have are absent. */
+  /** Titles of referenced documents, also under `local:` ids that got their final ones; ids the device does not have are absent. */
   observeTitles(collection: string, ids: readonly string[], callback: (titles: ReadonlyMap<string, string>) => void): () => void;
 }
 

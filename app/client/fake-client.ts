@@ -4,6 +4,7 @@ import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { Client, EngineClient, EngineStatus, ListPage, ListQuery, Row, SessionState, WaitingFile } from "./client-api.ts";
 import { createStore, type Store } from "./create-store.ts";
 import { startingStatus } from "./engine-client.ts";
+import { pageOf } from "./read-target.ts";
 
 /** A client for tests of hooks and pages: values are set by hand, calls are written down. */
 export interface FakeClient extends Client {
@@ -123,8 +124,9 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         watch(() => {
           const wanted = query.search?.toLowerCase() ?? "";
           const rows = rowsOf(query.collection).filter((row) => titleOf(row).toLowerCase().includes(wanted));
-          callback({ rows: rows.slice(0, limit), hasMore: rows.length > limit });
+          callback(pageOf(rows, limit));
         }),
+      observeCount: ({ collection }, callback) => watch(() => callback(rowsOf(collection).length)),
       observeDocument: (collection, id, callback) => watch(() => callback(documents.get().get(`${collection}|${id}`) ?? null)),
       observeTitles: (collection, ids, callback) =>
         watch(() => {

@@ -10,46 +10,38 @@ import {
   SORT_SLOTS,
   scalarFilters,
 } from "../../schema/replica-row.ts";
-import type { RowIndex } from "../../workers/replica/peek-replica.ts";
+import type { IndexRange } from "../../workers/replica/read-index.ts";
 import type { ListQuery } from "./client-api.ts";
 
+/** Entries of an index in its order, or those of a list-valued filter's links below `prefix` in the first declared order. */
+export type ListRange = IndexRange | { readonly prefix: string };
+
 /**
- * How a list is read: `rows` in the order of an index, or `links`, whose range below `prefix` is the filtered list in the
- * first declared order. There `matches` decides the filters that the range does not; `exact` says there are none.
+ * How a list is read: `rows` of one index, in its order, or by `keys`: those of the first range, in its order, that are
+ * in all the others as well.
  */
 export type ListPlan =
   | {
       readonly tag: "rows";
       readonly query: MangoQuery<ReplicaRow>;
-      /** The same as all entries of an index whose first field is `value`, in its order; `null` when filters remain. */
-      readonly range: { readonly index: RowIndex; readonly value: string } | null;
+      /** The same as the query. */
+      readonly range: IndexRange;
     }
-  | {
-      readonly tag: "links";
-      readonly prefix: string;
-      readonly exact: boolean;
-      readonly matches: (document: AnyDocument) => boolean;
-    };
+  | { readonly tag: "keys"; readonly ranges: readonly [ListRange, ...ListRange[]] };
 
 /**
- * The plan of a list. One filter in the first order, and any order without filters, are answered by an index alone;
- * further filters are checked while walking it. Filters that the collection does not declare are ignored.
+ * The plan of a list. One scalar filter in the first order, and any order without filters, are answered by one index;
+ * everything else by what several ranges have in common. Filters that the collection does not declare are ignored.
  */
 export function planList(definition: CollectionDefinition, query: ListQuery): ListPlan {
   const list = definition.name;
   const sort = sortIndex(definition, query.sort);
   const filters = Object.entries(query.filters ?? {}).filter(([name, value]) => value !== "" && isDeclared(definition, name));
-  const link = filters.find(([name]) => listFilters(definition).includes(name));
-  if (link) {
-    const rest = filters.filter((filter) => filter !== link);
-    return {
-      tag: "links",
-      prefix: linkPrefix(list, link[0], link[1]),
-      exact: rest.length === 0,
-      matches: matcher(definition, rest),
-    };
-  }
-  return rowsPlan(definition, list, sort, filters);
+  const filtered = filters.map(([name, value]) => filterRange(definition, name, value));
+  const order: IndexRange = { index: ["list", SORT_SLOTS[sort] ?? "s0"], value: list };
+  // A filter's own range is in the first order.
+  const [first = order, ...others] = sort === 0 ? filtered : [order, ...filtered];
+  return others.length > 0 || "prefix" in first ? { tag: "keys", ranges: [first, ...others] } : rowsPlan(first);
 }
 
 /** Whether a document passes every filter. */
@@ -64,20 +56,17 @@ export function matcher(
     );
 }
 
-function rowsPlan(
-  definition: CollectionDefinition,
-  list: string,
-  sort: number,
-  filters: readonly (readonly [string, string])[],
-): ListPlan {
-  const order = SORT_SLOTS[sort] ?? "s0";
-  const slots = filters.map(([name, value]) => [filterSlot(definition, name), filterKey(list, value)] as const);
-  const first = sort === 0 ? slots[0] : undefined;
-  const index: RowIndex = first ? [first[0], "s0"] : ["list", order];
-  const selector = first ? Object.fromEntries(slots) : { ...Object.fromEntries(slots), list };
-  const query = { selector, sort: [{ [index[0]]: "asc" }, { [index[1]]: "asc" }], index: [...index] } as MangoQuery<ReplicaRow>;
-  const isAlone = Object.keys(selector).length === 1;
-  return { tag: "rows", query, range: isAlone ? { index, value: first?.[1] ?? list } : null };
+function rowsPlan(range: IndexRange): ListPlan {
+  const [by, order] = range.index;
+  const selector = { [by]: range.value };
+  const query = { selector, sort: [{ [by]: "asc" }, { [order]: "asc" }], index: [...range.index] } as MangoQuery<ReplicaRow>;
+  return { tag: "rows", query, range };
+}
+
+function filterRange(definition: CollectionDefinition, name: string, value: string): ListRange {
+  const list = definition.name;
+  if (listFilters(definition).includes(name)) return { prefix: linkPrefix(list, name, value) };
+  return { index: [filterSlot(definition, name), "s0"], value: filterKey(list, value) };
 }
 
 function sortIndex(definition: CollectionDefinition, sort: SortOrder | undefined): number {

@@ -3,8 +3,9 @@ import { from, map, type Observable, of, switchMap, tap } from "rxjs";
 import { isLocalId } from "../../schema/ids.ts";
 import { type ReplicaRow, rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
-import { linkedKeys } from "../../workers/replica/read-links.ts";
 import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
+import { finalIds, titlesUnder } from "./final-titles.ts";
+import { commonKeys, firstKeys, rangeCount } from "./list-keys.ts";
 import { matcher, planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { type Revision, samePeekedRow } from "./peeked-rows.ts";
@@ -12,6 +13,9 @@ import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
 
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
+
+/** Up to here RxDB's own query is the quicker one: it steps from row to row, and follows changes without reading again. */
+const QUERIED_ROWS = 100;
 
 /** A question to the open replica. */
 export interface LiveTarget extends ReadTarget {
@@ -21,8 +25,11 @@ export interface LiveTarget extends ReadTarget {
 /** Questions to the open replica, answered now and after every change. */
 export interface LiveReads {
   list(target: LiveTarget, query: ListQuery, limit: number): Promise<Observable<ListPage>>;
+  /** How many documents a list has, where an index alone knows; `null` where only its pages can say. */
+  count(target: LiveTarget, query: ListQuery): Observable<number | null>;
   /** `null` while it is not there. A `local:` id that got its final one answers with that row. */
   row(target: LiveTarget, id: string): Observable<Row | null>;
+  /** By the ids asked for, `local:` ones that got their final ones included. */
   titles(target: LiveTarget, ids: readonly string[]): Observable<ReadonlyMap<string, string>>;
 }
 
@@ -30,7 +37,8 @@ export function createLiveReads(engine: Pick<EngineClient, "search" | "finalId">
   return {
     list: (target, query, limit) => listPages(target, query, limit, engine),
     row: (target, id) => oneRow(target, id, engine),
-    titles: (target, ids) => rowsByIds(target, ids).pipe(map((rows) => titlesOf(target.definition, rows))),
+    count: countOf,
+    titles: (target, ids) => titles(target, ids, engine),
   };
 }
 
@@ -49,31 +57,74 @@ async function listPages(
     );
     const ids = await engine.search(definition.name, search, SEARCH_LIMIT);
     return rowsByIds(target, ids).pipe(
-      map((rows) =>
-        pageOf(
+      map((rows) => {
+        const page = pageOf(
           rows.filter((row) => passes(row.data)),
           limit,
-        ),
-      ),
+        );
+        return ids.length < SEARCH_LIMIT ? page : { ...page, total: null }; // there may be more than were looked for
+      }),
     );
   }
   const plan = planList(definition, query);
   const documents = replica.documents[definition.storage];
-  if (plan.tag === "rows") {
+  if (plan.tag === "keys") {
+    return commonKeys(documents, plan.ranges).pipe(
+      switchMap((keys) =>
+        rowsByKeys(target, keys.slice(0, limit)).pipe(map((rows) => pageUnder(rows, keys, limit, keys.length))),
+      ),
+    );
+  }
+  mark("cierre:list-asked");
+  if (limit <= QUERIED_ROWS) {
     const first = documents.find({ ...plan.query, limit: limit + 1 }).$;
-    mark("cierre:list-asked");
     return first.pipe(
       tap(() => mark("cierre:list-read")),
       map((found) => pageOf(found.map(toRow), limit)),
     );
   }
-  return linkedKeys(documents, plan.prefix, plan.exact ? limit + 1 : undefined).pipe(
-    switchMap((keys) => rowsByKeys(target, keys)),
-    map((rows) =>
-      pageOf(
-        rows.filter((row) => plan.matches(row.data)),
-        limit,
-      ),
+  return firstKeys(documents, plan.range, limit + 1).pipe(
+    switchMap((keys) => rowsByKeys(target, keys.slice(0, limit)).pipe(map((rows) => pageUnder(rows, keys, limit, null)))),
+  );
+}
+
+/** `total`: how many there are; `null` when it shows only by the keys having come to an end. */
+function pageUnder(rows: readonly Row[], keys: readonly string[], limit: number, total: number | null): ListPage {
+  const hasMore = keys.length > limit;
+  return { rows, hasMore, total: hasMore ? total : keys.length };
+}
+
+function countOf({ replica, definition }: LiveTarget, query: ListQuery): Observable<number | null> {
+  if (query.search?.trim()) return of(null);
+  const plan = planList(definition, query);
+  return plan.tag === "rows" ? rangeCount(replica.documents[definition.storage], plan.range) : of(null);
+}
+
+function titles(
+  target: LiveTarget,
+  ids: readonly string[],
+  engine: Pick<EngineClient, "finalId">,
+): Observable<ReadonlyMap<string, string>> {
+  return rowsByIds(target, ids).pipe(
+    switchMap((rows) => {
+      const known = titlesOf(target.definition, rows);
+      const local = ids.filter((id) => isLocalId(id) && !known.has(id));
+      return local.length === 0
+        ? of(known)
+        : finalTitles(target, local, engine).pipe(map((found) => new Map([...known, ...found])));
+    }),
+  );
+}
+
+/** Titles under the `local:` ids that were asked for, of the documents that got their final ones. */
+function finalTitles(
+  target: LiveTarget,
+  localIds: readonly string[],
+  engine: Pick<EngineClient, "finalId">,
+): Observable<ReadonlyMap<string, string>> {
+  return from(finalIds(localIds, engine)).pipe(
+    switchMap((finals) =>
+      rowsByIds(target, [...finals.values()]).pipe(map((rows) => titlesUnder(finals, titlesOf(target.definition, rows)))),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { rowKey } from "../../schema/replica-row.ts";
 import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
-import type { ListPage, ListQuery, Row } from "./client-api.ts";
+import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
+import { finalIds, titlesUnder } from "./final-titles.ts";
 import { planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { toShownRow } from "./peeked-rows.ts";
@@ -15,7 +16,7 @@ export interface PeekTarget extends ReadTarget {
 export async function peekList({ peek, definition }: PeekTarget, query: ListQuery, limit: number): Promise<ListPage | null> {
   if (query.search?.trim()) return null;
   const plan = planList(definition, query);
-  if (plan.tag !== "rows" || !plan.range) return null;
+  if (plan.tag !== "rows") return null;
   mark("cierre:list-asked");
   const rows = await peek.first(definition.storage, plan.range.index, plan.range.value, limit + 1);
   if (rows.length === 0) return null;
@@ -29,12 +30,24 @@ export async function peekRow({ peek, definition }: PeekTarget, id: string): Pro
   return row ? toShownRow(row) : null;
 }
 
-/** Titles of what is stored; `null` when nothing is. */
-export async function peekTitles(target: PeekTarget, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
-  const { peek, definition } = target;
-  const rows = await peek.rows(
-    definition.storage,
-    ids.map((id) => rowKey(definition.name, id)),
+/** Titles of what is stored, also under `local:` ids that got their final ones; `null` when nothing is. */
+export async function peekTitles(
+  { peek, definition }: PeekTarget,
+  ids: readonly string[],
+  engine: Pick<EngineClient, "finalId">,
+): Promise<ReadonlyMap<string, string> | null> {
+  const titlesBy = async (wanted: readonly string[]) => {
+    const rows = await peek.rows(
+      definition.storage,
+      wanted.map((id) => rowKey(definition.name, id)),
+    );
+    return titlesOf(definition, rows.map(toShownRow));
+  };
+  const known = await titlesBy(ids);
+  const finals = await finalIds(
+    ids.filter((id) => !known.has(id)),
+    engine,
   );
-  return rows.length > 0 ? titlesOf(definition, rows.map(toShownRow)) : null;
+  const titles = finals.size === 0 ? known : new Map([...known, ...titlesUnder(finals, await titlesBy([...finals.values()]))]);
+  return titles.size > 0 ? titles : null;
 }

@@ -8,7 +8,8 @@ export interface ReadTarget {
 
 /** A page of `limit` rows out of one more. */
 export function pageOf(rows: readonly Row[], limit: number): ListPage {
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+  const hasMore = rows.length > limit;
+  return { rows: rows.slice(0, limit), hasMore, total: hasMore ? null : rows.length };
 }
 
 export function titlesOf({ titleField }: CollectionDefinition, rows: readonly Row[]): ReadonlyMap<string, string> {

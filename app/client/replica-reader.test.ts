@@ -45,6 +45,7 @@ const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).
 beforeEach(async () => {
   replica = await openReplica({ userId: `u${Math.random()}`, projectId: "p1", multiInstance: false });
   found = [];
+  finals.clear();
   await put(
     article("a", 1, { title: "Zorro", status: "PUBLISHED" }),
     article("b", 3, { title: "Árbol", author: ["y", "x"] }),
@@ -73,6 +74,47 @@ describe("createReplicaReader", () => {
     expect(await idsOf({ filters: { category: "c1" }, sort: byTitle })).toEqual(["b", "a"]);
   });
 
+  it("keeps the order asked for under a filter of a field that holds several", async () => {
+    expect(await idsOf({ filters: { author: "x" }, sort: byTitle })).toEqual(["b", "a"]);
+    await put(article("b", 4, { title: "Ñandú", author: ["y", "x"] }));
+    expect(await idsOf({ filters: { author: "y" }, sort: byTitle })).toEqual(["c", "b"]);
+  });
+
+  it("reads as many rows as are asked for, and counts them all", async () => {
+    const many = Array.from({ length: 300 }, (_, at) => article(`n${at}`, 10 + (at % 40), { author: ["z"] }));
+    await put(...many);
+    for (const filters of [undefined, { author: "z" }]) {
+      const { rows, hasMore } = await list({ filters }, 250);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(250);
+      expect(hasMore).toBe(true);
+    }
+    expect(await list({ filters: { author: "z" } }, 250)).toMatchObject({ total: 300 });
+    expect(await list({}, 400)).toMatchObject({ hasMore: false, total: 303 });
+    const counts: (number | null)[] = [];
+    const stop = reader().observeCount({ collection: "article" }, (count) => counts.push(count));
+    await expect.poll(() => counts.at(-1)).toBe(303);
+    await put(article("d", 9));
+    await expect.poll(() => counts.at(-1)).toBe(304);
+    stop();
+  });
+
+  it("tells of changes far down a list", async () => {
+    await put(...Array.from({ length: 120 }, (_, at) => article(`n${at}`, 10 + (at % 40))));
+    const pages: ListPage[] = [];
+    const stop = reader().observeList(
+      { collection: "article" },
+      200,
+      (page) => pages.push(page),
+      () => undefined,
+    );
+    await expect.poll(() => pages.at(-1)?.rows.length).toBe(123);
+    const before = pages.at(-1)?.rows.find(({ id }) => id === "a");
+    await put(article("b", 59, { title: "Abeto" }));
+    await expect.poll(() => pages.at(-1)?.rows[0]?.data.title).toBe("Abeto");
+    expect(pages.at(-1)?.rows.find(({ id }) => id === "a")).toBe(before);
+    stop();
+  });
+
   it("shows found documents best first, within the filters", async () => {
     found = ["a", "gone", "c"];
     expect(await idsOf({ search: "palabra" })).toEqual(["a", "c"]);
@@ -99,6 +141,14 @@ describe("createReplicaReader", () => {
     finals.set("local:1", "a");
     const row = await new Promise<Row | null>((resolve) => void reader().observeDocument("article", "local:1", resolve));
     expect(row?.id).toBe("a");
+  });
+
+  it("knows the title of a document under the local id it was made with", async () => {
+    finals.set("local:1", "a");
+    const titles = await new Promise<ReadonlyMap<string, string>>((resolve) => {
+      reader().observeTitles("article", ["local:1", "local:2", "b"], resolve);
+    });
+    expect(Object.fromEntries(titles)).toEqual({ "local:1": "Zorro", b: "Árbol" });
   });
 
   it("knows titles of the documents that are here", async () => {
@@ -132,7 +182,7 @@ describe("before the replica is open", () => {
     createReplicaReader({
       open: () => open,
       peek: async () => peek,
-      engine: { search: async () => found, finalId: async (id) => id },
+      engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
       failed,
     });
 
@@ -176,6 +226,11 @@ describe("before the replica is open", () => {
     expect(await title).toBe("Zorro");
     const row = await new Promise<Row | null>((resolve) => reader.observeDocument("article", "c", resolve));
     expect(row?.data.title).toBe("Mesa");
+    finals.set("local:1", "b");
+    const made = new Promise((resolve) =>
+      reader.observeTitles("article", ["local:1"], (titles) => resolve(titles.get("local:1"))),
+    );
+    expect(await made).toBe("Árbol");
     peek?.close();
   });
 });

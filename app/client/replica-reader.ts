@@ -48,11 +48,20 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
         callback,
         failed,
       ),
+    observeCount: (query, callback) =>
+      observe(
+        { collection: query.collection, peek: async () => null, live: (reads, target) => reads.count(target, query) },
+        callback,
+      ),
     observeDocument: (collection, id, callback) =>
       observe({ collection, peek: (target) => peekRow(target, id), live: (reads, target) => reads.row(target, id) }, callback),
     observeTitles: (collection, ids, callback) =>
       observe(
-        { collection, peek: (target) => peekTitles(target, ids), live: (reads, target) => reads.titles(target, ids) },
+        {
+          collection,
+          peek: (target) => peekTitles(target, ids, options.engine),
+          live: (reads, target) => reads.titles(target, ids),
+        },
         callback,
       ),
     async readAhead(query) {

@@ -9,41 +9,48 @@ export interface ListState extends ListPage {
   loadMore(): void;
 }
 
-/** Rows added by each `loadMore`. */
+/** Rows read first. Each `loadMore` doubles them, and adds no more than a step. */
 export const LIST_PAGE_SIZE = 50;
+const LONGEST_STEP = 500;
 
 interface Read {
   readonly key: string;
   readonly limit: number;
   readonly page: ListPage | null;
+  /** Limit that the page was read with. */
+  readonly pageLimit: number;
   readonly error: unknown;
 }
 type Event =
-  | { type: "query"; key: string }
+  | { type: "query"; key: string; limit: number }
   | { type: "more" }
-  | { type: "page"; key: string; page: ListPage }
+  | { type: "page"; key: string; limit: number; page: ListPage }
   | { type: "failed"; key: string; error: unknown };
 
-const empty: ListPage = { rows: [], hasMore: false };
-const begun = (key: string): Read => ({ key, limit: LIST_PAGE_SIZE, page: null, error: null });
+const empty: ListPage = { rows: [], hasMore: false, total: null };
+const begun = ({ key, limit }: { key: string; limit: number }): Read => ({ key, limit, page: null, pageLimit: 0, error: null });
 
-/** The rows of a list from the replica, live, in pages. The query may be made anew at every render. */
-export function useList(query: ListQuery): ListState {
+/**
+ * The rows of a list from the replica, live, more of them with each `loadMore`. The query may be made anew at every
+ * render; `firstRows` says how many are read when it becomes another one.
+ */
+export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState {
   const { replica } = useClient();
   const { collection, sort, filters, search } = query;
   const key = JSON.stringify({ collection, sort, filters, search } satisfies ListQuery);
-  const [read, dispatch] = useReducer(nextRead, key, begun);
-  const current = read.key === key ? read : begun(key);
-  useEffect(() => dispatch({ type: "query", key }), [key]);
+  const [read, dispatch] = useReducer(nextRead, { key, limit: firstRows }, begun);
+  const current = read.key === key ? read : begun({ key, limit: firstRows });
+  const { limit } = current;
+  useEffect(() => dispatch({ type: "query", key, limit }), [key, limit]);
   useEffect(() => {
     return replica.observeList(
       JSON.parse(key) as ListQuery, // the key is the query's own JSON
-      current.limit,
+      limit,
       // Rows come without being asked for: drawing them lets keys and clicks through.
-      (page) => startTransition(() => dispatch({ type: "page", key, page })),
+      (page) => startTransition(() => dispatch({ type: "page", key, limit, page })),
       (error) => dispatch({ type: "failed", key, error }),
     );
-  }, [replica, key, current.limit]);
+  }, [replica, key, limit]);
   return {
     ...(current.page ?? empty),
     loading: current.page === null && current.error === null,
@@ -55,12 +62,14 @@ export function useList(query: ListQuery): ListState {
 function nextRead(read: Read, event: Event): Read {
   switch (event.type) {
     case "query":
-      return event.key === read.key ? read : begun(event.key);
+      return event.key === read.key ? read : begun(event);
     case "more":
-      return read.page?.hasMore && read.page.rows.length >= read.limit ? { ...read, limit: read.limit + LIST_PAGE_SIZE } : read;
+      return read.page?.hasMore && read.pageLimit === read.limit ? { ...read, limit: read.limit + stepFrom(read.limit) } : read;
     case "page":
-      return event.key === read.key ? { ...read, page: event.page, error: null } : read;
+      return event.key === read.key ? { ...read, page: event.page, pageLimit: event.limit, error: null } : read;
     case "failed":
       return event.key === read.key ? { ...read, error: event.error } : read;
   }
 }
+
+const stepFrom = (limit: number) => Math.min(limit, LONGEST_STEP);

@@ -5,7 +5,7 @@ import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
 import { anyCategory } from "./harness/newsroom.ts";
 import { signIn } from "./harness/sign-in.ts";
-import type { TestServer } from "./harness/start-server.ts";
+import { startServer, type TestServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: t("list.search") });
@@ -50,6 +50,53 @@ test("a list is searched without accents, filtered, sorted, and found again as i
   await page.getByRole("button", { name: t("entry.back") }).click();
   await expect(titles(page).first()).toHaveText(shown[0] ?? "");
   await expect(filters.getByRole("combobox", { name: t("field.article.status") })).toHaveValue(t("option.status.PUBLISHED"));
+});
+
+test("a long list is walked to its end, found again where it was left, and read from the top in another order", async ({
+  page,
+}) => {
+  const server = await startServer({ env: { DEMO_ARTICLES: "700" } });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openList(page, server);
+  const table = page.getByRole("table");
+  await expect(table).not.toHaveAttribute("aria-rowcount", "-1");
+  const total = Number(await table.getAttribute("aria-rowcount")) - 1;
+  await expect(page.getByText(t("list.rows", { count: total }), { exact: true })).toBeVisible();
+
+  await titles(page).first().focus();
+  await page.keyboard.press("End");
+  const last = page.locator(`[aria-rowindex="${total + 1}"]`).getByRole("link");
+  await expect(last).toBeFocused();
+  await page.keyboard.press("PageUp");
+  const opened = page.locator("tr:focus-within");
+  const row = await opened.getAttribute("aria-rowindex");
+  const title = await opened.getByRole("link").textContent();
+  await page.keyboard.press("Enter");
+  await expect(articleField(page, "title")).toHaveValue(title ?? "");
+  await page.getByRole("button", { name: t("entry.back") }).click();
+  const same = page.locator(`[aria-rowindex="${row}"]`);
+  await expect(same.getByRole("link")).toBeFocused();
+  await expect(same).toBeInViewport();
+  await page.reload();
+  await expect(same).toBeInViewport();
+
+  await page
+    .getByRole("columnheader")
+    .getByRole("button", { name: t("field.article.title"), exact: true })
+    .click();
+  await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
+  await server.stop();
+  await server.remove();
+});
+
+test("the keyboard goes from the search box to what was found", async ({ page, server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  await desk.save("article", null, { title: "Quebrachales sin sombra", status: "DRAFT" });
+  await openList(page, server);
+  await page.keyboard.press("/");
+  await page.keyboard.type("quebrachales");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Quebrachales sin sombra" })).toBeFocused();
 });
 
 test("arrows walk a list and Enter opens", async ({ page, server }) => {

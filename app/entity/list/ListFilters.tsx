@@ -11,12 +11,23 @@ import type { ListView } from "./use-list-view.ts";
 /** Only these may be picked as authors and creators of articles (ART-004). */
 const admins = { isAdmin: true };
 
+interface ListFiltersProps {
+  readonly definition: CollectionDefinition;
+  readonly view: ListView;
+  /** The button for it is gone with the filters. */
+  readonly onCleared: () => void;
+}
+
 /** The declared equality filters. */
-export function ListFilters({ definition, view }: { readonly definition: CollectionDefinition; readonly view: ListView }) {
+export function ListFilters({ definition, view, onCleared }: ListFiltersProps) {
   const { filters } = view.state;
   const set = (name: string, value: string | null) => {
     const { [name]: _old, ...others } = filters;
     view.change({ filters: value === null ? others : { ...others, [name]: value }, scroll: 0 });
+  };
+  const clear = () => {
+    view.change({ filters: {}, scroll: 0 });
+    onCleared();
   };
   return (
     <Group gap="sm" align="end" role="group" aria-label={t("list.filters")}>
@@ -30,7 +41,7 @@ export function ListFilters({ definition, view }: { readonly definition: Collect
         />
       ))}
       {Object.keys(filters).length > 0 && (
-        <Button variant="subtle" onClick={() => view.change({ filters: {}, scroll: 0 })}>
+        <Button variant="subtle" onClick={clear}>
           {t("list.clearFilters")}
         </Button>
       )}

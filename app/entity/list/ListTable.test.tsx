@@ -3,8 +3,12 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { article } from "../../../schema/collections/article.ts";
+import { documentHistory } from "../../../schema/collections/document-history.ts";
+import { permissionAccess } from "../../../schema/collections/permission-access.ts";
+import { person } from "../../../schema/collections/person.ts";
 import type { Row } from "../../client/client-api.ts";
 import type { TitleOf } from "../plain-value.ts";
+import { linkColumn } from "./cells.tsx";
 import { ListTable } from "./ListTable.tsx";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
@@ -33,13 +37,27 @@ const onOpen = vi.fn();
 function windowAt(active: number): RowWindow {
   const items = rows.map((_, index) => ({ index, start: index * 45, end: (index + 1) * 45 }));
   const virtualizer = { getVirtualItems: () => items, getTotalSize: () => rows.length * 45 };
-  return { virtualizer: virtualizer as unknown as RowWindow["virtualizer"], active, onKeyDown: vi.fn() };
+  return {
+    virtualizer: virtualizer as unknown as RowWindow["virtualizer"],
+    active,
+    onKeyDown: vi.fn(),
+    onInterrupt: vi.fn(),
+    enter: vi.fn(),
+  };
 }
 
-function table(titleOf: TitleOf, active = 0) {
+function table(titleOf: TitleOf, active = 0, total: number | null = 20_000) {
   return (
     <MantineProvider>
-      <ListTable definition={article} rows={rows} view={view} window={windowAt(active)} titleOf={titleOf} onOpen={onOpen} />
+      <ListTable
+        definition={article}
+        rows={rows}
+        total={total}
+        view={view}
+        window={windowAt(active)}
+        titleOf={titleOf}
+        onOpen={onOpen}
+      />
     </MantineProvider>
   );
 }
@@ -67,4 +85,26 @@ it("opens the document of the row that is clicked", () => {
   render(table(() => ""));
   fireEvent.click(screen.getByText("Dos").closest("tr") as HTMLElement); // a link of the table is in a row
   expect(onOpen).toHaveBeenLastCalledWith("a1");
+});
+
+it("tells a screen reader how many rows there are, or that nobody knows", () => {
+  const { rerender } = render(table(() => ""));
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("20001");
+  rerender(table(() => "", 0, null));
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("-1");
+});
+
+it("names every column differently", () => {
+  render(table(() => ""));
+  const names = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it.each([
+  [person, "name"],
+  [article, "title"],
+  [documentHistory, "title"],
+  [permissionAccess, "user"],
+])("opens a document by the column that names it", (definition, name) => {
+  expect(linkColumn(definition)).toBe(name);
 });

@@ -13,22 +13,28 @@ import { TableRow } from "./TableRow.tsx";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
 
-export const TABLE_ROW_HEIGHT = 45;
-
 const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Row>();
 
 /** The desk's list: a table whose rows exist only while they are near the screen. */
-export function ListTable({ definition, rows, view, window, titleOf, onOpen }: ListTableProps) {
+export function ListTable({ definition, rows, total, view, window, titleOf, onOpen }: ListTableProps) {
   const { virtualizer } = window;
   const columns = useMemo(() => columnsOf(definition), [definition]);
-  const table = useTable({ features, columns, data: rows as Row[], getRowId: ({ id }) => id });
-  const model = table.getRowModel().rows;
   const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+  // A model of thousands of rows that are not drawn would be made anew with each change.
+  const data = useMemo(() => rows.slice(first, last + 1), [rows, first, last]);
+  const table = useTable({ features, columns, data, getRowId: ({ id }) => id });
+  const model = table.getRowModel().rows;
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <table className={classes.table} aria-rowcount={rows.length + 1} aria-label={t(collectionManyKey(definition.name))}>
+    <table
+      className={classes.table}
+      aria-rowcount={total === null ? -1 : total + 1}
+      aria-label={t(collectionManyKey(definition.name))}
+    >
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
@@ -41,7 +47,7 @@ export function ListTable({ definition, rows, view, window, titleOf, onOpen }: L
       <tbody>
         <Spacer height={before} />
         {items.map(({ index }) => {
-          const row = model[index];
+          const row = model[index - first];
           return (
             row && (
               <TableRow
@@ -78,13 +84,19 @@ function HeaderCell({ name, definition, view }: { name: string; definition: Coll
   const at = definition.list.sorts.findIndex((sort) => sort.by === name);
   const width = columnWidth(definition, name);
   const label = columnLabel(definition, name);
-  if (at < 0) return <th data-width={width}>{label}</th>;
+  if (at < 0) {
+    return (
+      <th data-width={width} title={label}>
+        {label}
+      </th>
+    );
+  }
   const isActive = view.sort.by === name && view.query.search === "";
   const isDescending = definition.list.sorts[at]?.direction === "desc";
   return (
-    <th data-width={width} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
+    <th data-width={width} title={label} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
       <button type="button" className={classes.sortButton} onClick={() => view.change({ sort: at, scroll: 0 })}>
-        {label}
+        <span className={classes.sortName}>{label}</span>
         {isActive && (isDescending ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
       </button>
     </th>
@@ -104,6 +116,8 @@ function Spacer({ height }: { readonly height: number }) {
 interface ListTableProps {
   readonly definition: CollectionDefinition;
   readonly rows: readonly Row[];
+  /** Those that are not read included; `null` while nobody knows. */
+  readonly total: number | null;
   readonly view: ListView;
   readonly window: RowWindow;
   readonly titleOf: TitleOf;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconArrowsSort, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
-import { lazy, type RefObject, useEffect } from "react";
+import { lazy, type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from "react";
 import { can } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
@@ -11,6 +11,7 @@ import { useNavigate } from "../../hooks/use-routing.ts";
 import { MenuOnDemand } from "../../shell/MenuOnDemand.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { entryPath } from "../entity-paths.ts";
+import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
 
@@ -20,21 +21,30 @@ const SortOrders = lazy(() => import("./ListMenus.tsx").then((module) => ({ defa
 interface ListToolbarProps {
   readonly definition: CollectionDefinition;
   readonly view: ListView;
+  /** Documents in the list; `null` while nobody knows. */
+  readonly total: number | null;
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly filterToggle: RefObject<HTMLButtonElement | null>;
+  /** Takes the keyboard from the search box to what was found. */
+  readonly onEnter: () => void;
   readonly onDeleted: () => void;
 }
 
 /** Nuevo, filter toggle, search, order, refresh and the overflow menu (LIST-001). */
-export function ListToolbar({ definition, view, searchBox, onDeleted }: ListToolbarProps) {
+export function ListToolbar({ definition, view, total, searchBox, filterToggle, onEnter, onDeleted }: ListToolbarProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const mayCreate = can(useActor(), "CREATE", definition, true) && definition.kind === "list";
   const filterCount = Object.keys(view.state.filters).length;
   return (
-    <PageToolbar title={t(collectionManyKey(definition.name))}>
-      <SearchBox view={view} searchBox={searchBox} />
+    <PageToolbar
+      title={t(collectionManyKey(definition.name))}
+      detail={<ListCount total={total} isSearch={view.query.search !== ""} />}
+    >
+      <SearchBox view={view} searchBox={searchBox} onEnter={onEnter} />
       {definition.list.filters.length > 0 && (
         <ActionIcon
+          ref={filterToggle}
           variant={filterCount > 0 ? "light" : "subtle"}
           color="gray"
           size="lg"
@@ -66,7 +76,7 @@ export function ListToolbar({ definition, view, searchBox, onDeleted }: ListTool
   );
 }
 
-function SearchBox({ view, searchBox }: Pick<ListToolbarProps, "view" | "searchBox">) {
+function SearchBox({ view, searchBox, onEnter }: Pick<ListToolbarProps, "view" | "searchBox" | "onEnter">) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
@@ -76,6 +86,15 @@ function SearchBox({ view, searchBox }: Pick<ListToolbarProps, "view" | "searchB
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
   }, [searchBox]);
+  const clear = () => {
+    view.type("");
+    searchBox.current?.focus();
+  };
+  const goToRows = (event: ReactKeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== "ArrowDown" && event.key !== "Enter")) return;
+    event.preventDefault();
+    onEnter();
+  };
   return (
     <TextInput
       ref={searchBox}
@@ -83,9 +102,10 @@ function SearchBox({ view, searchBox }: Pick<ListToolbarProps, "view" | "searchB
       aria-label={t("list.search")}
       placeholder={t("list.search")}
       leftSection={<IconSearch size={16} />}
-      rightSection={view.typed && <CloseButton size="sm" aria-label={t("list.clearSearch")} onClick={() => view.type("")} />}
+      rightSection={view.typed && <CloseButton size="sm" aria-label={t("list.clearSearch")} onClick={clear} />}
       value={view.typed}
       onChange={(event) => view.type(event.currentTarget.value)}
+      onKeyDown={goToRows}
     />
   );
 }

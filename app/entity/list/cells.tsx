@@ -4,9 +4,10 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/define-c
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf } from "../../../schema/fields.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
-import { asRecord, asText } from "../../fields/narrow-value.ts";
+import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
 import { formatDateTime } from "../format-value.ts";
 import { plainValue, type TitleOf } from "../plain-value.ts";
+import { AssetThumbnail } from "./AssetThumbnail.tsx";
 import classes from "./list.module.css";
 
 export interface CellProps<F extends Field = Field> {
@@ -31,7 +32,7 @@ const cells: { readonly [K in FieldKind]: Cell<FieldOf<K>> } = {
   foreign: plainCell,
   "foreign-multiple": plainCell,
   html: plainCell,
-  asset: plainCell,
+  asset: ({ value }) => (asId(value) === "" ? "" : <AssetThumbnail id={asId(value)} />),
   assets: plainCell,
   focuspoint: plainCell,
   list: plainCell,
@@ -61,9 +62,19 @@ export function columnLabel(definition: CollectionDefinition, name: string): str
 }
 
 /** Name of a column's width in the style sheet. */
-export function columnWidth({ list, fields }: CollectionDefinition, name: string): string | undefined {
-  if (list.columns[0] === name) return "title";
-  return name.endsWith("At") ? "datetime" : fields[name]?.kind;
+export function columnWidth(definition: CollectionDefinition, name: string): string | undefined {
+  if (linkColumn(definition) === name) return "title";
+  return name.endsWith("At") ? "datetime" : definition.fields[name]?.kind;
+}
+
+/** Kinds that are read as words, and so may name a document where its title is not among the columns. */
+const WORDS: readonly (FieldKind | undefined)[] = ["text", "text-large", "select", "foreign"];
+
+/** The column that opens the document: its title's, or the first one that is read as words. */
+export function linkColumn({ titleField, list, fields }: CollectionDefinition): string | undefined {
+  const columns: readonly string[] = list.columns;
+  if (columns.includes(titleField)) return titleField;
+  return columns.find((name) => WORDS.includes(fields[name]?.kind)) ?? columns[0];
 }
 
 function metaCell(name: string, value: unknown): string {

@@ -17,10 +17,12 @@ const viewSchema = z.object({
   showsFilters: z.boolean(),
   /** Pixels scrolled. */
   scroll: z.number(),
+  /** Id of the document that was opened last; empty before that. */
+  opened: z.string(),
 });
 export type ListViewState = z.infer<typeof viewSchema>;
 
-const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0 };
+const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0, opened: "" };
 
 export interface ListView {
   readonly state: ListViewState;
@@ -28,6 +30,8 @@ export interface ListView {
   readonly sort: SortOrder;
   /** What the search box shows; the query follows after the debounce. */
   readonly typed: string;
+  /** The query is what the search box says. */
+  readonly isSettled: boolean;
   type(text: string): void;
   change(part: Partial<ListViewState>): void;
 }
@@ -46,8 +50,9 @@ export function useListView(definition: CollectionDefinition): ListView {
     state,
     sort,
     typed,
+    isSettled: typed === state.search,
     type: setTyped,
     change: (part) => setState({ ...state, ...part }),
-    query: { collection: definition.name, sort, filters: state.filters, search: search.trim() },
+    query: { collection: definition.name, sort, filters: state.filters, search: state.search.trim() },
   };
 }

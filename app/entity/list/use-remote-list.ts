@@ -44,6 +44,7 @@ export function useRemoteList(query: ListQuery): ListState {
   return {
     rows: isCurrent ? remote.rows : [],
     hasMore: isCurrent && remote.next !== null,
+    total: isCurrent && remote.state === "done" && remote.next === null ? remote.rows.length : null,
     loading: !isCurrent || (remote.state === "loading" && remote.rows.length === 0),
     error: isCurrent ? remote.error : null,
     loadMore: () => dispatch({ tag: "more" }),

@@ -1,7 +1,9 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ListState } from "../../hooks/use-list.ts";
 import { rowAfterKey } from "./row-keys.ts";
+import type { ListView } from "./use-list-view.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 /** Rows from the end at which more are read. */
 const LOAD_AHEAD = 20;
@@ -11,54 +13,91 @@ export interface RowWindow {
   /** Row that Tab reaches. */
   readonly active: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Whatever else moves the list: it goes on to the end no more. */
+  readonly onInterrupt: () => void;
+  /** Goes to the first row of what is being searched for, as soon as that is there. */
+  readonly enter: () => void;
 }
 
-/**
- * Which rows exist on screen, which one has the keyboard, and reading more in time. `scroll`: pixels scrolled when the
- * person left, to come back to.
- */
-export function useRowWindow(
-  scroller: RefObject<HTMLDivElement | null>,
-  list: ListState,
-  rowHeight: number,
-  scroll: number,
-): RowWindow {
+interface RowWindowOptions {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly list: ListState;
+  readonly view: ListView;
+  readonly rowHeight: number;
+}
+
+/** Which rows exist on screen, which one has the keyboard, and reading more in time. Another query begins at the top. */
+export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptions): RowWindow {
   const count = list.rows.length;
   const [active, setActive] = useState(0);
+  const [goesToEnd, setGoesToEnd] = useState(false);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
     getItemKey: (index) => list.rows[index]?.id ?? index,
-    initialOffset: scroll,
+    initialOffset: view.state.scroll,
     // Until the scroller is there to be measured: rows are drawn at once, not after a first drawing without any.
     initialRect: { width: 0, height: globalThis.innerHeight },
   });
-  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
-  const wantsMore = list.hasMore && (last >= count - LOAD_AHEAD || count * rowHeight < scroll);
-  const { loadMore } = list;
-  const asked = useRef(0);
-  useEffect(() => {
-    if (!wantsMore || asked.current === count) return;
-    asked.current = count;
-    loadMore();
-  }, [wantsMore, count, loadMore]);
+  const items = virtualizer.getVirtualItems();
+  const firstVisible = items.find(({ end }) => end > (virtualizer.scrollOffset ?? 0))?.index ?? 0;
+  const focus = useRowFocus(scroller, list, view, firstVisible);
   const focusRow = useCallback(
     (index: number) => {
       setActive(index);
       virtualizer.scrollToIndex(index);
-      requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus());
+      focus(index);
     },
-    [virtualizer, scroller],
+    [virtualizer, focus],
   );
+
+  const query = JSON.stringify(view.query);
+  const shown = useRef(query);
+  useLayoutEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    setActive(0);
+    setGoesToEnd(false);
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [query, scroller]);
+
+  const wantsMore = list.hasMore && (goesToEnd || (items.at(-1)?.index ?? 0) >= count - LOAD_AHEAD);
+  const { loadMore, hasMore } = list;
+  useEffect(() => {
+    if (wantsMore) loadMore();
+  }, [wantsMore, loadMore]);
+  useEffect(() => {
+    if (!goesToEnd || count === 0) return;
+    focusRow(count - 1);
+    if (!hasMore) setGoesToEnd(false);
+  }, [goesToEnd, count, hasMore, focusRow]);
+
+  const wantsFirst = useRef<string | null>(null);
+  useEffect(() => {
+    if (wantsFirst.current === null || !view.isSettled || list.loading) return;
+    if (wantsFirst.current === view.typed && count > 0) focusRow(0);
+    wantsFirst.current = null;
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-index]") : null;
     const at = row ? Number(row.dataset.index) : active - 1;
     const next = rowAfterKey(event.key, at, count, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
     if (next === null) return;
     event.preventDefault();
+    setGoesToEnd(event.key === "End");
     focusRow(next);
   };
-  return { virtualizer, active: Math.min(active, Math.max(0, count - 1)), onKeyDown };
+  return {
+    virtualizer,
+    active: items.some(({ index }) => index === active) ? active : firstVisible,
+    onKeyDown,
+    onInterrupt: () => setGoesToEnd(false),
+    enter() {
+      if (view.isSettled && !list.loading) focusRow(0);
+      else wantsFirst.current = view.typed;
+    },
+  };
 }

@@ -20,7 +20,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => spotlight.open(), [spotlight]);
   const pages = matchingEntries(pageEntries(groups), text);
   const created = matchingEntries(createEntries(actor, Object.values(collections)), text);
-  const isEmpty = pages.length + created.length + documents.length === 0;
+  const isEmpty = pages.length + created.length + documents.entries.length === 0;
   return (
     <Spotlight.Root
       store={store}
@@ -35,10 +35,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <Spotlight.Search placeholder={t("shell.palette.placeholder")} aria-label={t("shell.palette")} />
       <Spotlight.ActionsList>
-        <PaletteGroup label={t("shell.palette.documents")} entries={documents} />
+        <PaletteGroup label={t("shell.palette.documents")} entries={documents.entries} />
         <PaletteGroup label={t("shell.palette.create")} entries={created} />
         <PaletteGroup label={t("shell.palette.pages")} entries={pages} />
-        {isEmpty && <Spotlight.Empty>{t("shell.palette.empty")}</Spotlight.Empty>}
+        {(isEmpty || documents.searching) && (
+          <Spotlight.Empty role="status">{t(documents.searching ? "widget.searching" : "shell.palette.empty")}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

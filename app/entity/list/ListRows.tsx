@@ -1,0 +1,92 @@
+import { Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type MouseEvent, type RefObject, useCallback, useImperativeHandle, useMemo, useRef, useState } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useEngineStatus } from "../../hooks/use-engine-status.ts";
+import type { ListState } from "../../hooks/use-list.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { entryPath } from "../entity-paths.ts";
+import { useTitleOf } from "../use-title-of.ts";
+import { CARD_HEIGHT, ListCards } from "./ListCards.tsx";
+import { ListTable } from "./ListTable.tsx";
+import classes from "./list.module.css";
+import { TABLE_ROW_HEIGHT } from "./row-height.ts";
+import type { ListView } from "./use-list-view.ts";
+import { useRowWindow } from "./use-row-window.ts";
+
+interface ListRowsProps {
+  readonly definition: CollectionDefinition;
+  readonly view: ListView;
+  readonly list: ListState;
+  /** `null` while nobody knows. */
+  readonly total: number | null;
+  /** Set to what takes the keyboard to the first row. */
+  readonly enter: RefObject<(() => void) | null>;
+}
+
+/** The rows of a list, and what stands for them while there are none. */
+export function ListRows({ definition, view, list, total, enter }: ListRowsProps) {
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const open = useCallback((id: string) => navigate(entryPath(definition.name, id)), [navigate, definition]);
+  const window = useRowWindow({ scroller, list, view, rowHeight: isNarrow ? CARD_HEIGHT : TABLE_ROW_HEIGHT });
+  useImperativeHandle(enter, () => window.enter);
+  const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
+  const titleOf = useTitleOf(definition, definition.list.columns, documents);
+  // From the first rows on, header and scroller stay: whoever changes the order from there keeps the keyboard.
+  const [hasShownRows, setHasShownRows] = useState(false);
+  if (!hasShownRows && list.rows.length > 0) setHasShownRows(true);
+  const rest = <NoRows definition={definition} list={list} isFirst={!hasShownRows} />;
+  if (!hasShownRows && list.rows.length === 0) return rest;
+
+  const rememberOpened = (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
+    const id = row ? list.rows[Number(row.dataset.index)]?.id : undefined;
+    if (id !== undefined) view.change({ opened: id });
+  };
+  const shared = { definition, rows: list.rows, window, titleOf };
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      onKeyDown={window.onKeyDown}
+      onWheel={window.onInterrupt}
+      onPointerDown={window.onInterrupt}
+      onClickCapture={rememberOpened}
+      onScrollEnd={(event) => view.change({ scroll: event.currentTarget.scrollTop })}
+      aria-label={t("list.main")}
+    >
+      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} view={view} total={total} onOpen={open} />}
+      {list.rows.length === 0 && rest}
+    </section>
+  );
+}
+
+/** That there is nothing is said only of what was read, on a device that has everything. */
+function NoRows({ definition, list, isFirst }: Pick<ListRowsProps, "definition" | "list"> & { readonly isFirst: boolean }) {
+  const isOnline = useOnline();
+  const { ready } = useEngineStatus();
+  const isComplete = !definition.replicated || ready;
+  if (list.error !== null) return null;
+  if (list.loading || (!isComplete && isOnline)) return <RowSkeletons isFirst={isFirst} />;
+  if (!isComplete) return null;
+  return (
+    <Center p="xl" role="status">
+      <Text c="dimmed">{t("list.empty")}</Text>
+    </Center>
+  );
+}
+
+function RowSkeletons({ isFirst }: { readonly isFirst: boolean }) {
+  return (
+    <Stack gap="xs" p="md" role="status" className={isFirst ? undefined : classes.late}>
+      <VisuallyHidden>{t("list.loading")}</VisuallyHidden>
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+        <Skeleton key={key} height={36} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, it } from "vitest";
+import type { ListPage, ListQuery } from "../client/client-api.ts";
+import { createFakeClient } from "../client/fake-client.ts";
+import { ClientContext } from "./use-client.ts";
+import { useList } from "./use-list.ts";
+
+afterEach(cleanup);
+
+/** A list of `count` rows; `limits` are those that were asked for. */
+function listOf(count: number, firstRows?: number) {
+  const limits: number[] = [];
+  const client = createFakeClient();
+  const rows = Array.from({ length: count }, (_, at) => {
+    const times = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+    return { id: `a${at}`, sync: "clean" as const, data: { id: `a${at}`, ...times } };
+  });
+  const observeList = (_query: ListQuery, limit: number, callback: (page: ListPage) => void) => {
+    limits.push(limit);
+    callback({ rows: rows.slice(0, limit), hasMore: count > limit, total: null });
+    return () => undefined;
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ClientContext value={{ ...client, replica: { ...client.replica, observeList } }}>{children}</ClientContext>
+  );
+  const { result } = renderHook(() => useList({ collection: "article" }, firstRows), { wrapper });
+  return { list: result, limits };
+}
+
+it("reads more rows with each step, and no further than the end", () => {
+  const { list, limits } = listOf(1_500);
+  for (let step = 0; step < 10; step++) act(() => list.current.loadMore());
+  expect(limits).toEqual([50, 100, 200, 400, 800, 1_300, 1_800]);
+  expect(list.current).toMatchObject({ hasMore: false, loading: false });
+});
+
+it("asks once for what is on its way", () => {
+  const { list, limits } = listOf(1_500);
+  act(() => {
+    list.current.loadMore();
+    list.current.loadMore();
+  });
+  expect(limits).toEqual([50, 100]);
+});
+
+it("reads at once what somebody comes back to", () => {
+  const { list, limits } = listOf(1_500, 583);
+  expect(limits).toEqual([583]);
+  expect(list.current.rows).toHaveLength(583);
+});
