@@ -2,7 +2,7 @@ import type { Client, Observable, Row } from "../../../app/client/client-api.ts"
 
 /** What a benchmark does on the bench page. */
 export interface BenchHandle {
-  /** Resolves when the first synchronisation is complete. */
+  /** Resolves when the first synchronisation is complete and a list was read: what reading needs is loaded then. */
   ready(): Promise<void>;
   /** The newest articles. */
   articles(limit: number): Promise<Row[]>;
@@ -24,20 +24,24 @@ declare global {
 export function createHandle({ engine, replica }: Client): BenchHandle {
   const store = openStore();
   const refusedOnes = () => engine.outbox.get().filter(({ state }) => state.tag === "refused");
+  const articles: BenchHandle["articles"] = (limit) =>
+    new Promise((resolve, reject) => {
+      const stop = replica.observeList(
+        { collection: "article" },
+        limit,
+        (page) => {
+          resolve([...page.rows]);
+          queueMicrotask(() => stop());
+        },
+        reject,
+      );
+    });
   return {
-    ready: () => until(engine.status, ({ ready }) => ready),
-    articles: (limit) =>
-      new Promise((resolve, reject) => {
-        const stop = replica.observeList(
-          { collection: "article" },
-          limit,
-          (page) => {
-            resolve([...page.rows]);
-            queueMicrotask(() => stop());
-          },
-          reject,
-        );
-      }),
+    async ready() {
+      await until(engine.status, ({ ready }) => ready);
+      await articles(1);
+    },
+    articles,
     async save(row, title) {
       const begin = performance.now();
       await engine.save({ collection: "article", id: row.id, base: row.data, data: { ...row.data, title } }, 0);
