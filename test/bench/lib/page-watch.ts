@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** What a watched page knows about itself. Times are milliseconds of the wall clock. */
 export interface PageWatch {
-  /** When the list first showed rows and counted 50 or more; `null` until then. */
+  /** When the list first showed rows, with room for 50 or more; `null` until then. */
   shown: number | null;
   readonly longTasks: { readonly start: number; readonly duration: number }[];
 }
@@ -18,8 +18,10 @@ export function watchPage(): void {
   const watch: PageWatch = { shown: null, longTasks: [] };
   window.benchWatch = watch;
   const mutations = new MutationObserver(() => {
-    const table = document.querySelector("table[aria-rowcount]");
-    if (!table || Number(table.getAttribute("aria-rowcount")) < 51 || !table.querySelector("tr[data-index]")) return;
+    const table = document.querySelector<HTMLElement>("table[aria-rowcount]");
+    const row = table?.querySelector<HTMLElement>("tr[data-index]");
+    // Rows out of sight are only height; how many there are in all is not known before everything has come.
+    if (!table || !row || table.offsetHeight < 50 * row.offsetHeight) return;
     mutations.disconnect();
     // The frame after this one has painted the rows.
     requestAnimationFrame(() =>
@@ -28,7 +30,7 @@ export function watchPage(): void {
       }),
     );
   });
-  mutations.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-rowcount"] });
+  mutations.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["style"] });
   const tasks = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       watch.longTasks.push({ start: performance.timeOrigin + startTime, duration });
