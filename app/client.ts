@@ -39,7 +39,11 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     () => window.location.reload(),
     (ask) => observeUpdateMoments(window, ask),
   );
-  const holder = createReplicaHolder(() => session.state.get(), updates.announce);
+  const holder = createReplicaHolder({
+    session: () => session.state.get(),
+    status: engine.status,
+    outdated: updates.announce,
+  });
   const replica = createReplicaReader({
     open: holder.open,
     peek: holder.peek,

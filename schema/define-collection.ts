@@ -60,6 +60,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly replicated: boolean;
   /** Order of the first synchronisation, lowest first. */
   readonly snapshotOrder: number;
+  /** As many of its documents, those changed last, come before everything else: people see their list begin. One collection has it. */
+  readonly snapshotHead?: number;
   readonly fields: F;
   /** The field people know the document by (`name` or `title`). */
   readonly titleField: Name;

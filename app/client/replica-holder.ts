@@ -1,7 +1,9 @@
+import type { EngineStatus } from "../../workers/engine-api.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import { replicaName } from "../../workers/replica/replica-name.ts";
-import type { SessionState } from "./client-api.ts";
+import type { Observable, SessionState } from "./client-api.ts";
+import { firstArrivals } from "./first-arrivals.ts";
 import { mark } from "./mark.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -11,7 +13,10 @@ export interface ReplicaHolder {
    * the page is left alone until it has nothing more urgent to do. Rejects without a project.
    */
   open(): Promise<Replica>;
-  /** What is stored of it, until it is open; `null` from then on, and where there is nothing. */
+  /**
+   * What is stored of it, until it is open; `null` from then on, and where there is nothing. On a device that begins,
+   * the first rows of the feed are waited for.
+   */
   peek(): Promise<ReplicaPeek | null>;
 }
 
@@ -35,21 +40,31 @@ interface Held extends ReplicaHolder {
   close(): Promise<void>;
 }
 
-/**
- * Opens the replica of whoever is signed in, and closes it when it becomes another one. `outdated` is told when the
- * device's data belongs to another version of the application, so that people are asked to reload.
- */
-export function createReplicaHolder(session: () => SessionState, outdated: () => void): ReplicaHolder {
+export interface HolderOptions {
+  readonly session: () => SessionState;
+  /** What the engine does. */
+  readonly status: Observable<EngineStatus>;
+  /** Told when the device's data belongs to another version of the application, so that people are asked to reload. */
+  readonly outdated: () => void;
+}
+
+/** Opens the replica of whoever is signed in, and closes it when it becomes another one. */
+export function createReplicaHolder({ session, status, outdated }: HolderOptions): ReplicaHolder {
   let current: Held | null = null;
   const held = async (): Promise<Held> => {
     const { profile, projectId } = session();
     if (!profile || projectId === null) throw new Error("no project to read");
     const owner: Owner = { userId: profile.id, projectId };
     if (current?.name === replicaName(owner.userId, owner.projectId)) return current;
-    const next = hold(owner, current, (error) => {
-      if (current === next) current = null; // whoever asks next tries again
-      if (isNewerDatabase(error)) outdated();
-    });
+    const next = hold(
+      owner,
+      current,
+      () => firstArrivals(status),
+      (error) => {
+        if (current === next) current = null; // whoever asks next tries again
+        if (isNewerDatabase(error)) outdated();
+      },
+    );
     current = next;
     return next;
   };
@@ -57,10 +72,11 @@ export function createReplicaHolder(session: () => SessionState, outdated: () =>
 }
 
 /** One person's replica of one project, opened when it is asked for. */
-function hold(owner: Owner, former: Held | null, failed: (error: unknown) => void): Held {
+function hold(owner: Owner, former: Held | null, arrivals: () => Promise<void>, failed: (error: unknown) => void): Held {
   const name = replicaName(owner.userId, owner.projectId);
   const closed = former?.close() ?? Promise.resolve();
-  const stored = peekAt(name);
+  // Where nothing is stored, the worker opens the replica and fills it: the page would only be in its way.
+  const stored = peekAt(name).then((peek) => peek ?? arrivals().then(() => peekAt(name)));
   let replica: Promise<Replica> | null = null;
   let isOpen = false;
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { useEngineStatus } from "../hooks/use-engine-status.ts";
 import { type ListState, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
@@ -33,8 +32,7 @@ function DeviceList({ definition }: { readonly definition: CollectionDefinition 
   const view = useListView(definition);
   const list = useList(view.query, rowsDownTo(view.state.scroll));
   const total = useListCount(view.query, list);
-  const { ready } = useEngineStatus();
-  return <ListScreen definition={definition} view={view} list={list} total={ready ? total : null} />;
+  return <ListScreen definition={definition} view={view} list={list} total={total} />;
 }
 
 function RemoteList({ definition }: { readonly definition: CollectionDefinition }) {

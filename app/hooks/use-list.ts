@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useReducer } from "react";
+import { startTransition, useEffect, useReducer, useRef } from "react";
 import type { ListPage, ListQuery } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 
@@ -42,12 +42,22 @@ export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState
   const current = read.key === key ? read : begun({ key, limit: firstRows });
   const { limit } = current;
   useEffect(() => dispatch({ type: "query", key, limit }), [key, limit]);
+  /** Something of this query is on the screen. */
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = current.page !== null;
+  });
   useEffect(() => {
     return replica.observeList(
       JSON.parse(key) as ListQuery, // the key is the query's own JSON
       limit,
-      // Rows come without being asked for: drawing them lets keys and clicks through.
-      (page) => startTransition(() => dispatch({ type: "page", key, limit, page })),
+      (page) => {
+        const show = () => dispatch({ type: "page", key, limit, page });
+        if (!isShown.current) show();
+        // Rows that come without being asked for let keys and clicks through.
+        else startTransition(show);
+        isShown.current = true;
+      },
       (error) => dispatch({ type: "failed", key, error }),
     );
   }, [replica, key, limit]);

@@ -17,6 +17,7 @@ export const article = defineCollection({
   storage: "article",
   replicated: true,
   snapshotOrder: 100,
+  snapshotHead: 64,
   fields: {
     ...articleTextFields,
     ...articlePublicationFields,

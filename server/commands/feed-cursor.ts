@@ -24,6 +24,8 @@ const feedPosition = z.object({
       below: seq.nullable(),
       examined: seq,
       total: seq,
+      /** The documents of `snapshotHead` from this number on have been sent; `null` before that. */
+      head: seq.nullable().default(null),
       /** What the device holds may be out of date: deleted and unreadable documents are sent as such. */
       reconcile: z.boolean(),
     })

@@ -24,6 +24,15 @@ interface Present {
   readonly projectSeq: number;
 }
 
+type Snapshot = NonNullable<FeedPosition["snapshot"]>;
+
+/** What one statement read of the snapshot; `examined` counts from its beginning. */
+interface Part {
+  readonly lowest: number | null;
+  readonly isThrough: boolean;
+  readonly examined: number;
+}
+
 interface Progress {
   readonly position: FeedPosition;
   readonly parts: readonly string[];
@@ -91,30 +100,37 @@ async function beginning(ctx: CommandContext, present: Present, access: string, 
     [scopesOf(ctx), names, reconcile],
   );
   const { epoch, globalSeq, projectSeq } = present;
-  const snapshot = { step: 0, below: null, examined: 0, total: row?.total ?? 0, reconcile };
+  const snapshot = { step: 0, below: null, examined: 0, total: row?.total ?? 0, head: null, reconcile };
   return { v: 1, epoch, projectId: ctx.projectId, access, globalSeq, projectSeq, snapshot };
 }
 
-/** Fills a page with collection after collection. When the last is through, the tail follows on the next page. */
+/** Fills a page: what people see first, then collection after collection. When the last is through, the tail follows on the next page. */
 async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: number): Promise<Progress> {
   const definitions = snapshotCollections(ctx);
   const parts: string[] = [];
   let { snapshot } = start;
   let room = limit;
   let size = 0;
+  const read = async (definition: CollectionDefinition, from: Snapshot, below: number | null, most: number): Promise<Part> => {
+    const seq = definition.scope === "global" ? start.globalSeq : start.projectSeq;
+    const row = await readPart(ctx, snapshotStatement(ctx, definition, { seq, below, reconcile: from.reconcile, limit: most }));
+    parts.push(row.json);
+    size += row.size;
+    room -= row.examined;
+    return { lowest: row.lowest, isThrough: row.examined < most, examined: from.examined + row.examined };
+  };
+  const headed = definitions.find(({ snapshotHead }) => snapshotHead !== undefined);
+  if (headed?.snapshotHead && snapshot?.head === null) {
+    const { lowest, examined } = await read(headed, snapshot, null, Math.min(room, headed.snapshotHead));
+    snapshot = { ...snapshot, examined, head: lowest ?? 0 };
+  }
   while (snapshot !== null && room > 0) {
     const definition: CollectionDefinition | undefined = definitions[snapshot.step];
     if (!definition) snapshot = null;
     else {
-      const seq = definition.scope === "global" ? start.globalSeq : start.projectSeq;
-      const { below, reconcile } = snapshot;
-      const row = await readPart(ctx, snapshotStatement(ctx, definition, { seq, below, reconcile, limit: room }));
-      parts.push(row.json);
-      size += row.size;
-      const isThrough: boolean = row.examined < room;
-      room -= row.examined;
-      const examined: number = snapshot.examined + row.examined;
-      snapshot = { ...snapshot, examined, step: snapshot.step + (isThrough ? 1 : 0), below: isThrough ? null : row.lowest };
+      const below: number | null = snapshot.below ?? (definition === headed ? snapshot.head : null);
+      const { lowest, isThrough, examined }: Part = await read(definition, snapshot, below, room);
+      snapshot = { ...snapshot, examined, step: snapshot.step + (isThrough ? 1 : 0), below: isThrough ? null : lowest };
     }
   }
   return { position: { ...start, snapshot }, parts, size, more: true };

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** What devices are sent, and in which order. */
 export function feedContract(world: World): void {
   describe("the feed", () => {
-    it("begins with useful things, then articles newest first, and goes on with the tail", async () => {
+    it("begins with the newest articles, then useful things, then the other articles newest first, and goes on with the tail", async () => {
       const other = await openNewsroom(world.store);
       const save = (collection: string, body: object) => saveDocument(other.root, { collection, id: null, body });
       const titles = ["a", "b", "c"];
@@ -17,7 +17,7 @@ export function feedContract(world: World): void {
       const tag = await save("tag", { name: "Etiqueta" });
       const { changes, cursor } = await pullAll(other.root, null, 2);
       const own = changes.filter((change) => change.scope === other.projectId);
-      expect(own.map((change) => change.doc?.title ?? change.id)).toEqual([tag.id, "c", "b", "a"]);
+      expect(own.map((change) => change.doc?.title ?? change.id)).toEqual(["c", "b", tag.id, "a"]);
       await save("article", { title: "d" });
       expect((await pullAll(other.root, cursor)).changes.map((change) => change.doc?.title)).toEqual(["d"]);
     });

@@ -1,8 +1,8 @@
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { HttpPort } from "../../sync/ports.ts";
 
-/** The first page is small, so that something shows soon; the others are as large as pays. */
-const FIRST_PAGE = 200;
+/** The first page is what the first list shows (`snapshotHead`), so that it shows soon; the others are as large as pays. */
+const FIRST_PAGE = 64;
 const PAGE = 1000;
 
 /** Asks for the pages of the feed, one ahead of the one being stored. */

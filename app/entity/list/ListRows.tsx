@@ -36,11 +36,8 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
   useImperativeHandle(enter, () => window.enter);
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
   const titleOf = useTitleOf(definition, definition.list.columns, documents);
-  // From the first rows on, header and scroller stay: whoever changes the order from there keeps the keyboard.
   const [hasShownRows, setHasShownRows] = useState(false);
   if (!hasShownRows && list.rows.length > 0) setHasShownRows(true);
-  const rest = <NoRows definition={definition} list={list} isFirst={!hasShownRows} />;
-  if (!hasShownRows && list.rows.length === 0) return rest;
 
   const rememberOpened = (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
@@ -48,6 +45,7 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
     if (id !== undefined) view.change({ opened: id });
   };
   const shared = { definition, rows: list.rows, window, titleOf };
+  // Header and scroller are there before the rows: those come sooner, and whoever changes the order from there keeps the keyboard.
   return (
     <section
       ref={scroller}
@@ -60,7 +58,7 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
       aria-label={t("list.main")}
     >
       {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} view={view} total={total} onOpen={open} />}
-      {list.rows.length === 0 && rest}
+      {list.rows.length === 0 && <NoRows definition={definition} list={list} isFirst={!hasShownRows} />}
     </section>
   );
 }

@@ -1,5 +1,14 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { ListState } from "../../hooks/use-list.ts";
 import { rowAfterKey } from "./row-keys.ts";
 import type { ListView } from "./use-list-view.ts";
@@ -7,6 +16,9 @@ import { useRowFocus } from "./use-row-focus.ts";
 
 /** Rows from the end at which more are read. */
 const LOAD_AHEAD = 20;
+/** Rows drawn beyond both ends of what is seen; the first time, as few as a screen that is a little taller would show. */
+const FIRST_OVERSCAN = 2;
+const OVERSCAN = 12;
 
 export interface RowWindow {
   readonly virtualizer: Virtualizer<HTMLDivElement, HTMLElement>;
@@ -31,11 +43,15 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
   const count = list.rows.length;
   const [active, setActive] = useState(0);
   const [goesToEnd, setGoesToEnd] = useState(false);
+  const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
+  useEffect(() => {
+    if (count > 0) startTransition(() => setOverscan(OVERSCAN));
+  }, [count]);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan,
     getItemKey: (index) => list.rows[index]?.id ?? index,
     initialOffset: view.state.scroll,
     // Until the scroller is there to be measured: rows are drawn at once, not after a first drawing without any.
