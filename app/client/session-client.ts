@@ -29,7 +29,9 @@ export function createSessionClient({ send, storage, nonce }: SessionOptions): O
   const enter = (token: string, profile: SessionProfile) => {
     const projectId = chooseProject(profile, storage.getItem("project"));
     writeStoredSession(storage, { token, profile, project: projectId });
-    state.set({ phase: "signed-in", token, profile, projectId, expired: false });
+    const next: SessionState = { phase: "signed-in", token, profile, projectId, expired: false };
+    // Most refreshes bring nothing new: what hangs on the session, which is everything, is not drawn again for them.
+    if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
   };
   const forget = () => {
     writeStoredSession(storage, { token: null, profile: null });

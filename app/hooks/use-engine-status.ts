@@ -2,7 +2,17 @@ import type { EngineStatus } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 
-/** What the engine is doing. */
+/** All of what the engine is doing: it changes dozens of times while a feed arrives, so this is for small components. */
 export function useEngineStatus(): EngineStatus {
   return useObservable(useClient().engine.status);
+}
+
+/** Whether the project's first synchronisation is complete on this device. */
+export function useReady(): boolean {
+  return useObservable(useClient().engine.status, ({ ready }) => ready);
+}
+
+/** How many operations and files wait to reach the server. */
+export function useWaiting(): number {
+  return useObservable(useClient().engine.status, ({ waiting }) => waiting);
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import type { ListQuery } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
-import { useEngineStatus } from "./use-engine-status.ts";
+import { useReady } from "./use-engine-status.ts";
 import type { ListState } from "./use-list.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { ListState } from "./use-list.ts";
  */
 export function useListCount({ collection, sort, filters, search }: ListQuery, list: ListState): number | null {
   const { replica } = useClient();
-  const { ready } = useEngineStatus();
+  const ready = useReady();
   const key = JSON.stringify({ collection, sort, filters, search } satisfies ListQuery);
   const [counted, setCounted] = useState<{ key: string; count: number | null } | null>(null);
   const isAsked = ready && list.hasMore && list.total === null;

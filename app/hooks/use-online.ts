@@ -5,6 +5,6 @@ import { useObservable } from "./use-observable.ts";
 export function useOnline(): boolean {
   const { network, engine } = useClient();
   const connected = useObservable(network);
-  const { offlineSince } = useObservable(engine.status);
-  return connected && offlineSince === null;
+  const reachable = useObservable(engine.status, ({ offlineSince }) => offlineSince === null);
+  return connected && reachable;
 }

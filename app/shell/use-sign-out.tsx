@@ -1,4 +1,4 @@
-import { useEngineStatus } from "../hooks/use-engine-status.ts";
+import { useWaiting } from "../hooks/use-engine-status.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
@@ -12,7 +12,7 @@ export function useSignOut(): { signOut: () => void; waiting: number } {
   const session = useSession();
   const routing = useRouting();
   const notify = useNotify();
-  const { waiting } = useEngineStatus();
+  const waiting = useWaiting();
   const signOut = () => {
     routing.leave(() => {
       session.signOut().catch(() => notify.error(<SignOutFailed onSignOutHere={session.signOutHere} />));

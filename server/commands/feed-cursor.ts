@@ -23,7 +23,8 @@ const feedPosition = z.object({
       /** Documents of it below this number are still to come; `null` at its beginning. */
       below: seq.nullable(),
       examined: seq,
-      total: seq,
+      /** Documents of the snapshot; `null` on its first page, which does not wait for their being counted. */
+      total: seq.nullable(),
       /** The documents of `snapshotHead` from this number on have been sent; `null` before that. */
       head: seq.nullable().default(null),
       /** What the device holds may be out of date: deleted and unreadable documents are sent as such. */

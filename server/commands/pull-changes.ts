@@ -22,6 +22,8 @@ interface Present {
   readonly epoch: string;
   readonly globalSeq: number;
   readonly projectSeq: number;
+  /** About as many documents are stored, those of other projects included. */
+  readonly estimate: number;
 }
 
 type Snapshot = NonNullable<FeedPosition["snapshot"]>;
@@ -48,12 +50,12 @@ export async function pullChanges(
   ctx: CommandContext,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PullPage> {
-  const { start, tail } = await begin(ctx, cursor, limit);
+  const { start, tail, present } = await begin(ctx, cursor, limit);
   const { position: reached, parts, size, more } = tail ?? (await readSnapshot(ctx, start, limit));
   const nextCursor = encodeFeedCursor(reached);
   const { snapshot } = reached;
   const remaining = snapshot
-    ? `,"remaining":${Math.max(0, snapshot.total - snapshot.examined)}`
+    ? `,"remaining":${Math.max(0, (snapshot.total ?? present.estimate) - snapshot.examined)}`
     : start.snapshot
       ? `,"remaining":0`
       : "";
@@ -75,33 +77,42 @@ async function begin(ctx: CommandContext, cursor: string | null, limit: number) 
   ]);
   // The statement fixes the shape of its row, and there is always one.
   const present = presents?.[0] as unknown as Present;
-  if (asked === null) return { start: await beginning(ctx, present, access, false), tail: null };
+  if (asked === null) return { start: beginning(ctx, present, access, false), tail: null, present };
   // A database that was set back to an older state knows nothing of these numbers.
   const isUnknown = asked.globalSeq > present.globalSeq || asked.projectSeq > present.projectSeq;
   if (asked.epoch !== present.epoch || isUnknown) throw new CierreError("cursorExpired");
-  if (asked.access !== access) return { start: await beginning(ctx, present, access, true), tail: null };
-  return { start: asked, tail: isTail ? await tailOf(ctx, asked, limit, tails.map(partOf)) : null };
+  if (asked.access !== access) return { start: beginning(ctx, present, access, true), tail: null, present };
+  if (isTail) return { start: asked, tail: await tailOf(ctx, asked, limit, tails.map(partOf)), present };
+  return { start: await counted(ctx, asked), tail: null, present };
 }
 
 function presentStatement({ projectId }: CommandContext): Statement {
   return {
     text: `select epoch, coalesce((select seq from scopes where scope = 'global'), 0) as "globalSeq",
-      coalesce((select seq from scopes where scope = $1), 0) as "projectSeq" from store_identity`,
+      coalesce((select seq from scopes where scope = $1), 0) as "projectSeq",
+      (select greatest(reltuples, 0)::integer from pg_class where oid = 'documents'::regclass) as estimate from store_identity`,
     params: [projectId],
     prepare: true,
   };
 }
 
-async function beginning(ctx: CommandContext, present: Present, access: string, reconcile: boolean): Promise<FeedPosition> {
+function beginning(ctx: CommandContext, present: Present, access: string, reconcile: boolean): FeedPosition {
+  const { epoch, globalSeq, projectSeq } = present;
+  const snapshot = { step: 0, below: null, examined: 0, total: null, head: null, reconcile };
+  return { v: 1, epoch, projectId: ctx.projectId, access, globalSeq, projectSeq, snapshot };
+}
+
+/** The position with the number of documents in its snapshot, which its first page did not know. */
+async function counted(ctx: CommandContext, position: FeedPosition): Promise<FeedPosition> {
+  const { snapshot } = position;
+  if (snapshot === null || snapshot.total !== null) return position;
   const names = snapshotCollections(ctx).map((definition) => definition.name);
   const [row] = await ctx.store.query<{ total: number }>(
     `select count(*)::integer as total from documents d where d.scope = any($1::text[]) and d.collection = any($2::text[])
       and ($3::boolean or d.deleted_at is null)`,
-    [scopesOf(ctx), names, reconcile],
+    [scopesOf(ctx), names, snapshot.reconcile],
   );
-  const { epoch, globalSeq, projectSeq } = present;
-  const snapshot = { step: 0, below: null, examined: 0, total: row?.total ?? 0, head: null, reconcile };
-  return { v: 1, epoch, projectId: ctx.projectId, access, globalSeq, projectSeq, snapshot };
+  return { ...position, snapshot: { ...snapshot, total: row?.total ?? 0 } };
 }
 
 /** Fills a page: what people see first, then collection after collection. When the last is through, the tail follows on the next page. */

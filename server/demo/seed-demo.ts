@@ -1,5 +1,6 @@
 import { saveDocument } from "../commands/save-document.ts";
 import type { Services } from "../http/services.ts";
+import { refreshStatistics } from "../store/refresh-statistics.ts";
 import { demoContext, FOUNDER } from "./demo-context.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { seedManyArticles } from "./seed-many-articles.ts";
@@ -26,6 +27,7 @@ export async function seedDemo(services: Services, options: SeedOptions): Promis
   if (!(await isEmpty(services))) return hasDemo(services);
   const fill = options.fill ?? ((work) => work());
   await fill(() => seedNewsroom(services, options.extraArticles));
+  if (services.store.kind === "pglite") await refreshStatistics(services.store);
   return true;
 }
 

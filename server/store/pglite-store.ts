@@ -8,7 +8,7 @@ import { refreshStatistics } from "./refresh-statistics.ts";
 import { type Row, type Statement, type Store, StoreError, type Transaction } from "./store.ts";
 
 /** How often statistics are looked after, milliseconds. */
-const STATISTICS_MS = 60_000;
+const STATISTICS_MS = 10_000;
 
 /**
  * Opens PostgreSQL in process, on a thread of its own, in a folder or (with `null`) in memory. It has one connection:

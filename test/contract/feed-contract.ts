@@ -23,9 +23,12 @@ export function feedContract(world: World): void {
     });
 
     it("says how much of the snapshot is to come", async () => {
+      for (const name of ["a", "b", "c"]) await saveDocument(world.room.root, { collection: "tag", id: null, body: { name } });
       const first = await pull(world.room.root, null, 1);
+      expect(first.remaining, "an estimate").toBeGreaterThanOrEqual(0);
       const second = await pull(world.room.root, first.nextCursor, 1);
-      expect(second.remaining).toBe((first.remaining ?? 0) - 1);
+      const third = await pull(world.room.root, second.nextCursor, 1);
+      expect(third.remaining).toBe((second.remaining ?? 0) - 1);
     });
 
     it("loses none of 5,000 documents with one timestamp while others are written", async () => {

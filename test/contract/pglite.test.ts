@@ -49,6 +49,17 @@ describe("the embedded database", () => {
       await store.close();
     });
 
+    it("collects them when it is opened after it has grown, too", async () => {
+      const dataDir = join(folder, "db");
+      const first = await openStore({ dataDir });
+      await first.query(`insert into scopes select 'scope' || n, 0 from generate_series(1, 50000) n`);
+      await first.close();
+      const second = await openStore({ dataDir });
+      const rows = await second.query(`select reltuples from pg_class where relname = 'scopes'`);
+      expect(rows[0]?.reltuples).toBe(50_000);
+      await second.close();
+    });
+
     it("cannot be where no folder can be", async () => {
       expect(await codeOf(openStore({ dataDir: "/dev/null/db" }))).toBe("unavailable");
     });

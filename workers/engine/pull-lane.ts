@@ -51,7 +51,7 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
       await sweepReplica(context.ports.replica, context.replica, epoch, (collection) => scopeOf(context, collection));
     }
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
-    if (pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
+    if (isReady && pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
     return progress;
   };
   return {

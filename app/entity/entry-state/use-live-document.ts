@@ -4,7 +4,7 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/define-c
 import { isLocalId } from "../../../schema/ids.ts";
 import type { Row } from "../../client/client-api.ts";
 import { useDocument } from "../../hooks/use-document.ts";
-import { useEngineStatus } from "../../hooks/use-engine-status.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EntryState, isSaving } from "./entry-state.ts";
@@ -20,7 +20,7 @@ export function useLiveDocument(
 ): void {
   const id = state.id;
   const actor = useActor();
-  const { ready } = useEngineStatus();
+  const ready = useReady();
   const { row, loading } = useDocument(definition.name, id);
   const told = useRef<{ id: string | null; row: Row | null } | null>(null);
   const isBusy = isSaving(state);

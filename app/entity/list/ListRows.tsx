@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type MouseEvent, type RefObject, useCallback, useImperativeHandle, useMemo, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useEngineStatus } from "../../hooks/use-engine-status.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -66,7 +66,7 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
 /** That there is nothing is said only of what was read, on a device that has everything. */
 function NoRows({ definition, list, isFirst }: Pick<ListRowsProps, "definition" | "list"> & { readonly isFirst: boolean }) {
   const isOnline = useOnline();
-  const { ready } = useEngineStatus();
+  const ready = useReady();
   const isComplete = !definition.replicated || ready;
   if (list.error !== null) return null;
   if (list.loading || (!isComplete && isOnline)) return <RowSkeletons isFirst={isFirst} />;
