@@ -29,6 +29,9 @@ const FIRST_ASKED = "article";
 /** The page is never busy for longer than this before the replica opens (ms). */
 const LONGEST_BUSY = 1_000;
 
+/** The page is given as much time between the steps of opening (ms). */
+const LONGEST_PAUSE = 50;
+
 interface Owner {
   readonly userId: string;
   readonly projectId: string;
@@ -85,7 +88,7 @@ function hold(owner: Owner, former: Held | null, arrivals: () => Promise<void>, 
     await closed;
     if (peek) await whenIdle(LONGEST_BUSY);
     const { openReplica } = await import("../../workers/replica/open-replica.ts");
-    const opened = await openReplica(owner);
+    const opened = await openReplica({ ...owner, pause: () => whenIdle(LONGEST_PAUSE) });
     mark("cierre:replica-open");
     isOpen = true;
     peek?.close();

@@ -30,6 +30,8 @@ export interface ReplicaOptions {
   readonly multiInstance?: boolean;
   /** Groups the updates of live queries, in milliseconds. */
   readonly throttleMs?: number;
+  /** Waited for between the steps of opening, so that a page stays responsive meanwhile. */
+  readonly pause?: () => Promise<void>;
 }
 
 type Collections = Record<PhysicalName, StoredCollection>;
@@ -50,10 +52,14 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     liveQueryUpdateThrottleTime: options.throttleMs ?? 0,
   });
   const declared = { schema: replicaSchema, autoMigrate: false };
-  const { article, asset, shared } = await database.addCollections({ article: declared, asset: declared, shared: declared });
+  const add = async (collection: PhysicalName): Promise<DocumentCollection> => {
+    await options.pause?.();
+    await database.addCollections({ [collection]: declared });
+    return readable(database.collections[collection]);
+  };
   return {
     name,
-    documents: { article: readable(article), asset: readable(asset), shared: readable(shared) },
+    documents: { article: await add("article"), asset: await add("asset"), shared: await add("shared") },
     presumedNew,
     close: async () => {
       await database.close();

@@ -38,6 +38,11 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
   const titleOf = useTitleOf(definition, definition.list.columns, documents);
   const [hasShownRows, setHasShownRows] = useState(false);
   if (!hasShownRows && list.rows.length > 0) setHasShownRows(true);
+  // Header and scroller come before the rows, which are drawn sooner then, and stay: whoever changes the order from there
+  // keeps the keyboard. Only a place to return to needs the rows it is among.
+  const [isReturning] = useState(view.state.scroll > 0);
+  const rest = <NoRows definition={definition} list={list} isFirst={!hasShownRows} />;
+  if (isReturning && !hasShownRows) return rest;
 
   const rememberOpened = (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
@@ -45,7 +50,6 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
     if (id !== undefined) view.change({ opened: id });
   };
   const shared = { definition, rows: list.rows, window, titleOf };
-  // Header and scroller are there before the rows: those come sooner, and whoever changes the order from there keeps the keyboard.
   return (
     <section
       ref={scroller}
@@ -58,7 +62,7 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
       aria-label={t("list.main")}
     >
       {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} view={view} total={total} onOpen={open} />}
-      {list.rows.length === 0 && <NoRows definition={definition} list={list} isFirst={!hasShownRows} />}
+      {list.rows.length === 0 && rest}
     </section>
   );
 }
