@@ -1,16 +1,31 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
-const scope = (name: string, include: string[]) => ({
+type Options = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>["test"]>;
+
+const scope = (name: string, include: string[], options: Options = {}) => ({
   // The packages may lie behind a link, outside this folder; nobody else reaches the server of a test run.
   server: { fs: { strict: false } },
-  test: { name, include, testTimeout: 30_000, hookTimeout: 120_000 },
+  test: { name, include, testTimeout: 30_000, hookTimeout: 120_000, ...options },
 });
 
-/** `unit` runs in `npm run check`; the others only in `npm test`. Browser code asks for happy-dom in its own file. */
+const screens = "app/**/*.test.tsx";
+const integration = "server/**/*.integration.test.ts";
+
+/**
+ * `unit` and `screens` run in `npm run check`; the others only in `npm test`. Screens are drawn in happy-dom, each file
+ * with modules of its own: toasts and dialogs outlive a test in the libraries that show them. All others share theirs.
+ */
 export default defineConfig({
   test: {
+    pool: "threads",
+    maxWorkers: "100%",
     projects: [
-      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/bench}/**/*.test.{ts,tsx}"]),
+      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/bench}/**/*.test.{ts,tsx}"], {
+        exclude: [integration, screens],
+        isolate: false,
+      }),
+      scope("screens", [screens], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
+      scope("integration", [integration]),
       scope("contract", ["test/contract/**/*.test.ts"]),
       scope("sim", ["test/sim/**/*.test.ts"]),
     ],

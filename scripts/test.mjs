@@ -66,7 +66,8 @@ async function main() {
   totals.failed += checks.failed;
   closing.push(`check: ${checks.passed} passed, ${checks.failed} failed`);
 
-  await suite("unit", { runner: "vitest", args: ["run", "--project", "unit"] });
+  await suite("unit", { runner: "vitest", args: ["run", "--project", "unit", "--project", "screens"] });
+  await suite("integration", { runner: "vitest", args: ["run", "--project", "integration"] });
   if (postgres.reason) leftOut.push(`contract on PostgreSQL: ${postgres.reason}`);
   const env = postgres.url ? { TEST_DATABASE_URL: postgres.url } : {};
   await suite("contract", { runner: "vitest", args: ["run", "--project", "contract"], env });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Menu, UnstyledButton } from "@mantine/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { lazy } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { type ComponentType, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
