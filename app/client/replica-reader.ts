@@ -84,8 +84,8 @@ function observeQuestion<T>(
     const stored = peek && (await question.peek({ ...target, peek }).catch(() => null)); // the replica will say what is wrong
     if (stopped) return;
     if (stored !== null) callback(stored);
-    const replica = await options.open();
-    const { createLiveReads } = await import("./live-reads.ts"); // what it needs came with the replica
+    // What live reads need comes with the replica.
+    const [replica, { createLiveReads }] = await Promise.all([options.open(), import("./live-reads.ts")]);
     const values = await question.live(createLiveReads(options.engine), { ...target, replica });
     if (!stopped) subscription = values.subscribe({ next: callback, error: failed });
   };
