@@ -13,6 +13,9 @@ import {
 import type { IndexRange } from "../../workers/replica/read-index.ts";
 import type { ListQuery } from "./client-api.ts";
 
+/** Rows that a list asks for first. */
+export const LIST_PAGE_SIZE = 50;
+
 /** Entries of an index in its order, or those of a list-valued filter's links below `prefix` in the first declared order. */
 export type ListRange = IndexRange | { readonly prefix: string };
 

@@ -3,6 +3,7 @@ import { collectionNamed } from "../../schema/registry.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import type { EngineClient, ListQuery, ReplicaReader } from "./client-api.ts";
+import { LIST_PAGE_SIZE } from "./list-query.ts";
 import type { LiveReads, LiveTarget } from "./live-reads.ts";
 import { type PeekTarget, peekList, peekRow, peekTitles } from "./peek-reads.ts";
 import type { ReadTarget } from "./read-target.ts";
@@ -16,9 +17,6 @@ export interface ReaderOptions {
   /** Errors of observations that have no place of their own to show them. */
   readonly failed: (error: unknown) => void;
 }
-
-/** Rows that a list asks for first. */
-const FIRST_ROWS = 50;
 
 /** A question: how it is answered at once, from what is stored, and then for good. */
 interface Question<T> {
@@ -66,7 +64,7 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
       ),
     async readAhead(query) {
       const peek = await options.peek();
-      if (peek) await peekList({ ...targetOf(query.collection), peek }, query, FIRST_ROWS);
+      if (peek) await peekList({ ...targetOf(query.collection), peek }, query, LIST_PAGE_SIZE);
     },
   };
 }
@@ -86,8 +84,8 @@ function observeQuestion<T>(
     const stored = peek && (await question.peek({ ...target, peek }).catch(() => null)); // the replica will say what is wrong
     if (stopped) return;
     if (stored !== null) callback(stored);
-    const replica = await options.open();
-    const { createLiveReads } = await import("./live-reads.ts"); // what it needs came with the replica
+    // What live reads need comes with the replica.
+    const [replica, { createLiveReads }] = await Promise.all([options.open(), import("./live-reads.ts")]);
     const values = await question.live(createLiveReads(options.engine), { ...target, replica });
     if (!stopped) subscription = values.subscribe({ next: callback, error: failed });
   };

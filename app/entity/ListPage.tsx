@@ -1,11 +1,12 @@
 import { Stack } from "@mantine/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type ListState, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
+import { lazyPart } from "../shell/lazy-part.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows } from "./list/ListRows.tsx";
 import { ListToolbar } from "./list/ListToolbar.tsx";
@@ -15,8 +16,8 @@ import { rowsDownTo } from "./list/row-height.ts";
 import { type ListView, useListView } from "./list/use-list-view.ts";
 import { useRemoteList } from "./list/use-remote-list.ts";
 
-const ListFilters = lazy(() => import("./list/ListFilters.tsx").then((module) => ({ default: module.ListFilters })));
-const DeletedDialog = lazy(() => import("./list/DeletedDialog.tsx").then((module) => ({ default: module.DeletedDialog })));
+const ListFilters = lazyPart(() => import("./list/ListFilters.tsx").then((module) => module.ListFilters));
+const DeletedDialog = lazyPart(() => import("./list/DeletedDialog.tsx").then((module) => module.DeletedDialog));
 
 /** The generic list page, driven by the declaration of its collection (spec 0 §2). */
 export function ListPage({ definition }: { readonly definition: CollectionDefinition }) {

@@ -12,6 +12,11 @@ export function useReady(): boolean {
   return useObservable(useClient().engine.status, ({ ready }) => ready);
 }
 
+/** Documents of the first synchronisation still to come; `null` when none are. */
+export function useRemaining(): number | null {
+  return useObservable(useClient().engine.status, ({ remaining }) => remaining);
+}
+
 /** How many operations and files wait to reach the server. */
 export function useWaiting(): number {
   return useObservable(useClient().engine.status, ({ waiting }) => waiting);

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useReducer, useRef } from "react";
 import type { ListPage, ListQuery } from "../client/client-api.ts";
+import { LIST_PAGE_SIZE } from "../client/list-query.ts";
 import { useClient } from "./use-client.ts";
 
 export interface ListState extends ListPage {
@@ -9,8 +10,7 @@ export interface ListState extends ListPage {
   loadMore(): void;
 }
 
-/** Rows read first. Each `loadMore` doubles them, and adds no more than a step. */
-export const LIST_PAGE_SIZE = 50;
+/** Each `loadMore` doubles the rows, and adds no more than a step. */
 const LONGEST_STEP = 500;
 
 interface Read {

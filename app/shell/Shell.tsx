@@ -1,16 +1,17 @@
 import { useHotkeys } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { DrawerContent } from "./DrawerContent.tsx";
 import { DrawerContext } from "./drawer-context.ts";
+import { lazyPart } from "./lazy-part.ts";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import classes from "./Shell.module.css";
 import { useButtonHints } from "./use-button-hints.ts";
 import { useDrawerState } from "./use-drawer-state.ts";
 
-const CommandPalette = lazy(() => import("./palette/CommandPalette.tsx").then((module) => ({ default: module.CommandPalette })));
-const OverlayDrawer = lazy(() => import("./OverlayDrawer.tsx").then((module) => ({ default: module.OverlayDrawer })));
+const CommandPalette = lazyPart(() => import("./palette/CommandPalette.tsx").then((module) => module.CommandPalette));
+const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer and page. Only administrators of content see the drawer (SHELL-006). */
 export function Shell({ children }: { readonly children: ReactNode }) {

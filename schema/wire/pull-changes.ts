@@ -19,15 +19,15 @@ export const feedChange = z.object({
 export type FeedChange = z.infer<typeof feedChange>;
 
 /**
- * Answer of `GET changes?cursor=&limit=`. Without a cursor the feed begins with a snapshot, useful things first, and
- * continues with the tail in the order the server committed. `nextCursor` is opaque; an unknown or expired one answers
+ * Answer of `GET changes?cursor=&limit=`. Without a cursor the feed begins with a snapshot, what people see first at its
+ * head, and continues with the tail in the order the server committed. `nextCursor` is opaque; an unknown or expired one answers
  * 410 `cursorExpired` and the client begins again. `more` is false once the answer reached the present.
  */
 export const pullResponse = z.object({
   data: z.array(feedChange),
   nextCursor: z.string(),
   more: z.boolean(),
-  /** Documents of the snapshot still to come, for progress; absent in the tail. */
+  /** Documents of the snapshot still to come, for progress: on its first page an estimate. Absent in the tail. */
   remaining: z.optional(z.number()),
 });
 export type PullResponse = z.infer<typeof pullResponse>;

@@ -4,6 +4,7 @@ import { assertNotNewer } from "./other-versions.ts";
 import { ROW_TABLE, storedName } from "./replica-name.ts";
 import { replicaSchema } from "./replica-schema.ts";
 import type { TableRow } from "./row-table.ts";
+import { type RowIndex, storedIndex, storedRange } from "./stored-index.ts";
 
 /**
  * Rows read where RxDB's Dexie storage keeps them, without RxDB. Opening that takes several times as long as the rows
@@ -20,9 +21,6 @@ export interface ReplicaPeek {
   /** Lets go of the storage. Reads that have not begun reject. */
   close(): void;
 }
-
-/** One of `REPLICA_INDEXES`: two fields of a row. */
-export type RowIndex = readonly [keyof ReplicaRow, keyof ReplicaRow];
 
 /** A row with what tells its revisions apart. */
 export interface PeekedRow extends ReplicaRow {
@@ -45,9 +43,8 @@ export async function peekReplica(name: string, expected: PhysicalName): Promise
   if (!stored) return null;
   const answers = new Map<string, Promise<PeekedRow[]>>();
   const readFirst = async (collection: PhysicalName, index: RowIndex, value: string, limit: number) => {
-    const path = ["_deleted", ...index, replicaSchema.primaryKey]; // RxDB adds both ends to every index
-    const range = IDBKeyRange.bound(["0", value], ["0", value, []]); // an array comes after every text
-    return read(await database(collection), (rows) => [rows.index(`[${path.join("+")}]`).getAll(range, limit)]);
+    const range = IDBKeyRange.bound(...storedRange(value));
+    return read(await database(collection), (rows) => [rows.index(storedIndex(index)).getAll(range, limit)]);
   };
   return {
     first(collection, index, value, limit) {

@@ -1,8 +1,7 @@
 import type { Table } from "dexie";
 import type { DocumentCollection } from "./open-replica.ts";
-import type { RowIndex } from "./peek-replica.ts";
-import { replicaSchema } from "./replica-schema.ts";
 import { rowTable, type TableRow } from "./row-table.ts";
+import { type RowIndex, storedIndex, storedRange } from "./stored-index.ts";
 
 /** The entries of an index whose first field is `value`. */
 export interface IndexRange {
@@ -26,6 +25,6 @@ export async function countIndexed(documents: DocumentCollection, range: IndexRa
 }
 
 function entriesOf(rows: Table<TableRow, string>, { index, value }: IndexRange) {
-  const path = ["_deleted", ...index, replicaSchema.primaryKey]; // RxDB adds both ends to every index
-  return rows.where(`[${path.join("+")}]`).between(["0", value], ["0", value, []], true, true); // an array comes after every text
+  const [from, to] = storedRange(value);
+  return rows.where(storedIndex(index)).between(from, to, true, true);
 }

@@ -6,7 +6,7 @@ import type { Row } from "../../client/client-api.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { entryPath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { cellContent } from "./cells.tsx";
+import { cellContent, columnLabel } from "./cells.tsx";
 import classes from "./list.module.css";
 import { SyncMark } from "./SyncMark.tsx";
 import type { RowWindow } from "./use-row-window.ts";
@@ -55,10 +55,21 @@ function CardOf({ row, index, definition, window, titleOf }: Omit<ListCardsProps
           .map((name) => ({ name, content: cellContent(definition, name, row.data, titleOf) }))
           .filter(({ content }) => content !== "")
           .map(({ name, content }) => (
-            <span key={name}>{content}</span>
+            <span key={name}>
+              {!speaksForItself(definition, name) && `${columnLabel(definition, name)}: `}
+              {content}
+            </span>
           ))}
       </Group>
     </a>
+  );
+}
+
+/** A date, and a state that stands out, are known for what they are; 'Sí', '12' and a name are not. */
+function speaksForItself({ fields }: CollectionDefinition, name: string): boolean {
+  const field = fields[name];
+  return (
+    name === "updatedAt" || field?.kind === "datetime" || (field?.kind === "select" && field.options.some(({ color }) => color))
   );
 }
 

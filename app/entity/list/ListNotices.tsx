@@ -2,21 +2,20 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
-import { useEngineStatus } from "../../hooks/use-engine-status.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { formatNumber } from "../format-value.ts";
 
 interface ListNoticesProps {
   readonly definition: CollectionDefinition;
   readonly list: ListState;
 }
 
-/** Why there may be less to see than there is: no network for remote data, first synchronisation, an error. */
+/** Why there may be less to see than there is: no network for remote data, an error. */
 export function ListNotices({ definition, list }: ListNoticesProps) {
   const isOnline = useOnline();
   const engine = useEngine();
-  const { ready, remaining } = useEngineStatus();
+  const ready = useReady();
   const isRemoteMeant = !definition.replicated || !ready;
   if (!isOnline && isRemoteMeant) return <Alert color="gray">{t("list.offline")}</Alert>;
   if (list.error !== null) {
@@ -29,13 +28,6 @@ export function ListNotices({ definition, list }: ListNoticesProps) {
           </Button>
         </Group>
       </Alert>
-    );
-  }
-  if (definition.replicated && remaining !== null && remaining > 0) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        {t("list.syncing", { remaining: formatNumber(remaining) })}
-      </Text>
     );
   }
   return null;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconArrowsSort, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
-import { lazy, type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from "react";
 import { can } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
@@ -8,6 +8,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { lazyPart } from "../../shell/lazy-part.ts";
 import { MenuOnDemand } from "../../shell/MenuOnDemand.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { entryPath } from "../entity-paths.ts";
@@ -15,8 +16,8 @@ import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
 
-const OverflowMenu = lazy(() => import("./ListMenus.tsx").then((module) => ({ default: module.OverflowMenu })));
-const SortOrders = lazy(() => import("./ListMenus.tsx").then((module) => ({ default: module.SortOrders })));
+const OverflowMenu = lazyPart(() => import("./ListMenus.tsx").then((module) => module.OverflowMenu));
+const SortOrders = lazyPart(() => import("./ListMenus.tsx").then((module) => module.SortOrders));
 
 interface ListToolbarProps {
   readonly definition: CollectionDefinition;
@@ -39,7 +40,7 @@ export function ListToolbar({ definition, view, total, searchBox, filterToggle, 
   return (
     <PageToolbar
       title={t(collectionManyKey(definition.name))}
-      detail={<ListCount total={total} isSearch={view.query.search !== ""} />}
+      detail={<ListCount definition={definition} total={total} isSearch={view.query.search !== ""} />}
     >
       <SearchBox view={view} searchBox={searchBox} onEnter={onEnter} />
       {definition.list.filters.length > 0 && (

@@ -39,6 +39,8 @@ export function createHandle({ engine, replica }: Client): BenchHandle {
   return {
     async ready() {
       await until(engine.status, ({ ready }) => ready);
+      // Here without the service worker, which has them when a network goes away.
+      await Promise.all([import("../../../app/client/live-reads.ts"), import("../../../workers/replica/open-replica.ts")]);
       await articles(1);
     },
     articles,

@@ -1,0 +1,18 @@
+import type { ReplicaRow } from "../../schema/replica-row.ts";
+import { replicaSchema } from "./replica-schema.ts";
+
+/** One of `REPLICA_INDEXES`: two fields of a row. */
+export type RowIndex = readonly [keyof ReplicaRow, keyof ReplicaRow];
+
+/** An index as RxDB's Dexie storage declares it: RxDB adds both ends to every one. */
+export function storedIndex(index: RowIndex): string {
+  return `[${["_deleted", ...index, replicaSchema.primaryKey].join("+")}]`;
+}
+
+/** From where to where the rows are whose first field is `value`, deleted ones left out. An array comes after every text. */
+export function storedRange(value: string): [from: [string, string], to: [string, string, []]] {
+  return [
+    ["0", value],
+    ["0", value, []],
+  ];
+}
