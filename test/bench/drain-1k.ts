@@ -7,8 +7,7 @@ import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
 
 /** 1,000 edits made without a network, one of which the server refuses: from the network's return until the server has the others. */
-/** Few: the 1,000 saves of a round take a minute by themselves, because each reads the whole outbox. */
-const ROUNDS = 2;
+const ROUNDS = 5;
 const EDITS = 1000;
 
 await runBench(async (cleanup) => {
