@@ -44,6 +44,7 @@ export const listMessages = {
   "list.updatedBy": "Modificado por",
   "list.sync": "Sincronización",
   "list.waiting": "{count} esperan",
+  "list.waiting.one": "{count} espera",
   "sync.clean": "Sincronizado",
   "sync.pending": "Guardado en este dispositivo",
   "sync.conflict": "Conflicto de edición",
