@@ -3,7 +3,7 @@ import { bin } from "./lib/paths.mjs";
 import { run } from "./lib/run.mjs";
 import { runStaticChecks } from "./lib/static-checks.mjs";
 
-/** `npm run check`: what every change must pass, in under a minute. The tests run after the others, with both cores. */
+/** `npm run check`: what every change must pass, in about a minute on two cores. The tests run after the others, with both cores. */
 await ensureModules();
 const { failed } = await runStaticChecks();
 const unit = await run(bin("vitest"), ["run", "--project", "unit", "--project", "screens"]);

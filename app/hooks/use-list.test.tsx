@@ -49,3 +49,26 @@ it("reads at once what somebody comes back to", () => {
   expect(limits).toEqual([583]);
   expect(list.current.rows).toHaveLength(583);
 });
+
+it("asks again after an error, and shows what comes then", () => {
+  const client = createFakeClient();
+  let asked = 0;
+  const observeList = (
+    _query: ListQuery,
+    _limit: number,
+    callback: (page: ListPage) => void,
+    failed?: (error: unknown) => void,
+  ) => {
+    asked += 1;
+    if (asked === 1) failed?.(new Error("the device could not be read"));
+    else callback({ rows: [], hasMore: false, total: 0 });
+    return () => undefined;
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ClientContext value={{ ...client, replica: { ...client.replica, observeList } }}>{children}</ClientContext>
+  );
+  const { result } = renderHook(() => useList({ collection: "article" }), { wrapper });
+  expect(result.current.error).toBeInstanceOf(Error);
+  act(() => result.current.retry());
+  expect([result.current.error, result.current.loading, asked]).toEqual([null, false, 2]);
+});

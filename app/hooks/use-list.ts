@@ -8,6 +8,8 @@ export interface ListState extends ListPage {
   readonly loading: boolean;
   readonly error: unknown;
   loadMore(): void;
+  /** Asks again after an error. */
+  retry(): void;
 }
 
 /** Each `loadMore` doubles the rows, and adds no more than a step. */
@@ -20,15 +22,25 @@ interface Read {
   /** Limit that the page was read with. */
   readonly pageLimit: number;
   readonly error: unknown;
+  /** How often it was asked for again. */
+  readonly retries: number;
 }
 type Event =
   | { type: "query"; key: string; limit: number }
   | { type: "more" }
   | { type: "page"; key: string; limit: number; page: ListPage }
-  | { type: "failed"; key: string; error: unknown };
+  | { type: "failed"; key: string; error: unknown }
+  | { type: "retry" };
 
 const empty: ListPage = { rows: [], hasMore: false, total: null };
-const begun = ({ key, limit }: { key: string; limit: number }): Read => ({ key, limit, page: null, pageLimit: 0, error: null });
+const begun = ({ key, limit }: { key: string; limit: number }): Read => ({
+  key,
+  limit,
+  page: null,
+  pageLimit: 0,
+  error: null,
+  retries: 0,
+});
 
 /**
  * The rows of a list from the replica, live, more of them with each `loadMore`. The query may be made anew at every
@@ -40,13 +52,14 @@ export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState
   const key = JSON.stringify({ collection, sort, filters, search } satisfies ListQuery);
   const [read, dispatch] = useReducer(nextRead, { key, limit: firstRows }, begun);
   const current = read.key === key ? read : begun({ key, limit: firstRows });
-  const { limit } = current;
+  const { limit, retries } = current;
   useEffect(() => dispatch({ type: "query", key, limit }), [key, limit]);
   /** Something of this query is on the screen. */
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = current.page !== null;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
   useEffect(() => {
     return replica.observeList(
       JSON.parse(key) as ListQuery, // the key is the query's own JSON
@@ -60,12 +73,13 @@ export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState
       },
       (error) => dispatch({ type: "failed", key, error }),
     );
-  }, [replica, key, limit]);
+  }, [replica, key, limit, retries]);
   return {
     ...(current.page ?? empty),
     loading: current.page === null && current.error === null,
     error: current.error,
     loadMore: () => dispatch({ type: "more" }),
+    retry: () => dispatch({ type: "retry" }),
   };
 }
 
@@ -79,6 +93,8 @@ function nextRead(read: Read, event: Event): Read {
       return event.key === read.key ? { ...read, page: event.page, pageLimit: event.limit, error: null } : read;
     case "failed":
       return event.key === read.key ? { ...read, error: event.error } : read;
+    case "retry":
+      return read.error === null ? read : { ...read, error: null, retries: read.retries + 1 };
   }
 }
 

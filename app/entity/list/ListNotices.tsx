@@ -16,6 +16,10 @@ export function ListNotices({ definition, list }: ListNoticesProps) {
   const isOnline = useOnline();
   const engine = useEngine();
   const ready = useReady();
+  const retry = () => {
+    list.retry();
+    void engine.syncNow();
+  };
   const isRemoteMeant = !definition.replicated || !ready;
   if (!isOnline && isRemoteMeant) return <Alert color="gray">{t("list.offline")}</Alert>;
   if (list.error !== null) {
@@ -23,7 +27,7 @@ export function ListNotices({ definition, list }: ListNoticesProps) {
       <Alert color="red" role="alert">
         <Group justify="space-between">
           <Text size="sm">{t("list.error")}</Text>
-          <Button variant="default" onClick={() => void engine.syncNow()}>
+          <Button variant="default" onClick={retry}>
             {t("list.retry")}
           </Button>
         </Group>

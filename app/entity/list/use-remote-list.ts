@@ -13,14 +13,25 @@ interface Remote {
   readonly next: string | null;
   readonly state: "loading" | "done";
   readonly error: unknown;
+  /** How often it was asked for again. */
+  readonly retries: number;
 }
 type Event =
   | { tag: "begun"; key: string }
   | { tag: "page"; key: string; rows: Row[]; next: string | null }
   | { tag: "failed"; key: string; error: unknown }
-  | { tag: "more" };
+  | { tag: "more" }
+  | { tag: "retry" };
 
-const begun = (key: string): Remote => ({ key, rows: [], cursor: undefined, next: null, state: "loading", error: null });
+const begun = (key: string): Remote => ({
+  key,
+  rows: [],
+  cursor: undefined,
+  next: null,
+  state: "loading",
+  error: null,
+  retries: 0,
+});
 
 /** A list that only the server has, in pages by cursor. */
 export function useRemoteList(query: ListQuery): ListState {
@@ -28,6 +39,7 @@ export function useRemoteList(query: ListQuery): ListState {
   const key = pathOf(query);
   const [remote, dispatch] = useReducer(nextRemote, key, begun);
   useEffect(() => dispatch({ tag: "begun", key }), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
   useEffect(() => {
     const gone = new AbortController();
     const path = remote.cursor ? `${key}&next_cursor=${encodeURIComponent(remote.cursor)}` : key;
@@ -39,7 +51,7 @@ export function useRemoteList(query: ListQuery): ListState {
       })
       .catch((error: unknown) => !gone.signal.aborted && dispatch({ tag: "failed", key, error }));
     return () => gone.abort();
-  }, [online, key, remote.cursor]);
+  }, [online, key, remote.cursor, remote.retries]);
   const isCurrent = remote.key === key;
   return {
     rows: isCurrent ? remote.rows : [],
@@ -48,6 +60,7 @@ export function useRemoteList(query: ListQuery): ListState {
     loading: !isCurrent || (remote.state === "loading" && remote.rows.length === 0),
     error: isCurrent ? remote.error : null,
     loadMore: () => dispatch({ tag: "more" }),
+    retry: () => dispatch({ tag: "retry" }),
   };
 }
 
@@ -62,6 +75,8 @@ function nextRemote(remote: Remote, event: Event): Remote {
       return event.key === remote.key ? { ...remote, state: "done", error: event.error } : remote;
     case "more":
       return remote.state === "done" && remote.next ? { ...remote, state: "loading", cursor: remote.next } : remote;
+    case "retry":
+      return remote.error === null ? remote : { ...remote, state: "loading", error: null, retries: remote.retries + 1 };
   }
 }
 
