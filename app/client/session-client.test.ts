@@ -48,6 +48,17 @@ describe("createSessionClient", () => {
     expect(session.state.get()).toMatchObject({ phase: "signed-in", expired: false });
   });
 
+  it("says nothing of a refresh that brings nothing new, and tells of what is", async () => {
+    remember();
+    const same = open(fakeProfile).session;
+    const before = same.state.get();
+    await same.refresh();
+    expect(same.state.get()).toBe(before);
+    const other = open({ ...fakeProfile, displayName: "Otro nombre" }).session;
+    await other.refresh();
+    expect(other.state.get().profile?.displayName).toBe("Otro nombre");
+  });
+
   it("keeps everything when the session expired, until the person signs in again", async () => {
     remember();
     const { session } = open(refuse("unauthenticated"));

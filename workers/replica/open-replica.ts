@@ -52,14 +52,17 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     liveQueryUpdateThrottleTime: options.throttleMs ?? 0,
   });
   const declared = { schema: replicaSchema, autoMigrate: false };
-  const add = async (collection: PhysicalName): Promise<DocumentCollection> => {
-    await options.pause?.();
-    await database.addCollections({ [collection]: declared });
-    return readable(database.collections[collection]);
-  };
+  if (!options.pause) await database.addCollections({ article: declared, asset: declared, shared: declared });
+  else {
+    for (const collection of PHYSICAL_NAMES) {
+      await options.pause();
+      await database.addCollections({ [collection]: declared });
+    }
+  }
+  const { article, asset, shared } = database.collections;
   return {
     name,
-    documents: { article: await add("article"), asset: await add("asset"), shared: await add("shared") },
+    documents: { article: readable(article), asset: readable(asset), shared: readable(shared) },
     presumedNew,
     close: async () => {
       await database.close();
