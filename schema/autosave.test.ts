@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mayAutosave } from "./autosave.ts";
-import { article } from "./collections/article.ts";
-import { tag } from "./collections/tag.ts";
+import { article } from "./collections/content/article.ts";
+import { tag } from "./collections/content/tag.ts";
 
 it("saves a draft that was a draft, or is new", () => {
   expect(mayAutosave(article, { status: "DRAFT" }, { status: "DRAFT" })).toBe(true);

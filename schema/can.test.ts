@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type Action, type Actor, can, canOpenPages, canPublish, canWriteField } from "./can.ts";
-import { article } from "./collections/article.ts";
-import { asset } from "./collections/asset.ts";
-import { category } from "./collections/category.ts";
-import { documentHistory } from "./collections/document-history.ts";
-import { organization } from "./collections/organization.ts";
-import { permissionAccess } from "./collections/permission-access.ts";
-import { permissionRole } from "./collections/permission-role.ts";
-import { project } from "./collections/project.ts";
-import { tag } from "./collections/tag.ts";
-import { user } from "./collections/user.ts";
+import { documentHistory } from "./collections/administration/document-history.ts";
+import { article } from "./collections/content/article.ts";
+import { asset } from "./collections/content/asset.ts";
+import { category } from "./collections/content/category.ts";
+import { tag } from "./collections/content/tag.ts";
+import { permissionAccess } from "./collections/permissions/permission-access.ts";
+import { permissionRole } from "./collections/permissions/permission-role.ts";
+import { organization } from "./collections/system/organization.ts";
+import { project } from "./collections/system/project.ts";
+import { user } from "./collections/system/user.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
 import type { BuiltInRole, ProjectAccess } from "./wire/session.ts";
 

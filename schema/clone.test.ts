@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cloneValues } from "./clone.ts";
-import { article } from "./collections/article.ts";
-import { user } from "./collections/user.ts";
+import { article } from "./collections/content/article.ts";
+import { user } from "./collections/system/user.ts";
 
 const stored = {
   id: "a1",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { article } from "./collections/article.ts";
-import { permissionAccess } from "./collections/permission-access.ts";
-import { project } from "./collections/project.ts";
-import { user } from "./collections/user.ts";
+import { article } from "./collections/content/article.ts";
+import { permissionAccess } from "./collections/permissions/permission-access.ts";
+import { project } from "./collections/system/project.ts";
+import { user } from "./collections/system/user.ts";
 import { defaultsOf, defaultValues } from "./defaults.ts";
 import { collections } from "./registry.ts";
 import { validateValues } from "./validate.ts";

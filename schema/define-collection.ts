@@ -1,5 +1,5 @@
-import type { CollectionAccess } from "./access-rule.ts";
-import type { Fields, ValuesOf } from "./fields.ts";
+import type { AccessRule, CollectionAccess } from "./access-rule.ts";
+import type { Fields, ValuesOf, When } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 
 /** Fields the server keeps on every document, beside the declared ones. */
@@ -17,7 +17,29 @@ export interface PersonStamp {
 /** A document whose collection is not known statically. */
 export type AnyDocument = DocumentMeta & Record<string, unknown>;
 
-export type MenuSection = "content" | "interface" | "settings" | "permissions" | "administration" | "system";
+/** Sections of the menu, in its order (spec 0 §2). */
+export const menuSections = [
+  "content",
+  "discovery",
+  "audience",
+  "social",
+  "push",
+  "mail",
+  "multimedia",
+  "ad-server",
+  "interface",
+  "copilot",
+  "settings",
+  "data-playground",
+  "html-playground",
+  "permissions",
+  "administration",
+  "system",
+] as const;
+export type MenuSection = (typeof menuSections)[number];
+
+/** What a project may have switched on (spec 0 §3, Project). */
+export type Feature = "news" | "mediaapp";
 
 /** One order a list offers. The first declared is the default. `by` may be a declared field, `updatedAt` or `createdAt`. */
 export interface SortOrder<Name extends string = string> {
@@ -25,13 +47,63 @@ export interface SortOrder<Name extends string = string> {
   readonly direction: "asc" | "desc";
 }
 
+/** A column that is no single field: a named cell of the list page, reading the fields it names. */
+export interface ComputedColumn<Name extends string = string> {
+  readonly cell: ComputedCell;
+  readonly label: MessageKey;
+  readonly from: readonly (Name | keyof DocumentMeta)[];
+}
+
+/** Cells of lists that show something of several fields, or of one in a way of its own. */
+export type ComputedCell =
+  /** 'Error' when the field holds something, else 'OK'. */
+  | "errorOrOk"
+  /** Which of the fields are not `null`, by their labels: the parts of a template. */
+  | "presentParts"
+  /** Label and count of each field, as badges; absent counts are 0. */
+  | "metrics"
+  /** Weekdays, start, 'a' end, priority of each item. */
+  | "weekSchedule"
+  /** A number of bytes as bits. */
+  | "bits"
+  /** The title, and the address below it as a link. */
+  | "titleWithUrl"
+  /** How long ago. */
+  | "relativeDate"
+  /** Items of a list, each by its own words, as chips. */
+  | "chips"
+  /** How many items a list has. */
+  | "itemCount"
+  /** 'Sí' when the first field holds something and the second one nothing. */
+  | "filledWithout"
+  /** Names of the referenced documents, or '-' unless the first field is ticked. */
+  | "namesWhen"
+  /** The date, or '-'. */
+  | "dateOrDash"
+  /** Name, or the second field when there is none, of the referenced document. */
+  | "nameOrOther"
+  /** The parts of a place: city, region, country, address. */
+  | "place"
+  /** Who, and when. */
+  | "whoAndWhen"
+  /** The words of a message with the title of what it is about. */
+  | "messageAbout";
+
+export type Column<Name extends string = string> = Name | keyof DocumentMeta | ComputedColumn<Name>;
+
 export interface EntrySection<Name extends string = string> {
   readonly title: MessageKey;
   readonly fields: readonly Name[];
-  /** On a desk: the wide column or the narrow one beside it. */
-  readonly column: "main" | "side";
-  /** Shown to system admins only (PERM-053). */
-  readonly role?: "systemAdmin";
+  /** On a desk: the wide column (when absent) or the narrow one beside it. */
+  readonly column?: "main" | "side";
+  /** Sections of one tab are shown together; those without a tab always. */
+  readonly tab?: MessageKey;
+  /** Shown only to these. */
+  readonly role?: AccessRule;
+  /** Shown only then. */
+  readonly shownWhen?: When;
+  /** What the section is for, above its fields. */
+  readonly hint?: MessageKey;
 }
 
 export interface MenuPlace {
@@ -42,22 +114,29 @@ export interface MenuPlace {
   readonly quickAdd?: boolean;
   /** Name of a Tabler icon, kebab-case. */
   readonly icon: string;
-  /** Lowest built-in role that sees the item; everybody when absent. */
-  readonly role?: "editor" | "admin";
+  /** Opens beneath the item: its newest documents, or all of them. `alertWhen`: a sign on the item while there is one with these values. */
+  readonly dropdown?: { readonly show: "recent" | "all"; readonly alertWhen?: Readonly<Record<string, unknown>> };
 }
 
 /** `Name`: the names of its fields, so that a declaration cannot mention others; any string once it is declared. */
 export interface CollectionDefinition<F extends Fields = Fields, Name extends string = string> {
-  /** Endpoint and route stem, kebab-case: `/{name}-list`, `/{name}-entry/{id}`. */
+  /** Endpoint and route stem, kebab-case: `/{name}-list`, `/{name}-entry/{id}`; a single one's page is `/{name}`. */
   readonly name: string;
   /** Model name in permission roles, history and chat, PascalCase. */
   readonly model: string;
-  readonly kind: "list" | "single" | "readonly" | "system";
+  /**
+   * `list`: documents that people make. `single`: one document per project, which is always there, with the collection's
+   * name as its id. `readonly`: made by the server, with pages. `lookup`: made by the server, offered by pickers, without
+   * pages. `system`: made and read by the program.
+   */
+  readonly kind: "list" | "single" | "readonly" | "lookup" | "system";
   readonly scope: "project" | "global";
   /** RxCollection that holds it on the device (at most 12 in all): its own, or the shared one. */
   readonly storage: "article" | "asset" | "shared";
   /** Sent to devices in the feed. Histories and other large server-side tables are not. */
   readonly replicated: boolean;
+  /** A device's first synchronisation leaves out documents that did not change for as many days. Absent: all are sent. */
+  readonly deviceDays?: number;
   /** Order of the first synchronisation, lowest first. */
   readonly snapshotOrder: number;
   /** As many of its documents, those changed last, come before everything else: people see their list begin. One collection has it. */
@@ -71,28 +150,120 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */
   readonly searchFields: readonly Name[];
+  /** Project feature without which nobody sees it (NAV-008). */
+  readonly feature?: Feature;
   readonly list: {
-    /** Declared fields, or what the server keeps on every document. */
-    readonly columns: readonly (Name | keyof DocumentMeta)[];
-    /** Equality filters offered in the list; each has an index on the device. Declared fields, or `createdBy`. */
-    readonly filters: readonly (Name | "createdBy")[];
+    /** Declared fields, what the server keeps on every document, or named cells. */
+    readonly columns: readonly Column<Name>[];
+    /**
+     * Equality filters offered in the list; each has an index on the device. Declared fields, `createdBy`, or the path of a
+     * choice inside a list (`schedule.weekDays`).
+     */
+    readonly filters: readonly (Name | "createdBy" | `${Name}.${string}`)[];
     readonly sorts: readonly [SortOrder<Name>, ...SortOrder<Name>[]];
+    /** Views beside 'Listado'. `map`: a marker for each document that has a point (LIST-005). */
+    readonly views?: readonly { readonly kind: "map"; readonly field: Name; readonly title: MessageKey }[];
   };
   readonly entry: {
     readonly sections: readonly EntrySection<Name>[];
     /** `true`, or only while the draft and the saved document have one of these statuses (ART-058). */
     readonly autosave?: boolean | { readonly field: Name; readonly in: readonly string[] };
+    /** The saved document can be read and no longer changed then. */
+    readonly lockedWhen?: When;
+    /** The page asks the server for these fields again, every so many seconds, while the saved document is like this (ENTRY-048). */
+    readonly poll?: { readonly fields: readonly Name[]; readonly seconds: number; readonly while: When };
+    /** Shown above the form. */
+    readonly hint?: MessageKey;
   };
   readonly access: CollectionAccess;
-  readonly menu?: MenuPlace;
+  readonly menu: readonly MenuPlace[];
 }
 
 /** A document of a declared collection: the server's fields and the declared ones. */
 export type DocumentOf<D extends CollectionDefinition> = DocumentMeta & ValuesOf<D["fields"]>;
 
-/** Declares a collection. The single source for types, validation, device schema, SQL filters, list and entry page. */
-export function defineCollection<const F extends Fields>(
-  definition: CollectionDefinition<F, keyof F & string>,
-): CollectionDefinition<F> {
-  return definition;
+type Name<F extends Fields> = keyof F & string;
+type Full<F extends Fields> = CollectionDefinition<F, Name<F>>;
+type Defaulted =
+  | "model"
+  | "kind"
+  | "scope"
+  | "storage"
+  | "replicated"
+  | "snapshotOrder"
+  | "titleField"
+  | "searchFields"
+  | "list"
+  | "entry"
+  | "menu";
+
+/** A declaration: what it leaves out is what most collections are. */
+export type Declaration<F extends Fields> = Omit<Full<F>, Defaulted> &
+  Partial<Pick<Full<F>, Exclude<Defaulted, "list" | "entry" | "menu">>> & {
+    readonly list?: Partial<Full<F>["list"]>;
+    readonly entry?: Partial<Full<F>["entry"]>;
+    readonly menu?: MenuPlace | readonly MenuPlace[];
+  };
+
+/**
+ * Declares a collection. The single source for types, validation, device schema, SQL filters, list and entry page.
+ * Unless it says otherwise it is a replicated list of the project; its model is its name in PascalCase; it is known by
+ * `name` (or `title`), searched, listed and sorted by that, then by the last change; its entry page has one section with
+ * every field that is not hidden.
+ */
+export function defineCollection<const F extends Fields>(declared: Declaration<F>): CollectionDefinition<F> {
+  const titleField = declared.titleField ?? titleOf(declared.fields);
+  const kind = declared.kind ?? "list";
+  const full: Full<F> = {
+    model: modelOf(declared.name),
+    scope: "project",
+    storage: "shared",
+    replicated: true,
+    snapshotOrder: kind === "single" ? 15 : 50,
+    ...declared,
+    kind,
+    titleField,
+    searchFields: declared.searchFields ?? (declared.fields[titleField]?.kind === "text" ? [titleField] : []),
+    list: {
+      columns: [titleField, "updatedAt"],
+      filters: [],
+      sorts: isText(declared.fields, titleField) ? [{ by: titleField, direction: "asc" }, newestFirst] : [newestFirst],
+      ...declared.list,
+    },
+    entry: {
+      ...declared.entry,
+      sections: declared.entry?.sections ?? [{ title: "section.general", fields: offered(declared.fields) }],
+    },
+    menu: placesOf(declared.menu),
+  };
+  // Whoever reads declarations looks fields up by any name.
+  return full as unknown as CollectionDefinition<F>;
+}
+
+const newestFirst = { by: "updatedAt", direction: "desc" } as const;
+
+/** `ad-slot` → `AdSlot`. */
+function modelOf(name: string): string {
+  return name
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+function titleOf<F extends Fields>(fields: F): Name<F> {
+  return ["name", "title"].find((name) => Object.hasOwn(fields, name)) ?? "id";
+}
+
+function isText(fields: Fields, name: string): boolean {
+  const kind = fields[name]?.kind;
+  return kind === "text" || kind === "text-large";
+}
+
+function offered<F extends Fields>(fields: F): Name<F>[] {
+  return Object.keys(fields).filter((name) => !fields[name]?.hidden);
+}
+
+function placesOf(menu: MenuPlace | readonly MenuPlace[] | undefined): readonly MenuPlace[] {
+  if (menu === undefined) return [];
+  return Array.isArray(menu) ? menu : [menu as MenuPlace]; // an array of places or one of them
 }

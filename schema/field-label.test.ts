@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { article } from "./collections/article.ts";
+import { article } from "./collections/content/article.ts";
 import { fieldLabelKey } from "./field-label.ts";
 import { fieldAt } from "./field-path.ts";
 import { t } from "./messages/catalogue.ts";

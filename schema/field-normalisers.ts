@@ -2,6 +2,7 @@ import { cleanText } from "./clean-text.ts";
 import { validatorOf } from "./field-validators.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "./fields.ts";
 import { isPlainObject } from "./plain-json.ts";
+import { tidyText } from "./tidy-text.ts";
 
 /** Gives an id to a list item that came without one; `null` leaves it without, for validation to refuse. */
 export type NewItemId = (() => string) | null;
@@ -15,17 +16,25 @@ export function normalised(field: Field, value: unknown, newItemId: NewItemId): 
 }
 
 const normalisers: { readonly [K in FieldKind]: (field: FieldOf<K>, value: unknown, newItemId: NewItemId) => unknown } = {
-  text: (_, value) => storableText(value),
+  text: (field, value) => tidyText(field.tidy, storableText(value)),
   "text-large": (_, value) => storableText(value),
   html: (_, value) => storableText(value),
   number: asIs,
+  duration: asIs,
   datetime: timestamp,
+  "datetime-local": emptied,
+  time: emptied,
+  cron: (_, value) => (typeof value === "string" ? value.trim().replace(/\s+/g, " ") || null : value),
   checkbox: asIs,
   select: asIs,
+  model: emptied,
+  models: (_, value) => unrepeated(value),
   "multi-select": (_, value) => unrepeated(value),
-  color: (_, value) => (value === "" ? null : value),
+  color: emptied,
   foreign: (_, value) => idOf(value),
   "foreign-multiple": (_, value) => idsOf(value),
+  document: (_, value) => idOf(value),
+  code: (_, value) => storableText(value),
   asset: (_, value) => idOf(value),
   assets: (_, value) => idsOf(value),
   focuspoint: asIs,
@@ -33,11 +42,20 @@ const normalisers: { readonly [K in FieldKind]: (field: FieldOf<K>, value: unkno
     Array.isArray(value) ? value.map((item) => normalisedItem(field.of, item, newItemId)) : value,
   object: (field, value, newItemId) => (isPlainObject(value) ? normalisedInside(field.of, value, newItemId) : value),
   json: asIs,
+  metadata: asIs,
+  point: asIs,
+  // Coerced to an array (spec 2 §5).
+  drawing: (_, value) => (Array.isArray(value) ? value : []),
+  secret: (_, value) => storableText(value),
   password: asIs,
 };
 
 function asIs(_: Field, value: unknown): unknown {
   return value;
+}
+
+function emptied(_: Field, value: unknown): unknown {
+  return value === "" ? null : value;
 }
 
 function storableText(value: unknown): unknown {

@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
 import { isCleanText } from "./clean-text.ts";
+import { isCron } from "./cron.ts";
 import type { Field, FieldKind, FieldOf, SelectOption } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
-import { isPlainJsonObject, isPlainObject } from "./plain-json.ts";
+import { isPlainJson, isPlainJsonObject, isPlainObject } from "./plain-json.ts";
 
 /** Longest values when a field does not say otherwise, in characters; and most items of a list. */
 const TEXT_LENGTH = 10_000;
 const LARGE_TEXT_LENGTH = 100_000;
 const HTML_LENGTH = 5_000_000;
+const CODE_LENGTH = 1_000_000;
 const LIST_LENGTH = 2_000;
+/** Strokes of a drawing, and points of a stroke, at most. */
+const STROKES = 2_000;
+const STROKE_POINTS = 10_000;
 const PASSWORD_LENGTH = 1_024;
 
 /** Validator of a filled value of the field. Its issues carry message keys; lists and objects are checked inside by the caller. */
@@ -29,7 +34,9 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
   text: (field) => {
     const value = text(field.maxLength ?? TEXT_LENGTH);
     return field.pattern
-      ? value.check(z.regex(new RegExp(`^(?:${field.pattern})$`, "u"), { error: key("validation.pattern") }))
+      ? value.check(
+          z.regex(new RegExp(`^(?:${field.pattern})$`, "u"), { error: key(field.patternMessage ?? "validation.pattern") }),
+        )
       : value;
   },
   "text-large": (field) => text(field.maxLength ?? LARGE_TEXT_LENGTH),
@@ -41,9 +48,25 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
         z.minimum(field.min ?? -Number.MAX_VALUE, { error: key("validation.min") }),
         z.maximum(field.max ?? Number.MAX_VALUE, { error: key("validation.max") }),
       ),
+  duration: (field) =>
+    z
+      .number({ error: key("validation.number") })
+      .check(
+        z.minimum(field.min ?? 0, { error: key("validation.min") }),
+        z.maximum(Number.MAX_SAFE_INTEGER, { error: key("validation.max") }),
+      ),
   datetime: () => z.iso.datetime({ offset: true, error: key("validation.date") }),
+  "datetime-local": () =>
+    matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/, "validation.date").check(
+      z.refine((value) => !Number.isNaN(Date.parse(`${value}Z`)), { error: key("validation.date") }),
+    ),
+  time: () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "validation.time"),
+  cron: () => z.string({ error: key("validation.cron") }).check(z.refine(isCron, { error: key("validation.cron") })),
   checkbox: () => z.boolean({ error: key("validation.checkbox") }),
   select: (field) => option(field.options),
+  model: (field) =>
+    modelName().check(z.refine((value) => field.among?.includes(value) ?? true, { error: key("validation.option") })),
+  models: () => distinct(modelName()),
   "multi-select": (field) => distinct(option(field.options)),
   color: () =>
     z
@@ -51,12 +74,34 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
       .check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: key("validation.color") })),
   foreign: () => reference(),
   "foreign-multiple": () => distinct(reference()),
+  document: () => reference(),
+  code: () => text(CODE_LENGTH),
   asset: () => reference(),
   assets: () => distinct(reference()),
   focuspoint: () => z.tuple([fraction(), fraction()], { error: key("validation.focuspoint") }),
   list: () => items().check(z.refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") })),
   object: () => z.custom(isPlainObject, { error: key("validation.object") }),
-  json: () => z.custom(isPlainJsonObject, { error: key("validation.object") }),
+  json: (field) =>
+    field.holds === "any"
+      ? z.custom(isPlainJson, { error: key("validation.json") })
+      : z.custom(isPlainJsonObject, { error: key("validation.object") }),
+  metadata: () => z.custom(isPlainJsonObject, { error: key("validation.object") }),
+  point: () =>
+    z.looseObject(
+      {
+        type: z.literal("Point"),
+        coordinates: z.tuple([degrees(180), degrees(90)]),
+        latitude: degrees(90),
+        longitude: degrees(180),
+        name: z.nullish(z.string().check(z.maxLength(500))),
+      },
+      { error: key("validation.point") },
+    ),
+  drawing: () =>
+    z
+      .array(z.array(z.tuple([fraction(), fraction()])).check(z.maxLength(STROKE_POINTS)), { error: key("validation.drawing") })
+      .check(z.maxLength(STROKES, { error: key("validation.tooMany") })),
+  secret: () => text(LARGE_TEXT_LENGTH),
   password: () => text(PASSWORD_LENGTH),
 };
 
@@ -72,6 +117,19 @@ function text(maxLength: number) {
       z.maxLength(maxLength, { error: key("validation.tooLong") }),
       z.refine(isCleanText, { error: key("validation.characters") }),
     );
+}
+
+function matching(pattern: RegExp, message: Extract<MessageKey, `validation.${string}`>) {
+  return z.string({ error: key(message) }).check(z.regex(pattern, { error: key(message) }));
+}
+
+/** Whether there is such a model is not looked at: an unknown one stands for nothing. */
+function modelName() {
+  return matching(/^[A-Z][A-Za-z0-9]{0,63}$/, "validation.option");
+}
+
+function degrees(most: number) {
+  return z.number().check(z.minimum(-most), z.maximum(most));
 }
 
 function fraction() {

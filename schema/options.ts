@@ -15,22 +15,6 @@ export const actionOptions = [
   { value: "DELETE", label: "option.action.DELETE" },
 ] as const satisfies readonly SelectOption[];
 
-/** Models that permission roles, history and inheritance may name: those of the registry (a test compares them). */
-export const modelOptions = [
-  { value: "Article", label: "collection.article.many" },
-  { value: "Asset", label: "collection.asset.many" },
-  { value: "Category", label: "collection.category.many" },
-  { value: "DocumentHistory", label: "collection.document-history.many" },
-  { value: "Language", label: "collection.language.many" },
-  { value: "Organization", label: "collection.organization.many" },
-  { value: "PermissionAccess", label: "collection.permission-access.many" },
-  { value: "PermissionRole", label: "collection.permission-role.many" },
-  { value: "Person", label: "collection.person.many" },
-  { value: "Project", label: "collection.project.many" },
-  { value: "Tag", label: "collection.tag.many" },
-  { value: "User", label: "collection.user.many" },
-] as const satisfies readonly SelectOption[];
-
 const draft = { value: "DRAFT", label: "option.status.DRAFT", color: "gray" } as const;
 const revision = { value: "REVISION", label: "option.status.REVISION", color: "yellow" } as const;
 const scheduled = { value: "SCHEDULED", label: "option.status.SCHEDULED", color: "blue" } as const;
@@ -52,6 +36,16 @@ export const articleStatusOptions = [
 
 /** Stages of an article that was generated from a template (ART-072). */
 export const generatedStatusOptions = [draft, revision, published, hidden] as const satisfies readonly SelectOption[];
+
+export const weekDayOptions = [
+  { value: 1, label: "option.weekDay.1" },
+  { value: 2, label: "option.weekDay.2" },
+  { value: 3, label: "option.weekDay.3" },
+  { value: 4, label: "option.weekDay.4" },
+  { value: 5, label: "option.weekDay.5" },
+  { value: 6, label: "option.weekDay.6" },
+  { value: 7, label: "option.weekDay.7" },
+] as const satisfies readonly SelectOption[];
 
 export const mediaTypeOptions = [
   { value: "video", label: "option.mediaType.video" },

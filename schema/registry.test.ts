@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { columnFields } from "./column-fields.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
-import { collectionManyKey, collectionOneKey, fieldLabelKey } from "./field-label.ts";
+import { collectionManyKey, collectionOfModel, collectionOneKey, fieldLabelKey } from "./field-label.ts";
 import { fieldAt, fieldPaths, nestedFields } from "./field-path.ts";
-import type { Field, Fields } from "./fields.ts";
-import { es } from "./messages/catalogue.ts";
-import { modelOptions } from "./options.ts";
+import type { Field, Fields, When } from "./fields.ts";
+import { hasMessage } from "./messages/catalogue.ts";
 import { collectionNamed, collections } from "./registry.ts";
 import { FILTER_SLOTS, isFilterable, isSortable, SORT_SLOTS, scalarFilters } from "./replica-row.ts";
 
@@ -19,65 +19,110 @@ function fieldsWithSiblings(fields: Fields): [name: string, field: Field, siblin
   ]);
 }
 
+/** Rules about siblings that a field declares, by the name of the sibling. */
+function siblingsNamed(field: Field): string[] {
+  const rules = [field.required, field.shownWhen].flatMap((rule) => (typeof rule === "object" ? [rule.field] : []));
+  if (field.kind === "asset" && field.focuspoint) rules.push(field.focuspoint);
+  if (field.kind === "document") rules.push(field.by);
+  if (field.kind === "code" && typeof field.language === "object") rules.push(field.language.by);
+  if (field.kind === "json" && field.typedAs) rules.push(field.typedAs.by);
+  return rules;
+}
+
 describe("the registry", () => {
   it("finds collections by name only, not by what every object inherits", () => {
     expect(collectionNamed("article")?.model).toBe("Article");
     expect(collectionNamed("constructor")).toBeUndefined();
   });
 
-  it("offers every model of the registry, and no other, to roles and history", () => {
-    expect(modelOptions.map((option) => option.value)).toEqual(definitions.map(({ model }) => model).toSorted());
-  });
-
   it("names every collection, model and menu place once", () => {
     for (const key of [({ name }: CollectionDefinition) => name, ({ model }: CollectionDefinition) => model]) {
       expect(new Set(definitions.map(key)).size).toBe(definitions.length);
     }
-    const places = definitions.flatMap(({ menu }) => (menu ? [`${menu.section} ${menu.order}`] : []));
+    const places = definitions.flatMap(({ menu }) => menu.map(({ section, order }) => `${section} ${order}`));
     expect(new Set(places).size).toBe(places.length);
+  });
+
+  it("finds the collection of every model by the model's name", () => {
+    for (const { name, model } of definitions) expect(collectionOfModel(model)).toBe(name);
+  });
+
+  it("lets one collection begin the first synchronisation", () => {
+    expect(definitions.filter(({ snapshotHead }) => snapshotHead !== undefined).map(({ name }) => name)).toEqual(["article"]);
   });
 });
 
 describe.each(definitions.map((definition) => [definition.name, definition] as const))("collection %s", (_, definition) => {
-  it("has a Spanish label for its name and for every field, nested ones included", () => {
-    const keys = [
+  const { fields, entry, list } = definition;
+  const sectionFields = entry.sections.flatMap((section) => section.fields);
+
+  it("has a Spanish text for its name, its fields, nested ones included, its options, columns, sections and views", () => {
+    const everyField = fieldsWithSiblings(fields).map(([, field]) => field);
+    const keys: string[] = [
       collectionOneKey(definition.name),
       collectionManyKey(definition.name),
-      ...[...fieldPaths(definition.fields), ...serverFields].map((path) => fieldLabelKey(definition, path)),
+      ...[...fieldPaths(fields), ...serverFields].map((path) => fieldLabelKey(definition, path)),
+      ...everyField.flatMap((field) => ("options" in field ? field.options.map(({ label }) => label) : [])),
+      ...list.columns.flatMap((column) => (typeof column === "string" ? [] : [column.label])),
+      ...(list.views ?? []).map(({ title }) => title),
+      ...entry.sections.flatMap(({ title, tab, hint }) => [title, tab ?? title, hint ?? title]),
+      ...(entry.hint ? [entry.hint] : []),
     ];
-    expect(keys.filter((key) => !Object.hasOwn(es, key))).toEqual([]);
+    expect(keys.filter((key) => !hasMessage(key))).toEqual([]);
   });
 
   it("sorts its lists only by what has a sort key, within the slots", () => {
-    expect(definition.list.sorts.length).toBeLessThanOrEqual(SORT_SLOTS.length);
-    expect(definition.list.sorts.filter((order) => !isSortable(definition, order))).toEqual([]);
+    expect(list.sorts.length).toBeLessThanOrEqual(SORT_SLOTS.length);
+    expect(list.sorts.filter((order) => !isSortable(definition, order))).toEqual([]);
   });
 
   it("filters its lists only by what has a filter key, within the slots", () => {
-    expect(definition.list.filters.filter((name) => !isFilterable(definition, name))).toEqual([]);
+    expect(list.filters.filter((name) => !isFilterable(definition, name))).toEqual([]);
     expect(scalarFilters(definition).length).toBeLessThanOrEqual(FILTER_SLOTS.length);
   });
 
-  it("shows and searches fields that exist", () => {
-    const shown = definition.list.columns.filter((name) => !serverFields.includes(name));
-    const names = [...shown, ...definition.searchFields, definition.titleField];
-    expect(names.filter((name) => !Object.hasOwn(definition.fields, name))).toEqual([]);
+  it("shows, searches and refers to fields that exist", () => {
+    const named = [
+      ...columnFields(list.columns),
+      ...definition.searchFields,
+      ...(definition.reference ?? []),
+      definition.titleField,
+    ];
+    const known = (name: string) => serverFields.includes(name) || fieldAt(fields, name) !== undefined;
+    expect(named.filter((name) => !known(name))).toEqual([]);
+    expect((list.views ?? []).filter(({ field }) => fields[field]?.kind !== "point")).toEqual([]);
   });
 
-  it("offers each field of its entry page once, none that is hidden, and only references to declared collections", () => {
-    const names = definition.entry.sections.flatMap((section) => section.fields);
-    expect(new Set(names).size).toBe(names.length);
-    for (const name of names) {
-      const field = fieldAt(definition.fields, name);
-      expect(field?.hidden, name).not.toBe(true);
-      if (field?.kind === "foreign" || field?.kind === "foreign-multiple") expect(Object.keys(collections)).toContain(field.to);
-    }
+  it("offers every field that people may fill once on its entry page, and none that is hidden", () => {
+    const hasPages = definition.kind !== "lookup" && definition.kind !== "system";
+    const overPictures = new Set(
+      Object.values(fields).flatMap((field) => (field.kind === "asset" ? (field.focuspoint ?? []) : [])),
+    );
+    const wanted = Object.entries(fields).flatMap(([name, field]) =>
+      hasPages && !field.hidden && !field.readOnly && !overPictures.has(name) ? [name] : [],
+    );
+    expect(wanted.filter((name) => !sectionFields.includes(name))).toEqual([]);
+    expect(sectionFields.filter((name, at) => fields[name]?.hidden || sectionFields.indexOf(name) !== at)).toEqual([]);
   });
 
-  it("refers to sibling fields that exist in conditions and focal points", () => {
-    for (const [name, field, siblings] of fieldsWithSiblings(definition.fields)) {
-      if (typeof field.required === "object") expect(siblings[field.required.field], name).toBeDefined();
-      if (field.kind === "asset" && field.focuspoint) expect(siblings[field.focuspoint]?.kind, name).toBe("focuspoint");
+  it("refers to siblings that exist in its rules, and to declared collections", () => {
+    const rules: readonly (When | undefined)[] = [
+      ...entry.sections.map(({ shownWhen }) => shownWhen),
+      entry.lockedWhen,
+      entry.poll?.while,
+    ];
+    expect(rules.flatMap((rule) => (rule && !fields[rule.field] ? [rule.field] : []))).toEqual([]);
+    for (const [name, field, siblings] of fieldsWithSiblings(fields)) {
+      expect(
+        siblingsNamed(field).filter((sibling) => !Object.hasOwn(siblings, sibling)),
+        name,
+      ).toEqual([]);
+      if ("to" in field) expect(Object.keys(collections), name).toContain(field.to);
+      const models = field.kind === "model" ? (field.among ?? []) : field.kind === "metadata" ? [field.model] : [];
+      expect(
+        models.filter((model) => !collectionNamed(collectionOfModel(model))),
+        name,
+      ).toEqual([]);
     }
   });
 });

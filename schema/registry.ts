@@ -1,31 +1,39 @@
-import { article } from "./collections/article.ts";
-import { asset } from "./collections/asset.ts";
-import { category } from "./collections/category.ts";
-import { documentHistory } from "./collections/document-history.ts";
-import { language } from "./collections/language.ts";
-import { organization } from "./collections/organization.ts";
-import { permissionAccess } from "./collections/permission-access.ts";
-import { permissionRole } from "./collections/permission-role.ts";
-import { person } from "./collections/person.ts";
-import { project } from "./collections/project.ts";
-import { tag } from "./collections/tag.ts";
-import { user } from "./collections/user.ts";
+import { adServerCollections } from "./collections/ad-server/ad-server-collections.ts";
+import { administrationCollections } from "./collections/administration/administration-collections.ts";
+import { audienceCollections } from "./collections/audience/audience-collections.ts";
+import { contentCollections } from "./collections/content/content-collections.ts";
+import { copilotCollections } from "./collections/copilot/copilot-collections.ts";
+import { dataPlaygroundCollections } from "./collections/data-playground/data-playground-collections.ts";
+import { discoveryCollections } from "./collections/discovery/discovery-collections.ts";
+import { htmlPlaygroundCollections } from "./collections/html-playground/html-playground-collections.ts";
+import { interfaceCollections } from "./collections/interface/interface-collections.ts";
+import { mailCollections } from "./collections/mail/mail-collections.ts";
+import { multimediaCollections } from "./collections/multimedia/multimedia-collections.ts";
+import { permissionsCollections } from "./collections/permissions/permissions-collections.ts";
+import { pushCollections } from "./collections/push/push-collections.ts";
+import { settingsCollections } from "./collections/settings/settings-collections.ts";
+import { socialCollections } from "./collections/social/social-collections.ts";
+import { systemCollections } from "./collections/system/system-collections.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
 
-/** Every declared collection by name. */
+/** Every declared collection by name, in the order of the menu's sections. */
 export const collections: Readonly<Record<string, CollectionDefinition>> = byName([
-  article,
-  asset,
-  category,
-  documentHistory,
-  language,
-  organization,
-  permissionAccess,
-  permissionRole,
-  person,
-  project,
-  tag,
-  user,
+  ...contentCollections,
+  ...discoveryCollections,
+  ...audienceCollections,
+  ...socialCollections,
+  ...pushCollections,
+  ...mailCollections,
+  ...multimediaCollections,
+  ...adServerCollections,
+  ...interfaceCollections,
+  ...copilotCollections,
+  ...settingsCollections,
+  ...dataPlaygroundCollections,
+  ...htmlPlaygroundCollections,
+  ...permissionsCollections,
+  ...administrationCollections,
+  ...systemCollections,
 ]);
 
 /** The declaration of a collection, or `undefined` when there is none of that name. */

@@ -1,6 +1,8 @@
 import type { AnyDocument, CollectionDefinition, SortOrder } from "./define-collection.ts";
+import { fieldAt } from "./field-path.ts";
 import type { FieldKind } from "./fields.ts";
 import { foldText } from "./fold-text.ts";
+import { isPlainObject } from "./plain-json.ts";
 
 /**
  * Where a document stands on the device, shown on every row and entry:
@@ -69,6 +71,18 @@ const sortedAs: Record<FieldKind, "time" | "number" | "text" | null> = {
   object: null,
   json: null,
   password: null,
+  duration: "number",
+  "datetime-local": "text",
+  time: "text",
+  cron: null,
+  model: "text",
+  models: null,
+  document: null,
+  code: null,
+  metadata: null,
+  point: null,
+  drawing: null,
+  secret: null,
 };
 
 /** How a kind of field is filtered by: one value in a slot, many values in link rows, or not at all. */
@@ -91,6 +105,18 @@ const filteredAs: Record<FieldKind, "one" | "many" | null> = {
   object: null,
   json: null,
   password: null,
+  duration: "one",
+  "datetime-local": null,
+  time: null,
+  cron: null,
+  model: "one",
+  models: "many",
+  document: "one",
+  code: null,
+  metadata: null,
+  point: null,
+  drawing: null,
+  secret: null,
 };
 
 /** Whether a list of the collection may declare this order. Text has no descending key. */
@@ -150,13 +176,33 @@ export function linkPrefix(list: string, field: string, value: string): string {
   return `${list}|${field}|${value}|`;
 }
 
-/** Ids of a list-valued field, in the stored form (ids) or the expanded one (`{ id }`). */
+/** Values of a list-valued field as text: ids, in the stored form or the expanded one (`{ id }`), or options. */
 export function listValues(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {
-    if (typeof item === "string") return [item];
+    if (typeof item === "string" || typeof item === "number") return [String(item)];
     return typeof item === "object" && item !== null && "id" in item && typeof item.id === "string" ? [item.id] : [];
   });
+}
+
+/**
+ * Values by which a list-valued filter finds a document, without repetition. A filter with a path (`schedule.weekDays`) looks
+ * into every item of the list; where nothing chosen means everything, it stands for every option.
+ */
+export function filterValues(
+  definition: CollectionDefinition,
+  filter: string,
+  document: Readonly<Record<string, unknown>>,
+): string[] {
+  const [name = "", inner] = filter.split(".");
+  const field = fieldAt(definition.fields, filter);
+  const held = inner === undefined ? [document[name]] : asList(document[name]).map((item) => item[inner]);
+  const everything = field?.kind === "multi-select" && field.emptyAsAll ? field.options.map(({ value }) => String(value)) : [];
+  return [...new Set(held.map(listValues).flatMap((values) => (values.length > 0 ? values : everything)))];
+}
+
+function asList(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isPlainObject) : [];
 }
 
 /** The row of a document, ready to store. */
@@ -187,7 +233,7 @@ export function toReplicaRow(definition: CollectionDefinition, document: AnyDocu
     if (name) row[slot] = filterKey(list, document[name]);
   }
   row.links = listFilters(definition).flatMap((field) =>
-    [...new Set(listValues(document[field]))].map((value) => linkPrefix(list, field, value) + row.s0),
+    filterValues(definition, field, document).map((value) => linkPrefix(list, field, value) + row.s0),
   );
   return row;
 }
@@ -213,8 +259,9 @@ function sortKind(definition: CollectionDefinition, order: SortOrder): "time" | 
 }
 
 function filterKind(definition: CollectionDefinition, name: string): "one" | "many" | null {
-  const field = definition.fields[name];
-  if (field) return filteredAs[field.kind];
+  const field = fieldAt(definition.fields, name);
+  // Inside a list there are as many values as it has items.
+  if (field) return name.includes(".") && filteredAs[field.kind] ? "many" : filteredAs[field.kind];
   return name === "createdBy" ? "one" : null;
 }
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { article } from "./collections/article.ts";
-import { category } from "./collections/category.ts";
-import { permissionAccess } from "./collections/permission-access.ts";
-import { permissionRole } from "./collections/permission-role.ts";
-import { person } from "./collections/person.ts";
-import { project } from "./collections/project.ts";
+import { article } from "./collections/content/article.ts";
+import { category } from "./collections/content/category.ts";
+import { person } from "./collections/content/person.ts";
+import { permissionAccess } from "./collections/permissions/permission-access.ts";
+import { permissionRole } from "./collections/permissions/permission-role.ts";
+import { project } from "./collections/system/project.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
 import { es, t } from "./messages/catalogue.ts";
 import { collections } from "./registry.ts";

@@ -5,6 +5,7 @@ import { type NewItemId, normalised } from "./field-normalisers.ts";
 import { validatorOf } from "./field-validators.ts";
 import type { Field, Fields } from "./fields.ts";
 import { isPlainObject } from "./plain-json.ts";
+import { holds } from "./when.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -98,8 +99,7 @@ function isMissing(field: Field, siblings: Values, value: unknown): boolean {
 
 function isRequired(field: Field, siblings: Values): boolean {
   const { required } = field;
-  if (typeof required === "object") return required.in.includes(siblings[required.field]);
-  return required ?? false;
+  return typeof required === "object" ? holds(required, siblings) : (required ?? false);
 }
 
 /** Kinds that people type, where blank text means empty. */

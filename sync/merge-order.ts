@@ -2,12 +2,12 @@
  * Order of a list that two sides changed. `members` says what stays. The side that reordered what both kept gives the
  * order; what only one side has comes after its own predecessor. `clash`: both reordered, differently (mine is taken).
  */
-export function mergeOrder(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-  members: ReadonlySet<string>,
-): { readonly order: string[]; readonly clash: boolean } {
+export function mergeOrder<Key>(
+  base: readonly Key[],
+  mine: readonly Key[],
+  theirs: readonly Key[],
+  members: ReadonlySet<Key>,
+): { readonly order: Key[]; readonly clash: boolean } {
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
   const shared = new Set(base.filter((key) => members.has(key) && inMine.has(key) && inTheirs.has(key)));
@@ -19,19 +19,19 @@ export function mergeOrder(
   return { order: insertAdditions(skeleton, mine, theirs, members), clash };
 }
 
-function isSameOrder(a: readonly string[] = [], b: readonly string[] = []): boolean {
+function isSameOrder<Key>(a: readonly Key[] = [], b: readonly Key[] = []): boolean {
   return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 /** Puts every member that is not in the skeleton behind its nearest predecessor; the result does not depend on which side is mine. */
-function insertAdditions(
-  skeleton: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-  members: ReadonlySet<string>,
-): string[] {
+function insertAdditions<Key>(
+  skeleton: readonly Key[],
+  mine: readonly Key[],
+  theirs: readonly Key[],
+  members: ReadonlySet<Key>,
+): Key[] {
   const position = new Map(skeleton.map((key, index) => [key, index + 1]));
-  const anchors = new Map<string, number>();
+  const anchors = new Map<Key, number>();
   const additions = [mine, theirs].map((side) => {
     let anchor = 0;
     return side.filter((key) => {
@@ -41,7 +41,7 @@ function insertAdditions(
       return true;
     });
   });
-  const behind = (anchor: number): string[] => {
+  const behind = (anchor: number): Key[] => {
     const chains = additions.map((keys) => keys.filter((key) => anchors.get(key) === anchor));
     return [...new Set(chains.sort((a, b) => (a.join("|") < b.join("|") ? -1 : 1)).flat())];
   };

@@ -46,6 +46,18 @@ const policies: Record<FieldKind, MergePolicy> = {
   object: mergeObjects,
   json: (_field, base, mine, theirs) => mergeJson(base, mine, theirs),
   password: atomic,
+  duration: atomic,
+  "datetime-local": atomic,
+  time: atomic,
+  cron: atomic,
+  model: atomic,
+  models: mergeSets,
+  document: atomic,
+  code: atomic,
+  metadata: (_field, base, mine, theirs) => mergeJson(base, mine, theirs),
+  point: atomic,
+  drawing: atomic,
+  secret: atomic,
 };
 
 function mergeFields(fields: Fields, base: Values, mine: Values, theirs: Values): Merged {
@@ -69,18 +81,21 @@ function mergeValue(field: Field, base: unknown, mine: unknown, theirs: unknown)
 
 /** Ordered sets of ids or options: what either side added is there, what either side removed is not. */
 function mergeSets(_field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  const [before, my, their] = [base, mine, theirs].map(textsOf) as [string[], string[], string[]]; // map keeps the length
+  const [before, my, their] = [base, mine, theirs].map(membersOf) as [Member[], Member[], Member[]]; // map keeps the length
   const { order, clash } = mergeOrder(before, my, their, survivors(new Set(before), new Set(my), new Set(their)));
   return { value: order, conflict: clash };
 }
 
-function survivors(before: Set<string>, my: Set<string>, their: Set<string>): Set<string> {
-  const stays = (key: string) => (before.has(key) ? my.has(key) && their.has(key) : true);
+type Member = string | number;
+
+function survivors(before: Set<Member>, my: Set<Member>, their: Set<Member>): Set<Member> {
+  const stays = (key: Member) => (before.has(key) ? my.has(key) && their.has(key) : true);
   return new Set([...my, ...their].filter(stays));
 }
 
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === "string"))] : [];
+/** Ids, or the values of options: texts or numbers. */
+function membersOf(value: unknown): Member[] {
+  return Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === "string" || typeof item === "number"))] : [];
 }
 
 type Items = Map<string, Values>;

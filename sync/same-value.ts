@@ -24,6 +24,18 @@ const emptiness: Record<FieldKind, Emptiness> = {
   object: "object",
   json: "object",
   password: "text",
+  duration: "none",
+  "datetime-local": "text",
+  time: "text",
+  cron: "text",
+  model: "text",
+  models: "list",
+  document: "text",
+  code: "text",
+  metadata: "object",
+  point: "object",
+  drawing: "list",
+  secret: "text",
 };
 
 /** Whether the value says nothing: absent, `null`, or the empty text, list or object of its kind. */

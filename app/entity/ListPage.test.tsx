@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { person } from "../../schema/collections/person.ts";
+import { person } from "../../schema/collections/content/person.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";

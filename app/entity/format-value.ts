@@ -1,3 +1,5 @@
+import type { DurationUnit } from "../../schema/fields.ts";
+import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { onDemand } from "./on-demand.ts";
 
 // Made when they are needed: the first of them costs the browser as much as drawing a list.
@@ -28,6 +30,42 @@ export function formatDateTime(iso: unknown): string {
 export function formatDateTimeToSeconds(iso: unknown): string {
   const seconds = typeof iso === "string" ? new Date(iso).getSeconds() : Number.NaN;
   return Number.isNaN(seconds) ? "" : `${formatDateTime(iso)}:${String(seconds).padStart(2, "0")}`;
+}
+
+const UNITS: readonly (readonly [milliseconds: number, key: MessageKey])[] = [
+  [86_400_000, "unit.days.short"],
+  [3_600_000, "unit.hours.short"],
+  [60_000, "unit.minutes.short"],
+  [1000, "unit.seconds.short"],
+  [1, "unit.milliseconds.short"],
+];
+
+/** Milliseconds in one of each unit. */
+export const MILLISECONDS: Readonly<Record<DurationUnit, number>> = {
+  milliseconds: 1,
+  seconds: 1000,
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+};
+
+/** A length of time in the units it is made of: `1 h 30 min`. */
+export function durationText(value: number, unit: DurationUnit): string {
+  let rest = Math.round(value * MILLISECONDS[unit]);
+  const parts = UNITS.flatMap(([size, key]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count > 0 ? [t(key, { count })] : [];
+  });
+  return parts.join(" ") || t(`unit.${unit}.short`, { count: 0 });
+}
+
+/** A place by its name, or by its degrees. */
+export function pointText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return "";
+  if ("name" in value && typeof value.name === "string" && value.name !== "") return value.name;
+  const degrees = "latitude" in value && "longitude" in value ? [value.latitude, value.longitude] : [];
+  return degrees.flatMap((each) => (typeof each === "number" ? [each.toFixed(5)] : [])).join(", ");
 }
 
 /** At most three names, then an ellipsis (LIST-014). */

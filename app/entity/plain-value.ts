@@ -1,7 +1,8 @@
+import { modelLabelKey } from "../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { asId, asIds, asItems, asNumber, asPoint, asText } from "../fields/narrow-value.ts";
-import { formatDateTime, formatNumber, formatPercent, shortList } from "./format-value.ts";
+import { asId, asIds, asItems, asNumber, asOptions, asPoint, asText } from "../fields/narrow-value.ts";
+import { durationText, formatDateTime, formatNumber, formatPercent, pointText, shortList } from "./format-value.ts";
 
 /** Title of a referenced document; empty while it is not known. */
 export type TitleOf = (collection: string, id: string) => string;
@@ -16,7 +17,7 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   datetime: formatDateTime,
   checkbox: (value) => t(value === true ? "list.yes" : "list.no"),
   select: (value, field) => optionLabel(value, field),
-  "multi-select": (value, field) => shortList(asIds(value).map((choice) => optionLabel(choice, field))),
+  "multi-select": (value, field) => shortList(asOptions(value).map((choice) => optionLabel(choice, field))),
   color: asText,
   foreign: (value, field, titleOf) => (asId(value) === "" ? "" : titleOf(field.to, asId(value))),
   "foreign-multiple": (value, field, titleOf) => shortList(asIds(value).map((id) => titleOf(field.to, id))),
@@ -28,6 +29,18 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   object: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
   json: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
   password: () => "",
+  duration: (value, field) => (asNumber(value) === null ? "" : durationText(asNumber(value) ?? 0, field.unit)),
+  "datetime-local": (value) => asText(value).replace("T", " "),
+  time: asText,
+  cron: asText,
+  model: (value) => (asText(value) === "" ? "" : t(modelLabelKey(asText(value)))),
+  models: (value) => shortList(asIds(value).map((model) => t(modelLabelKey(model)))),
+  document: asText,
+  code: asText,
+  metadata: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
+  point: pointText,
+  drawing: (value) => (Array.isArray(value) && value.length > 0 ? t("widget.drawing.strokes", { count: value.length }) : ""),
+  secret: asText,
 };
 
 export function plainValue(field: Field, value: unknown, titleOf: TitleOf): string {

@@ -12,6 +12,12 @@ export function asIds(value: unknown): string[] {
   return Array.isArray(value) ? [...new Set(value.map(asId).filter((id) => id !== ""))] : [];
 }
 
+/** Values of options: texts and numbers, without repetition. */
+export function asOptions(value: unknown): (string | number)[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.filter((item) => typeof item === "string" || typeof item === "number"))];
+}
+
 /** Id of a reference, plain or expanded; empty for none. */
 export function asId(value: unknown): string {
   if (typeof value === "string") return value;

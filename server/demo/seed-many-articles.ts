@@ -1,4 +1,4 @@
-import { article } from "../../schema/collections/article.ts";
+import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { saveDocument } from "../commands/save-document.ts";
 import { Workspace } from "../commands/workspace.ts";

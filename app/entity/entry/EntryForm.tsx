@@ -28,7 +28,7 @@ export function EntryForm(props: EntryFormProps) {
   const { sections } = props.entry.definition.entry;
   const form = useRef<HTMLDivElement>(null);
   useFocusOnError(form, props.entry.refusals);
-  const columns = [sections.filter(({ column }) => column === "main"), sections.filter(({ column }) => column === "side")];
+  const columns = [sections.filter(({ column }) => column !== "side"), sections.filter(({ column }) => column === "side")];
   return (
     // Typing into a control that takes none: whatever it is, it arrives here.
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its fields hear, and is no control itself
@@ -41,7 +41,7 @@ export function EntryForm(props: EntryFormProps) {
       {columns
         .filter((column) => column.length > 0)
         .map((column) => (
-          <div key={column[0]?.column} className={classes.column}>
+          <div key={column[0]?.column ?? "main"} className={classes.column}>
             {column.map((section) => (
               <FormSection key={section.title} section={section} {...props} />
             ))}

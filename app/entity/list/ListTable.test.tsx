@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { article } from "../../../schema/collections/article.ts";
-import { documentHistory } from "../../../schema/collections/document-history.ts";
-import { permissionAccess } from "../../../schema/collections/permission-access.ts";
-import { person } from "../../../schema/collections/person.ts";
+import { article } from "../../../schema/collections/content/article.ts";
+import { documentHistory } from "../../../schema/collections/administration/document-history.ts";
+import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
+import { person } from "../../../schema/collections/content/person.ts";
 import type { Row } from "../../client/client-api.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { linkColumn } from "./cells.tsx";

@@ -39,6 +39,18 @@ const cells: { readonly [K in FieldKind]: Cell<FieldOf<K>> } = {
   object: plainCell,
   json: plainCell,
   password: plainCell,
+  duration: plainCell,
+  "datetime-local": plainCell,
+  time: plainCell,
+  cron: plainCell,
+  model: plainCell,
+  models: plainCell,
+  document: plainCell,
+  code: plainCell,
+  metadata: plainCell,
+  point: plainCell,
+  drawing: plainCell,
+  secret: plainCell,
 };
 
 const metaLabels: Readonly<Record<string, MessageKey>> = {

@@ -1,6 +1,6 @@
 import { isArticleStatus, type StatusSituation, statusChoices } from "../../../schema/article-status.ts";
 import { canPublish } from "../../../schema/can.ts";
-import { article } from "../../../schema/collections/article.ts";
+import { article } from "../../../schema/collections/content/article.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { EntryPage } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

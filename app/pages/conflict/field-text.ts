@@ -1,5 +1,7 @@
+import { modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { durationText, pointText } from "../../entity/format-value.ts";
 import { htmlText } from "./html-text.ts";
 
 /** Titles of referenced documents by id. */
@@ -49,6 +51,21 @@ const readers: Record<FieldKind, Reader> = {
   object: (value, field, titles) => innerText(value, field, titles),
   json,
   password: () => "••••••",
+  duration: (value, field) => (typeof value === "number" && field.kind === "duration" ? durationText(value, field.unit) : ""),
+  "datetime-local": (value, field, titles) => text(value, field, titles).replace("T", " "),
+  time: text,
+  cron: text,
+  model: (value) => (typeof value === "string" && value !== "" ? t(modelLabelKey(value)) : ""),
+  models: (value) =>
+    items(value)
+      .map((item) => t(modelLabelKey(String(item))))
+      .join("\n"),
+  document: reference,
+  code: text,
+  metadata: json,
+  point: (value) => pointText(value),
+  drawing: json,
+  secret: text,
 };
 
 /** A value of a field as text that people can compare; empty for an empty value. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { documentHistory } from "../../../schema/collections/document-history.ts";
+import { documentHistory } from "../../../schema/collections/administration/document-history.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { HistoryEntryPage } from "./HistoryEntryPage.tsx";

@@ -1,0 +1,5 @@
+import type { CollectionDefinition } from "../../define-collection.ts";
+import { documentHistory } from "./document-history.ts";
+
+/** Collections of the menu section 'Administración', and those nearest to it. */
+export const administrationCollections: readonly CollectionDefinition[] = [documentHistory];

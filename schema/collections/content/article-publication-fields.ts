@@ -1,0 +1,68 @@
+import { customMetadata } from "../../field-groups.ts";
+import type { Fields } from "../../fields.ts";
+import { articleStatusOptions, generatedStatusOptions } from "../../options.ts";
+import { requiredWhenReviewed } from "./article-content-fields.ts";
+
+const admins = { isAdmin: true } as const;
+
+/** Where, when and under which names an article appears. */
+export const articlePublicationFields = {
+  status: { kind: "select", options: articleStatusOptions, default: "DRAFT", required: true, cloneClear: true },
+  date: {
+    kind: "datetime",
+    required: { field: "status", in: ["PUBLISHED", "SCHEDULED"] },
+    cloneClear: true,
+  },
+  category: { kind: "foreign", to: "category", where: { closed: false }, required: requiredWhenReviewed },
+  auxCategories: { kind: "foreign-multiple", to: "category", where: { closed: false } },
+  author: { kind: "foreign-multiple", to: "user", where: admins },
+  tags: { kind: "foreign-multiple", to: "tag", create: true },
+  persons: { kind: "foreign-multiple", to: "person", create: true },
+} as const satisfies Fields;
+
+/** Documents an article is about or belongs with. */
+export const articleRelationFields = {
+  liveEvent: { kind: "foreign", to: "live-event" },
+  footballGame: { kind: "foreign", to: "football-game" },
+  badge: { kind: "foreign", to: "article-badge" },
+  survey: { kind: "foreign", to: "survey" },
+  relatedForced: { kind: "foreign-multiple", to: "article" },
+} as const satisfies Fields;
+
+/** Where an article comes from: templates, improvements, tasks, other systems. */
+export const articleOriginFields = {
+  urlForced: { kind: "text", maxLength: 500, cloneClear: true },
+  legacyId: { kind: "text", maxLength: 200, cloneClear: true },
+  templateKey: { kind: "text", maxLength: 200 },
+  /** Status that articles generated from this template begin with. */
+  templateStatus: { kind: "select", options: generatedStatusOptions },
+  templateArticle: { kind: "foreign", to: "article", cloneClear: true },
+  templateReleased: { kind: "checkbox", cloneClear: true },
+  templateLatestArticle: { kind: "foreign", to: "article", cloneClear: true },
+  forkedFrom: { kind: "foreign", to: "article", hidden: true, cloneClear: true },
+  operationTask: { kind: "foreign", to: "operation-task", cloneClear: true },
+  operationTaskDate: { kind: "datetime", cloneClear: true },
+  metadata: customMetadata("Article"),
+} as const satisfies Fields;
+
+/** What the server finds out about an article (ART-041). */
+export const articleMeasuredFields = {
+  url: { kind: "text", readOnly: true, label: "field.url" },
+  viewCount: { kind: "number", readOnly: true },
+  viewCountBySource: { kind: "json", readOnly: true },
+  interactionSeconds: { kind: "number", readOnly: true },
+  interactionCount: { kind: "number", readOnly: true },
+  freshnessDueDate: { kind: "datetime", readOnly: true },
+  freshnessIsDue: { kind: "checkbox", readOnly: true },
+  storyAvailable: { kind: "checkbox", readOnly: true },
+  liveUpdatesStatus: {
+    kind: "select",
+    options: [
+      { value: "LIVE", label: "option.liveUpdatesStatus.LIVE", color: "red" },
+      { value: "ENDED", label: "option.liveUpdatesStatus.ENDED", color: "gray" },
+    ],
+    readOnly: true,
+  },
+  isAmpValid: { kind: "checkbox", readOnly: true },
+  messageCount: { kind: "number", readOnly: true },
+} as const satisfies Fields;

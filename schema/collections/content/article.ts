@@ -1,0 +1,91 @@
+import { defineCollection } from "../../define-collection.ts";
+import { articleCompositeFields, articleMediaFields, articleTextFields } from "./article-content-fields.ts";
+import { articleDisplayFields, articleSnacksFields } from "./article-display-fields.ts";
+import {
+  articleMeasuredFields,
+  articleOriginFields,
+  articlePublicationFields,
+  articleRelationFields,
+} from "./article-publication-fields.ts";
+
+/** The newsroom's article (spec 1 §3 to §5). */
+export const article = defineCollection({
+  name: "article",
+  storage: "article",
+  snapshotOrder: 100,
+  snapshotHead: 64,
+  fields: {
+    ...articleTextFields,
+    ...articlePublicationFields,
+    ...articleMediaFields,
+    ...articleCompositeFields,
+    ...articleDisplayFields,
+    ...articleSnacksFields,
+    ...articleRelationFields,
+    ...articleOriginFields,
+    ...articleMeasuredFields,
+  },
+  titleField: "title",
+  reference: ["title", "status"],
+  searchFields: ["title", "kicker", "deck", "bodyText"],
+  list: {
+    columns: ["title", "category", "status", "viewCount", "updatedAt"],
+    filters: ["status", "category", "author", "createdBy"],
+    sorts: [
+      { by: "updatedAt", direction: "desc" },
+      { by: "date", direction: "desc" },
+      { by: "title", direction: "asc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.header", column: "main", fields: ["kicker", "title", "deck"] },
+      { title: "section.body", column: "main", fields: ["bodyHtml"] },
+      { title: "section.multimedia", column: "main", fields: ["multimedia"] },
+      { title: "section.liveUpdates", column: "main", fields: ["liveUpdates"] },
+      { title: "section.story", column: "main", fields: ["storyPages"] },
+      { title: "section.variants", column: "main", fields: ["variants"] },
+      { title: "section.translations", column: "main", fields: ["translations"] },
+      { title: "section.snacks", column: "main", fields: ["snacks", "snacksStatus", "snacksUpdatedAt"] },
+      { title: "section.attachments", column: "main", fields: ["attachments"] },
+      {
+        title: "section.publication",
+        column: "side",
+        fields: ["status", "date", "category", "auxCategories", "author", "tags", "persons"],
+      },
+      {
+        title: "section.cover",
+        column: "side",
+        fields: ["photoAsset", "photoAssetFocuspoint", "photoAssetDescription", "photoAssetAttribution"],
+      },
+      {
+        title: "section.attributes",
+        column: "side",
+        fields: [
+          "freshnessPeriod",
+          "isExplicit",
+          "isSponsored",
+          "disableVideoPreview",
+          "socialAvailability",
+          "layout",
+          "style",
+          "overlayMode",
+          "indicator",
+          "photoAssetAsMultimedia",
+        ],
+      },
+      { title: "section.video", column: "side", fields: ["videoAsset", "videoAssetFocuspoint"] },
+      { title: "section.relations", column: "side", fields: ["badge", "survey", "liveEvent", "footballGame", "relatedForced"] },
+      { title: "section.metadata", column: "side", fields: ["metadata"] },
+      {
+        title: "section.template",
+        column: "side",
+        fields: ["templateKey", "templateStatus", "templateArticle", "templateReleased", "templateLatestArticle"],
+      },
+      { title: "section.advanced", column: "side", fields: ["urlForced", "legacyId", "operationTask", "operationTaskDate"] },
+    ],
+    autosave: { field: "status", in: ["DRAFT"] },
+  },
+  access: { read: "anyone", write: "anyone" },
+  menu: { section: "content", order: 20, quickAdd: true, icon: "news" },
+});

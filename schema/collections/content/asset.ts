@@ -1,0 +1,57 @@
+import { defineCollection } from "../../define-collection.ts";
+import { webAddress } from "../../field-groups.ts";
+
+/** An uploaded file and its derived sizes. Uploads create it; people only describe it. */
+export const asset = defineCollection({
+  name: "asset",
+  storage: "asset",
+  snapshotOrder: 90,
+  fields: {
+    name: { kind: "text", label: "field.name", maxLength: 500 },
+    type: {
+      kind: "select",
+      readOnly: true,
+      options: [
+        { value: "photo", label: "option.assetType.photo" },
+        { value: "video", label: "option.assetType.video" },
+        { value: "audio", label: "option.assetType.audio" },
+        { value: "file", label: "option.assetType.file" },
+      ],
+    },
+    description: { kind: "text-large", label: "field.description", maxLength: 2000 },
+    attribution: { kind: "text", maxLength: 500 },
+    /** Pixels of the picture or video as people see it. */
+    width: { kind: "number", readOnly: true },
+    height: { kind: "number", readOnly: true },
+    /** The original (tag `original`) and smaller versions, tagged by their width in pixels, `360` for thumbnails. */
+    files: {
+      kind: "list",
+      readOnly: true,
+      of: {
+        url: webAddress,
+        tag: { kind: "text" },
+        width: { kind: "number", label: "field.asset.width" },
+        height: { kind: "number", label: "field.asset.height" },
+        size: { kind: "number" },
+        mime: { kind: "text" },
+      },
+    },
+  },
+  reference: ["name", "files", "description", "attribution"],
+  searchFields: ["name", "description", "attribution"],
+  list: {
+    columns: ["name", "type", "description", "attribution", "updatedAt"],
+    filters: ["type", "createdBy"],
+    sorts: [
+      { by: "createdAt", direction: "desc" },
+      { by: "name", direction: "asc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.file", column: "main", fields: ["name", "description", "attribution"] },
+      { title: "section.versions", column: "side", fields: ["type", "width", "height"] },
+    ],
+  },
+  access: { read: "anyone", write: "anyone", delete: "editor", notLimited: ["READ", "CREATE"] },
+});

@@ -1,0 +1,32 @@
+import { defineCollection } from "../../define-collection.ts";
+import { customMetadata } from "../../field-groups.ts";
+
+/** A section of the site. Closed ones keep their articles but are no longer offered. */
+export const category = defineCollection({
+  name: "category",
+  snapshotOrder: 20,
+  fields: {
+    name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
+    parent: { kind: "foreign", to: "category" },
+    color: { kind: "color" },
+    closed: { kind: "checkbox", default: false },
+    metadata: customMetadata("Category"),
+  },
+  distinctTitles: true,
+  list: {
+    columns: ["name", "parent", "color", "closed"],
+    filters: ["parent", "closed"],
+    sorts: [
+      { by: "name", direction: "asc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.general", column: "main", fields: ["name", "parent", "color", "closed"] },
+      { title: "section.metadata", column: "side", fields: ["metadata"] },
+    ],
+  },
+  access: { read: "anyone", write: "editor", notLimited: ["READ"] },
+  menu: { section: "content", order: 90, icon: "category" },
+});

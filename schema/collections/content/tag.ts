@@ -1,0 +1,24 @@
+import { defineCollection } from "../../define-collection.ts";
+
+/** A subject that articles are marked with. */
+export const tag = defineCollection({
+  name: "tag",
+  snapshotOrder: 22,
+  fields: {
+    name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
+    lastUsedAt: { kind: "datetime", readOnly: true, label: "field.lastUsedAt" },
+  },
+  distinctTitles: true,
+  list: {
+    columns: ["name", "lastUsedAt"],
+    filters: [],
+    sorts: [
+      { by: "name", direction: "asc" },
+      { by: "lastUsedAt", direction: "desc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: { sections: [{ title: "section.general", column: "main", fields: ["name"] }] },
+  access: { read: "anyone", write: "anyone", delete: "editor", notLimited: ["READ"] },
+  menu: { section: "content", order: 70, icon: "tag" },
+});

@@ -1,0 +1,31 @@
+import { defineCollection } from "../../define-collection.ts";
+import { actionOptions } from "../../options.ts";
+
+/** What people limited to this role may do, model by model; no model means every model (PERM-046, PERM-057). */
+export const permissionRole = defineCollection({
+  name: "permission-role",
+  snapshotOrder: 13,
+  fields: {
+    name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
+    accessLevels: {
+      kind: "list",
+      of: {
+        /** Every model when empty. */
+        model: { kind: "model" },
+        isOwn: { kind: "checkbox", default: false },
+        actions: { kind: "multi-select", options: actionOptions },
+      },
+    },
+  },
+  list: {
+    columns: ["name"],
+    filters: [],
+    sorts: [
+      { by: "name", direction: "asc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "accessLevels"] }] },
+  access: { read: "fullAdmin", write: "fullAdmin" },
+  menu: { section: "permissions", order: 20, icon: "shield" },
+});

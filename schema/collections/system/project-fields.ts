@@ -1,0 +1,94 @@
+import { alternativeWebpages, IMAGE_TYPES, webAddress } from "../../field-groups.ts";
+import type { AssetField, Fields, TextField } from "../../fields.ts";
+import { builtInRoleOptions } from "../../options.ts";
+
+const picture = { kind: "asset", accept: IMAGE_TYPES } as const satisfies AssetField;
+/** Name or number under which another service knows the project. */
+const externalName = { kind: "text", maxLength: 200 } as const satisfies TextField;
+
+const menuItems = {
+  kind: "list",
+  of: {
+    model: {
+      kind: "select",
+      options: [
+        { value: null, label: "option.menuItemModel.none" },
+        { value: "Category", label: "option.menuItemModel.Category" },
+        { value: "Article", label: "option.menuItemModel.Article" },
+        { value: "Page", label: "option.menuItemModel.Page" },
+        { value: "Front", label: "option.menuItemModel.Front" },
+      ],
+    },
+    /** Id of a document of `model`. */
+    doc: { kind: "text", maxLength: 80 },
+    name: { kind: "text", label: "field.name", maxLength: 200 },
+    url: webAddress,
+  },
+} as const satisfies Fields[string];
+
+/** What only system admins decide about a project (PERM-053). */
+const systemFields = {
+  organization: { kind: "foreign", to: "organization", writableBy: "systemAdmin" },
+  skipHealthcheck: { kind: "checkbox", writableBy: "systemAdmin" },
+  disabled: { kind: "checkbox", writableBy: "systemAdmin", label: "field.disabled" },
+  debtData: {
+    kind: "object",
+    writableBy: "systemAdmin",
+    of: {
+      since: { kind: "datetime" },
+      /** Milliseconds during which a dismissed notice stays away. */
+      delay: { kind: "number", min: 0 },
+      message: { kind: "text-large", maxLength: 2000 },
+    },
+  },
+} as const satisfies Fields;
+
+/** Fields of a project (spec 2 §3, spec 1 §3 'Site settings'). */
+export const projectFields = {
+  name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
+  description: { kind: "text-large", label: "field.description", maxLength: 2000 },
+  hostname: { kind: "text", maxLength: 253, cloneClear: true },
+  httpsEnabled: { kind: "checkbox", default: true },
+  locale: { kind: "text", required: true, default: "es_LA", pattern: "[a-z]{2}_[A-Z]{2}" },
+  features: {
+    kind: "multi-select",
+    options: [
+      { value: "news", label: "option.feature.news" },
+      { value: "mediaapp", label: "option.feature.mediaapp" },
+    ],
+    default: ["news"],
+  },
+  alternativeWebpages,
+  menuItems,
+  inheritance: {
+    kind: "list",
+    of: { project: { kind: "foreign", to: "project" }, models: { kind: "models" } },
+  },
+  acl: {
+    kind: "list",
+    of: {
+      users: { kind: "foreign-multiple", to: "user", where: { isAdmin: true } },
+      roleType: { kind: "select", options: builtInRoleOptions },
+    },
+  },
+  isotypeAsset: picture,
+  logotypeAsset: picture,
+  logotypeNightAsset: picture,
+  logotypeHorizontalAsset: picture,
+  badgeAsset: picture,
+  placeholderAsset: picture,
+  /** GeoJSON Point with latitude, longitude and name (FIELD-013). */
+  location: { kind: "json", hidden: true },
+  facebookAppId: externalName,
+  facebookPageId: externalName,
+  facebookUsername: externalName,
+  twitterUsername: externalName,
+  youtubeChannelId: externalName,
+  analyticsId: externalName,
+  analyticsV4Id: externalName,
+  comscoreClientId: externalName,
+  colorPrimary: { kind: "color" },
+  colorAccent: { kind: "color" },
+  baseUrl: { ...webAddress, label: "field.project.baseUrl", readOnly: true },
+  ...systemFields,
+} as const satisfies Fields;
