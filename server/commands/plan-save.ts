@@ -24,6 +24,10 @@ export interface SaveRequest {
   readonly serverValues: Readonly<Record<string, unknown>>;
   /** Hash of a new password. */
   readonly passwordHash: string | null;
+  /** New secrets by field; `null` takes one away. */
+  readonly secrets: Readonly<Record<string, string | null>>;
+  /** Made by the program, which nobody's role limits. */
+  readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;
   /** Values that lost a conflict, for the history. */
   readonly discarded: Readonly<Record<string, unknown>> | null;
@@ -42,13 +46,14 @@ export interface SaveOutcome {
 export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
   const scope = scopeOf(definition, ctx.projectId);
-  const before =
-    request.id === null ? null : await findBefore(work, definition, { scope, collection: definition.name, id: request.id });
+  const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
   const target = { id: request.id, createdBy: before?.createdBy ?? null };
-  authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
-  // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
-  if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+  if (!request.byServer) {
+    authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
+    // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
+    if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+  }
   checkBase(before, request.baseUpdatedAt);
   const values = resolveReferences(work, definition, request.values);
   const found = request.passwordHash === null ? {} : { passwordEnabled: true };
@@ -63,7 +68,8 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));
   await checkUsername(work, definition, merged, request.id);
-  if (stored !== null && request.passwordHash === null && isSameValue(merged, stored)) {
+  const tellsSecrets = request.passwordHash !== null || Object.keys(request.secrets).length > 0;
+  if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
     return { document: stored, historyId: addDiscarded(ctx, work, request, before, stored, at) };
   }
   const document = stamped(ctx, request.id ?? ctx.newId(), merged, before, at);
@@ -74,6 +80,9 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   if (request.passwordHash !== null) {
     // Somebody else's new password ends what was begun with the old one.
     work.addCredential(document.id, request.passwordHash, at, { endSessions: document.id !== ctx.actor.profile.id });
+  }
+  for (const [field, value] of Object.entries(request.secrets)) {
+    work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
   }
   const op = stored === null ? "insert" : "update";
   const row = historyRow({
@@ -96,11 +105,10 @@ export function stampOf(ctx: CommandContext): PersonStamp {
   return { id: ctx.actor.profile.id, displayName: ctx.actor.displayName };
 }
 
-async function findBefore(work: Workspace, { kind }: CollectionDefinition, key: DocumentKey): Promise<StoredDocument | null> {
+async function findBefore(work: Workspace, key: DocumentKey): Promise<StoredDocument> {
   await work.load([key]);
   const before = work.find(key);
-  // The one document of a settings collection exists from the moment it is saved.
-  if (before === null && kind !== "single") throw new CierreError("notFound");
+  if (before === null) throw new CierreError("notFound");
   return before;
 }
 

@@ -34,7 +34,7 @@ export class Workspace {
   readonly #documents = new Map<string, StoredDocument | null>();
   readonly #mappings = new Map<string, string>();
   readonly #changes = new Map<string, Omit<PublishedChange, "sessionNonce">>();
-  readonly #pending: PendingRows = { documents: new Map(), history: [], applied: [], mappings: [], credentials: [] };
+  readonly #pending: PendingRows = { documents: new Map(), history: [], applied: [], mappings: [], credentials: [], secrets: [] };
 
   private constructor(tx: Transaction, seqs: Map<string, number>) {
     this.#tx = tx;
@@ -126,6 +126,16 @@ export class Workspace {
 
   addCredential(userId: string, passwordHash: string, at: string, { endSessions }: { readonly endSessions: boolean }): void {
     this.#pending.credentials.push({ userId, passwordHash, at, endSessions });
+  }
+
+  /** Keeps a key or token of another service, or forgets it. */
+  addSecret(row: PendingRows["secrets"][number]): void {
+    // Two saves of one field in one transaction: the later one is it.
+    const same = this.#pending.secrets.findIndex(
+      ({ collection, docId, field }) => collection === row.collection && docId === row.docId && field === row.field,
+    );
+    if (same >= 0) this.#pending.secrets.splice(same, 1);
+    this.#pending.secrets.push(row);
   }
 
   /** Remembers the final id of a document that a device had named. */
