@@ -5,6 +5,7 @@ import { counted, name, shortText } from "../../field-groups.ts";
 export const conversation = defineCollection({
   name: "conversation",
   kind: "system",
+  deviceDays: 90,
   snapshotOrder: 105,
   fields: {
     name,
