@@ -40,6 +40,8 @@ export interface SelectOption {
   readonly label: MessageKey;
   /** Mantine colour name for badges. */
   readonly color?: string;
+  /** A value that documents may have and lists filter by, which people cannot choose. */
+  readonly offered?: false;
 }
 
 /**

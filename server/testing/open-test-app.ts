@@ -97,7 +97,7 @@ export async function openTestApp(
     },
     async addPerson(role, options = {}) {
       people += 1;
-      const [username, password] = [`persona${people}@diario`, `clave-${people}`];
+      const [username, password] = [`persona${people}@${store ? project : "diario"}`, `clave-${people}`];
       const systemAdmin = role === "systemAdmin";
       const { id } = await save("user", { username, password, displayName: `Persona ${people}`, isAdmin: true, systemAdmin });
       const inProject = options.project ?? project;
