@@ -68,6 +68,7 @@ export const sharedFieldMessages = {
   "section.segments": "Segmentación",
   "section.metrics": "Métricas",
   "section.connection": "Conexión",
+  "hint.segments": "Una lista de inclusión vacía abarca a todos.",
   "option.weekDay.1": "Lunes",
   "option.weekDay.2": "Martes",
   "option.weekDay.3": "Miércoles",
