@@ -5,7 +5,7 @@ import { isPlainObject } from "../../schema/plain-json.ts";
 
 /**
  * Takes the secrets out of accepted values and leaves masks in their place. A mask that comes back says that the secret
- * stays: it is no value at all. Throws `invalid` for a JSON secret that is none.
+ * stays as it is. Throws `invalid` for a JSON secret that is none.
  */
 export function maskSecrets(
   definition: CollectionDefinition,
@@ -16,8 +16,8 @@ export function maskSecrets(
   const errors: FieldErrors = {};
   for (const [name, value] of Object.entries(values)) {
     const field = definition.fields[name];
-    if (field?.kind !== "secret") masked[name] = value;
-    else if (value !== SECRET_MASK) {
+    if (field?.kind !== "secret" || value === SECRET_MASK) masked[name] = value;
+    else {
       const secret = typeof value === "string" && value.trim() !== "" ? value : null;
       if (secret !== null && field.json && !isJsonObject(secret)) errors[name] = "validation.json";
       secrets[name] = secret;
@@ -26,6 +26,20 @@ export function maskSecrets(
   }
   if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
   return { masked, secrets };
+}
+
+/** The values without masks that stand for nothing: a new document has no secret yet, and a stored one has what it has. */
+export function withoutEmptyMasks(
+  definition: CollectionDefinition,
+  values: Readonly<Record<string, unknown>>,
+  document: { readonly isNew: boolean; readonly stored: Readonly<Record<string, unknown>> | null },
+  secrets: Readonly<Record<string, string | null>>,
+): Record<string, unknown> {
+  const stands = ([name, value]: [string, unknown]) => {
+    if (definition.fields[name]?.kind !== "secret" || value !== SECRET_MASK || Object.hasOwn(secrets, name)) return true;
+    return document.stored === null ? !document.isNew : document.stored[name] === SECRET_MASK;
+  };
+  return Object.fromEntries(Object.entries(values).filter(stands));
 }
 
 function isJsonObject(text: string): boolean {

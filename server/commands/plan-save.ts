@@ -9,6 +9,8 @@ import { checkArticleStatus, completeArticle } from "./article-rules.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { historyRow } from "./history-row.ts";
+import { keepFound } from "./keep-found.ts";
+import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { localReferences, replaceReferences } from "./references.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
@@ -55,9 +57,10 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
     if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
   }
   checkBase(before, request.baseUpdatedAt);
-  const values = resolveReferences(work, definition, request.values);
   const found = request.passwordHash === null ? {} : { passwordEnabled: true };
   const stored = isLive ? before.data : null;
+  const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
+  const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
   const merged = complete(
     definition,
