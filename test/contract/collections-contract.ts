@@ -303,9 +303,10 @@ function hasDefault({ fields }: CollectionDefinition, name: string): boolean {
 }
 
 /** Values of which there may be only one in the database. */
-function onlyOnce({ name }: CollectionDefinition, turn: number): Values {
+function onlyOnce({ name, unique = [] }: CollectionDefinition, turn: number): Values {
   made += 1;
-  return name === "user" ? { username: `muestra-${turn}-${made}@diario.example` } : {};
+  if (name === "user") return { username: `muestra-${turn}-${made}@diario.example` };
+  return Object.fromEntries(unique.map((field) => [field, `muestra-${turn}-${made}${name === "hostname" ? ".example" : ""}`]));
 }
 
 function unchangeable({ name }: CollectionDefinition, created: Values): Values {
