@@ -8,5 +8,5 @@ export const htmlStyleDefault = defineCollection({
   kind: "lookup",
   snapshotOrder: 40,
   fields: { name, html: htmlCode },
-  access: { read: "admin", write: "nobody" },
+  access: { read: "anyone", write: "nobody", notLimited: ["READ"] },
 });

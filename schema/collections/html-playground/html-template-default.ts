@@ -8,5 +8,5 @@ export const htmlTemplateDefault = defineCollection({
   kind: "lookup",
   snapshotOrder: 40,
   fields: { name, html: htmlCode, less: lessCode, js: jsCode, postJs: jsCode },
-  access: { read: "admin", write: "nobody" },
+  access: { read: "anyone", write: "nobody", notLimited: ["READ"] },
 });
