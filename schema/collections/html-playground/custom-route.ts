@@ -35,7 +35,7 @@ export const customRoute = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.code", fields: ["code", "indexCode"] },
+      { title: "section.siteCode", fields: ["code", "indexCode"] },
       {
         title: "section.general",
         column: "side",

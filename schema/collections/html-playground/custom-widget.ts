@@ -45,7 +45,7 @@ export const customWidget = defineCollection({
   list: { columns: ["name", "updatePeriodSeconds", "updateOnStart", "updatedAt"] },
   entry: {
     sections: [
-      { title: "section.code", fields: ["html", "less"] },
+      { title: "section.siteCode", fields: ["html", "less"] },
       { title: "section.widgetParams", fields: ["paramsSchema"] },
       { title: "section.general", column: "side", fields: ["name", "updatePeriodSeconds", "updateOnStart"] },
     ],

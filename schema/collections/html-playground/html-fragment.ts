@@ -9,7 +9,7 @@ export const htmlFragment = defineCollection({
   list: { columns: ["name", "env", "disabled", "updatedAt"], filters: ["disabled"] },
   entry: {
     sections: [
-      { title: "section.code", fields: ["js"] },
+      { title: "section.siteCode", fields: ["js"] },
       { title: "section.general", column: "side", fields: ["name", "env", "disabled"] },
     ],
   },

@@ -19,7 +19,7 @@ export const htmlHook = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.code", fields: ["code"] },
+      { title: "section.siteCode", fields: ["code"] },
       hookError,
       {
         title: "section.general",

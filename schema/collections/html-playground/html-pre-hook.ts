@@ -9,7 +9,7 @@ export const htmlPreHook = defineCollection({
   list: { columns: ["name", "target", "env", "disabled", hookStatus], filters: ["target", "disabled"] },
   entry: {
     sections: [
-      { title: "section.code", fields: ["code"] },
+      { title: "section.siteCode", fields: ["code"] },
       hookError,
       { title: "section.general", column: "side", fields: ["name", "target", "priority", "env", "disabled"] },
     ],

@@ -19,7 +19,7 @@ export const htmlStyle = defineCollection({
   list: { columns: ["name", "target", "variant", "env", "disabled"], filters: ["target", "disabled"] },
   entry: {
     sections: [
-      { title: "section.code", fields: ["less", "html"] },
+      { title: "section.siteCode", fields: ["less", "html"] },
       { title: "section.general", column: "side", fields: ["name", "target", "variant", "priority", "env", "disabled"] },
     ],
   },

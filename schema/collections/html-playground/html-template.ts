@@ -20,7 +20,7 @@ export const htmlTemplate = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.code", fields: ["html", "less", "js", "postJs"] },
+      { title: "section.siteCode", fields: ["html", "less", "js", "postJs"] },
       { title: "section.general", column: "side", fields: ["name", "env", "disabled"] },
     ],
   },

@@ -56,7 +56,7 @@ export const webTag = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.code", fields: ["html"] },
+      { title: "section.siteCode", fields: ["html"] },
       { title: "section.general", column: "side", fields: ["name", "placement", "priority", "env", "disabled"] },
     ],
   },

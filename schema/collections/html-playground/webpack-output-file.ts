@@ -16,7 +16,7 @@ export const webpackOutputFile = defineCollection({
   list: { columns: ["path", "active"], filters: ["active"] },
   entry: {
     sections: [
-      { title: "section.code", fields: ["code"] },
+      { title: "section.siteCode", fields: ["code"] },
       { title: "section.compiledCode", fields: ["compiledCode"] },
       { title: "section.general", column: "side", fields: ["path", "active"] },
     ],

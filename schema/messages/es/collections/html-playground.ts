@@ -174,7 +174,7 @@ export const htmlPlaygroundMessages = {
   "option.dnsAction.add": "Agregar",
   "option.dnsAction.keep": "Mantener",
   "option.dnsAction.remove": "Eliminar",
-  "section.code": "Código",
+  "section.siteCode": "Código",
   "section.hookError": "Error detectado",
   "section.widgetParams": "Parámetros",
   "section.compiledCode": "Código compilado",
