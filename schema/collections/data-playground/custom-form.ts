@@ -8,7 +8,14 @@ export const customForm = defineCollection({
   fields: {
     ...requiredSource,
     name: requiredName,
-    columns: { kind: "list", of: formColumns },
+    columns: {
+      kind: "list",
+      of: formColumns,
+      default: [
+        { id: "narrow", size: 4 },
+        { id: "wide", size: 8 },
+      ],
+    },
   },
   list: { columns: ["name", "customModule", "customCollection"], filters: ["customModule", "customCollection"] },
   entry: {

@@ -71,6 +71,4 @@ export const systemMessages = {
   "option.updateStatus.RUNNING": "En curso",
   "option.updateStatus.DONE": "Terminada",
   "option.updateStatus.ERROR": "Con errores",
-  "section.location": "Ubicación",
-  "section.activity": "Actividad",
 } as const satisfies Record<string, string>;
