@@ -102,10 +102,9 @@ export function collectionsContract(world: World): void {
         for (const turn of [0, 1]) ids.push((await create(sample(turn))).id);
         for (const order of definition.list.sorts) {
           const sort = `${order.direction === "desc" ? "-" : ""}${order.by}`;
-          const { data } = await answered("GET", name, undefined, { sort, limit: "1000" });
-          const own = data.filter(({ id }: AnyDocument) => ids.includes(id) || refer[name]?.includes(id));
-          expect(own.length, sort).toBeGreaterThanOrEqual(2);
-          const stored = own.map((document: AnyDocument) => asReferences(definition, document));
+          const { data } = await answered("GET", name, undefined, { sort, id_in: [...ids, ...(refer[name] ?? [])].join(",") });
+          expect(data.length, sort).toBeGreaterThanOrEqual(2);
+          const stored = data.map((document: AnyDocument) => asReferences(definition, document));
           const keys = stored.map((document: AnyDocument) => sortKey(definition, order, document));
           expect(keys, sort).toEqual(keys.toSorted());
         }
