@@ -133,6 +133,21 @@ describe("what collections answer beside their documents", () => {
     expect((await get(basic, base)).statusCode).toBe(403);
   });
 
+  it("accomplishes a task and confirms an origin with one press, for those who may change them", async () => {
+    const editor = await test.addPerson("editor");
+    const task = (await post(editor, "operation-task", { name: "Cierre de edición", target: "MANUAL" })).json();
+    expect(task.status).toBe("ACTIVE");
+    expect((await post(basic, `operation-task/${task.id}/accomplish`, {})).statusCode).toBe(403);
+    const done = (await post(editor, `operation-task/${task.id}/accomplish`, {})).json();
+    expect([done.status, typeof done.manualCompletionDate]).toEqual(["COMPLETE", "string"]);
+    const origin = (
+      await post(editor, "sightseer-origin", { name: "Agencia", domain: "https://Agencia.example/portada" })
+    ).json();
+    expect(origin.domain).toBe("agencia.example");
+    expect((await post(editor, `sightseer-origin/${origin.id}/confirm-origin`, {})).json().isConfirmed).toBe(true);
+    expect((await post(editor, `sightseer-origin/${origin.id}/unicornio`, {})).statusCode).toBe(404);
+  });
+
   it("archives the project's documents for its administrators alone", async () => {
     expect((await get(basic, "archive/db.ndjson.zip")).statusCode).toBe(403);
     const answer = await get(admin, "archive/db.ndjson.zip");
