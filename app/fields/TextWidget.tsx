@@ -40,7 +40,10 @@ function affixes(field: TextField, text: string) {
   const counts = field.counter === undefined && field.suffix === undefined && text !== "";
   const right = counts ? shortCounterText(text, field.maxLength) : field.suffix;
   return {
-    ...(field.prefix !== undefined && { leftSection: <Affix text={field.prefix} />, leftSectionWidth: widthOf(field.prefix) }),
+    ...(field.prefix !== undefined && {
+      leftSection: <Affix text={field.prefix} />,
+      leftSectionWidth: widthOf(field.prefix),
+    }),
     ...(right !== undefined && {
       rightSection: <Affix text={right} title={counts ? counterText(text, field.maxLength) : undefined} />,
       rightSectionWidth: widthOf(right),
@@ -56,9 +59,9 @@ function Affix({ text, title }: { readonly text: string; readonly title?: string
   );
 }
 
-/** Room for an affix of small letters, in CSS units. */
+/** Room for an affix of small letters. */
 function widthOf(text: string): string {
-  return `calc(${text.length}ch + 8px)`;
+  return `calc(${text.length}ch * 0.8 + 20px)`;
 }
 
 function patternProblem({ pattern, patternMessage }: TextField, text: string): string | undefined {

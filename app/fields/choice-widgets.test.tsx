@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Field } from "../../schema/fields.ts";
 import { weekDayOptions } from "../../schema/options.ts";
+import { createFakeClient } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
 import { RenderField } from "./testing/RenderField.tsx";
 import { stubBrowser } from "./testing/stub-browser.ts";
 
@@ -109,8 +111,18 @@ describe("model", () => {
 });
 
 describe("color", () => {
-  it("is chosen from swatches or typed", () => {
-    const onValue = show({ kind: "color" }, null);
+  it("is chosen from swatches, the project's own first, or typed", () => {
+    const onValue = vi.fn();
+    const client = createFakeClient();
+    const at = "2026-01-01T00:00:00.000Z";
+    client.put("project", {
+      id: "p1",
+      sync: "clean",
+      data: { id: "p1", createdAt: at, updatedAt: at, colorPrimary: "#205060" },
+    });
+    renderWithClient(<RenderField field={{ kind: "color" }} path="title" initial={null} onValue={onValue} />, client);
+    const [first] = screen.getAllByRole("button");
+    expect(first?.getAttribute("aria-label")).toBe("Color #205060");
     fireEvent.click(screen.getByRole("button", { name: "Color #c92a2a" }));
     expect(onValue).toHaveBeenLastCalledWith("#c92a2a");
     fireEvent.change(screen.getByRole("textbox", { name: "Otro color" }), { target: { value: "#123456" } });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import type { Field } from "../../schema/fields.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
@@ -80,6 +81,15 @@ describe("foreign of what stays on the server", () => {
     fireEvent.click(picker());
     fireEvent.click(await screen.findByRole("option", { hidden: true }));
     await waitFor(() => expect(onValue).toHaveBeenLastCalledWith("h1"));
+  });
+  it("says of a chosen one that the server no longer has that it is deleted", async () => {
+    const client = createFakeClient();
+    client.online.request = async (_method, path) => {
+      if (!path.startsWith("document-history?")) throw new CierreError("notFound");
+      return { data: [], count: 0, nextCursor: null, prevCursor: null };
+    };
+    show(client, field, "h9");
+    await waitFor(() => expect(picker()).toHaveProperty("value", "Documento eliminado"));
   });
   it("says so without a network", () => {
     const client = createFakeClient();

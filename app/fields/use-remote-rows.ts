@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { listResponse } from "../../schema/wire/list.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import type { OnlineCalls } from "../client/client-api.ts";
@@ -35,7 +37,7 @@ export function useRemoteRows(collection: string | null, search: string): Remote
   return read.path === path ? read : { rows: [], state: "loading" };
 }
 
-/** Titles of chosen documents of such a collection, by id; those that are gone have an empty one. */
+/** Titles of chosen documents of such a collection, by id; what is gone is called so. */
 export function useRemoteTitles(
   collection: string | null,
   ids: readonly string[],
@@ -48,10 +50,12 @@ export function useRemoteTitles(
   useEffect(() => {
     if (collection === null || !isOnline || missing === "") return;
     const gone = new AbortController();
+    const note = (id: string, title: string) => gone.signal.aborted || setTitles((now) => new Map(now).set(id, title));
     for (const id of missing.split("|")) {
       readTitle(online, `${collection}/${encodeURIComponent(id)}`, titleField, gone.signal).then(
-        (title) => gone.signal.aborted || setTitles((now) => new Map(now).set(id, title)),
-        () => undefined, // it stays without a title until the page is opened again
+        (title) => note(id, title),
+        // Any other error leaves it without a title until the page is opened again.
+        (error: unknown) => error instanceof CierreError && error.code === "notFound" && note(id, t("widget.deletedDocument")),
       );
     }
     return () => gone.abort();

@@ -60,6 +60,8 @@ export function naming({ labelledBy, describedBy, isInvalid, isRequired, isReadO
     "aria-invalid": String(isInvalid),
     "aria-required": String(isRequired),
     "aria-readonly": String(isReadOnly),
+    // Scrolled by keyboard, too, where it cannot be written.
+    tabindex: "0",
     spellcheck: "false",
     autocapitalize: "off",
   });

@@ -12,7 +12,7 @@ export interface Place {
 /** Rank, latitude, longitude, city, region, country. Degrees to two decimals, about a kilometre. */
 const table = `
 1 -34.60 -58.38 Buenos Aires|Ciudad Autónoma de Buenos Aires|Argentina
-2 -34.92 -57.95 La Plata|Buenos Aires|Argentina
+3 -34.92 -57.95 La Plata|Buenos Aires|Argentina
 2 -38.00 -57.56 Mar del Plata|Buenos Aires|Argentina
 2 -38.72 -62.27 Bahía Blanca|Buenos Aires|Argentina
 3 -37.33 -59.13 Tandil|Buenos Aires|Argentina
@@ -52,7 +52,7 @@ const table = `
 3 -50.34 -72.26 El Calafate|Santa Cruz|Argentina
 2 -54.80 -68.30 Ushuaia|Tierra del Fuego|Argentina
 3 -53.79 -67.71 Río Grande|Tierra del Fuego|Argentina
-2 -31.73 -60.53 Paraná|Entre Ríos|Argentina
+3 -31.73 -60.53 Paraná|Entre Ríos|Argentina
 3 -31.39 -58.02 Concordia|Entre Ríos|Argentina
 3 -33.01 -58.52 Gualeguaychú|Entre Ríos|Argentina
 2 -27.47 -58.83 Corrientes|Corrientes|Argentina
@@ -65,7 +65,7 @@ const table = `
 3 -34.91 -54.96 Punta del Este|Maldonado|Uruguay
 3 -31.38 -57.96 Salto|Salto|Uruguay
 1 -33.45 -70.67 Santiago|Región Metropolitana|Chile
-2 -33.05 -71.62 Valparaíso|Valparaíso|Chile
+3 -33.05 -71.62 Valparaíso|Valparaíso|Chile
 2 -36.83 -73.05 Concepción|Biobío|Chile
 3 -53.16 -70.91 Punta Arenas|Magallanes|Chile
 1 -25.28 -57.64 Asunción|Asunción|Paraguay
