@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { defaultsOf } from "../../../schema/defaults.ts";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -8,6 +8,9 @@ import { ListItemActions } from "../ListItemActions.tsx";
 import { type ListItem, replaceItem } from "../list-items.ts";
 import { NestedFields } from "../NestedFields.tsx";
 import { asItems } from "../narrow-value.ts";
+import { isStoryList } from "../story/is-story-list.ts";
+import { StoryPage } from "../story/StoryPage.tsx";
+import classes from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
 import { isMediaList } from "./is-media-list.ts";
 import { MediaItem } from "./MediaItem.tsx";
@@ -26,15 +29,17 @@ export function ListWidget(props: WidgetProps<ListField>) {
   return (
     <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="md">
-        {items.map((item, at) => (
-          <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>
-            {isArranging ? (
-              <ListItemActions items={items} at={at} label={label} onChange={onChange} />
-            ) : (
-              <ItemFields {...props} items={items} at={at} isNew={added.current.has(item.id)} />
-            )}
-          </Fieldset>
-        ))}
+        <Items isCarousel={isStoryList(field) && !isArranging} label={label}>
+          {items.map((item, at) => (
+            <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>
+              {isArranging ? (
+                <ListItemActions items={items} at={at} label={label} onChange={onChange} />
+              ) : (
+                <ItemFields {...props} items={items} at={at} isNew={added.current.has(item.id)} />
+              )}
+            </Fieldset>
+          ))}
+        </Items>
         {error && (
           <Text role="alert" size="sm" c="red">
             {error}
@@ -67,6 +72,17 @@ export function ListWidget(props: WidgetProps<ListField>) {
   );
 }
 
+/** Below each other, or side by side; a row that scrolls can be reached by keyboard. */
+function Items({ isCarousel, label, children }: { isCarousel: boolean; label: string; children: ReactNode[] }) {
+  if (!isCarousel || children.length === 0) return children;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.carousel} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
 function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
   const { field, label, path, readOnly, errors, onChange } = props;
   const item = items[at] ?? {};
@@ -81,8 +97,22 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
       />
     </Stack>
   );
-  if (!isMediaList(field)) return inputs;
   const hasErrors = Object.keys(errors).some((name) => name.startsWith(`${path}.${at}.`));
+  if (isStoryList(field)) {
+    return (
+      <StoryPage
+        field={field}
+        item={item}
+        name={t("widget.item", { label, number: at + 1 })}
+        readOnly={readOnly}
+        hasErrors={hasErrors}
+        onItem={(next) => onChange(replaceItem(items, at, next))}
+      >
+        {inputs}
+      </StoryPage>
+    );
+  }
+  if (!isMediaList(field)) return inputs;
   return (
     <MediaItem
       field={field}

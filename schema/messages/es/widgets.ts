@@ -101,6 +101,12 @@ export const widgetMessages = {
   "widget.drawing.undo": "Deshacer",
   "widget.drawing.clear": "Borrar",
 
+  "widget.story.text": "Texto",
+  "widget.story.textOf": "{name}: texto {number}",
+  "widget.story.shrink": "Reducir",
+  "widget.story.media": "Insertar multimedia",
+  "widget.story.tools": "Herramientas de {name}",
+
   "widget.metadata.none": "Este modelo no tiene metadatos personalizados.",
   "widget.metadata.prompt": "Ingrese un nuevo valor",
   "widget.metadata.loading": "Cargando metadatos",
