@@ -36,6 +36,7 @@ export function canWriteField(actor: Actor, field: Field): boolean {
  * a level marked `isOwn` covers only own documents. Creating is always own.
  */
 export function can(actor: Actor, action: Action, definition: CollectionDefinition, own: boolean): boolean {
+  if (!allows(definition, action) || !hasFeature(actor, definition)) return false;
   if (!meets(ruleFor(action, definition), actor)) return false;
   if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
   if (definition.access.notLimited?.includes(action)) return true;
@@ -51,6 +52,25 @@ export function can(actor: Actor, action: Action, definition: CollectionDefiniti
 export function canOpenPages(actor: Actor, definition: CollectionDefinition): boolean {
   const { pages, read } = definition.access;
   return meets(pages ?? read, actor) && can(actor, "READ", definition, true);
+}
+
+/** What the kind of collection lets people do at all: settings are neither made nor deleted, and some things only the server writes. */
+function allows({ kind }: CollectionDefinition, action: Action): boolean {
+  switch (kind) {
+    case "list":
+      return true;
+    case "single":
+      return action === "READ" || action === "UPDATE";
+    case "readonly":
+    case "lookup":
+    case "system":
+      return action === "READ";
+  }
+}
+
+/** Whether the project at hand has what the collection belongs to. A server that does not tell its features has them all. */
+function hasFeature({ access }: Actor, { feature }: CollectionDefinition): boolean {
+  return feature === undefined || (access?.features?.includes(feature) ?? true);
 }
 
 function ruleFor(action: Action, { access }: CollectionDefinition): AccessRule {

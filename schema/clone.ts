@@ -19,6 +19,6 @@ export function cloneValues(
 }
 
 function clonedValue(field: Field, value: unknown): unknown {
-  if (field.readOnly || field.kind === "password") return undefined;
+  if (field.readOnly || field.kind === "password" || field.kind === "secret") return undefined;
   return field.cloneClear ? defaultOf(field) : value;
 }

@@ -51,7 +51,7 @@ export interface SortOrder<Name extends string = string> {
 export interface ComputedColumn<Name extends string = string> {
   readonly cell: ComputedCell;
   readonly label: MessageKey;
-  readonly from: readonly (Name | keyof DocumentMeta)[];
+  readonly from: readonly (Name | `${Name}.${string}` | keyof DocumentMeta)[];
 }
 
 /** Cells of lists that show something of several fields, or of one in a way of its own. */
@@ -89,7 +89,8 @@ export type ComputedCell =
   /** The words of a message with the title of what it is about. */
   | "messageAbout";
 
-export type Column<Name extends string = string> = Name | keyof DocumentMeta | ComputedColumn<Name>;
+/** `${Name}.${string}`: a field inside an object (`nowPlaying2.startDate`). */
+export type Column<Name extends string = string> = Name | `${Name}.${string}` | keyof DocumentMeta | ComputedColumn<Name>;
 
 export interface EntrySection<Name extends string = string> {
   readonly title: MessageKey;
@@ -146,6 +147,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly titleField: Name;
   /** Whoever gives a document the title that another one has is told so; it is not refused. */
   readonly distinctTitles?: true;
+  /** Texts that no two documents of a project may have: the server refuses the second one as a duplicate. */
+  readonly unique?: readonly Name[];
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */

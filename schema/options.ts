@@ -37,6 +37,10 @@ export const articleStatusOptions = [
 /** Stages of an article that was generated from a template (ART-072). */
 export const generatedStatusOptions = [draft, revision, published, hidden] as const satisfies readonly SelectOption[];
 
+export const frontStatusOptions = [draft, published, hidden] as const satisfies readonly SelectOption[];
+
+export const pageStatusOptions = [draft, published, unpublished] as const satisfies readonly SelectOption[];
+
 export const weekDayOptions = [
   { value: 1, label: "option.weekDay.1" },
   { value: 2, label: "option.weekDay.2" },

@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { openDiskStorage } from "./assets/disk-storage.ts";
+import { ensureSettings } from "./commands/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { defaultLimits, type Services } from "./http/services.ts";
@@ -10,6 +11,8 @@ import { openStore } from "./store/open-store.ts";
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   const store = await openStore({ databaseUrl: config.databaseUrl ?? null, dataDir: folder.database });
   const files = await openDiskStorage(folder.files);
+  // A newer version may bring settings that projects made before it lack; nobody is listening yet.
+  await ensureSettings({ store, now: () => new Date(), publish: () => undefined });
   return {
     store,
     files,

@@ -23,6 +23,8 @@ export const projectAccess = z.object({
   organization: z.nullable(z.string()),
   builtInRole,
   limitRoles: z.boolean(),
+  /** What the project has switched on. */
+  features: z.optional(z.array(z.string())),
   accessLevels: z.array(
     z.object({
       model: z.nullable(z.string()),

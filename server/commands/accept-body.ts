@@ -4,6 +4,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import { acceptedValues } from "../../schema/validate.ts";
 import { mapFieldValues } from "./map-field-values.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 export interface AcceptedBody {
@@ -11,9 +12,11 @@ export interface AcceptedBody {
   readonly values: Record<string, unknown>;
   /** A new password, which never becomes part of the document. */
   readonly password: string | null;
+  /** New secrets by field, `null` for one that is taken away; the values have only their mask. */
+  readonly secrets: Readonly<Record<string, string | null>>;
 }
 
-/** What a save may take over from a body. Throws `malformed` when it is no object, `invalid` when it names unknown fields. */
+/** What a save may take over from a body. Throws `malformed` when it is no object, `invalid` when it names unknown fields or a secret is not of its form. */
 export function acceptBody(definition: CollectionDefinition, actor: Actor, body: unknown, newId: () => string): AcceptedBody {
   if (!isPlainObject(body)) throw new CierreError("malformed");
   const { values, errors } = acceptedValues(definition, body, newId);
@@ -24,8 +27,9 @@ export function acceptBody(definition: CollectionDefinition, actor: Actor, body:
       return field !== undefined && canWriteField(actor, field);
     }),
   );
-  const { stored, password } = withoutSecrets(definition, permitted);
-  return { values: sanitizeValues(definition, stored), password };
+  const { stored, password } = withoutPassword(definition, permitted);
+  const { masked, secrets } = maskSecrets(definition, stored);
+  return { values: sanitizeValues(definition, masked), password, secrets };
 }
 
 /** Declared values with every HTML field, however deep, sanitised. */
@@ -38,7 +42,7 @@ export function sanitizeValues(
   );
 }
 
-function withoutSecrets(definition: CollectionDefinition, values: Record<string, unknown>) {
+function withoutPassword(definition: CollectionDefinition, values: Record<string, unknown>) {
   const stored: Record<string, unknown> = {};
   let password: string | null = null;
   for (const [name, value] of Object.entries(values)) {

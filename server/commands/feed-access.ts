@@ -13,6 +13,13 @@ export function snapshotCollections({ projectId }: Pick<CommandContext, "project
     .sort((one, other) => one.snapshotOrder - other.snapshotOrder || (one.name < other.name ? -1 : 1));
 }
 
+const DAY_MS = 86_400_000;
+
+/** Documents that have not changed since are left out of a device's first synchronisation; `null` when none are. */
+export function windowStart({ deviceDays }: CollectionDefinition, now: Date): Date | null {
+  return deviceDays === undefined ? null : new Date(now.getTime() - deviceDays * DAY_MS);
+}
+
 /**
  * What the reader may read, as a short text. When it changes, documents that never changed appear or disappear for them,
  * which no tail would tell: the feed goes through a snapshot again.

@@ -27,15 +27,32 @@ export interface FeedRow {
 export function snapshotStatement(
   reader: Reader,
   definition: CollectionDefinition,
-  range: { readonly seq: number; readonly below: number | null; readonly limit: number; readonly reconcile: boolean },
+  range: {
+    readonly seq: number;
+    readonly below: number | null;
+    readonly since: Date | null;
+    readonly limit: number;
+    readonly reconcile: boolean;
+  },
 ): Statement {
   const params = new SqlParameters();
   const visible = `(d.deleted_at is null and ${visibilityCondition(reader, definition, params)})`;
   const scope = definition.scope === "global" ? GLOBAL_SCOPE : reader.projectId;
   const page = `select * from documents d where d.scope = ${params.bind(scope)} and d.collection = ${params.bind(definition.name)}
     and d.seq <= ${params.bind(range.seq)} ${range.below === null ? "" : `and d.seq < ${params.bind(range.below)}`}
+    ${range.since === null ? "" : `and d.seq > ${lastBefore({ scope, collection: definition.name }, range.since, params)}`}
     ${range.reconcile ? "" : "and d.deleted_at is null"} order by d.seq desc limit ${params.bind(range.limit)}`;
   return feedStatement(reader, params, { page, visible, onlyVisible: !range.reconcile });
+}
+
+/**
+ * Number of the last document of the page's collection that had not changed since; numbers and changes have one order, so
+ * that what is older is not even looked at.
+ */
+function lastBefore(list: { scope: string | null; collection: string }, since: Date, params: SqlParameters): string {
+  return `coalesce((select o.seq from documents o where o.scope = ${params.bind(list.scope)}
+    and o.collection = ${params.bind(list.collection)} and o.updated_at < ${params.bind(since.toISOString())}::timestamptz
+    order by o.updated_at desc, o.id desc limit 1), 0)`;
 }
 
 /** Everything that was committed in a scope after `after`, in that order. What is deleted or not to be seen comes as deleted. */

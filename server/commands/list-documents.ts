@@ -98,7 +98,8 @@ function filteredSource(
   query: ParsedListQuery,
   params: SqlParameters,
 ): ListSource {
-  const { from, where } = listSource(ctx, definition, params);
+  const model = query.filters.find(([parameter]) => parameter === "model")?.[1] ?? null;
+  const { from, where } = listSource(ctx, definition, params, model);
   const conditions = [
     where,
     ...query.filters.map(([parameter, text]) => filterCondition(ctx, definition, parameter, text, params)),

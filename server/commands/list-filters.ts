@@ -1,8 +1,12 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { fieldAt } from "../../schema/field-path.ts";
+import type { Field } from "../../schema/fields.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type FieldSql, fieldSql } from "./field-filters.ts";
 import { instantBefore } from "./iso-duration.ts";
+import { nestedSql } from "./nested-filters.ts";
+import { optionSql } from "./option-sql.ts";
 import { mayAskFor } from "./public-user.ts";
 import { historyFieldSql, serverFieldSql } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
@@ -46,11 +50,14 @@ export function filterCondition(
 
 export function filterableField(definition: CollectionDefinition, name: string): FieldSql | null {
   if (definition.name === "document-history" && Object.hasOwn(historyFieldSql, name)) return historyFieldSql[name] ?? null;
-  if (Object.hasOwn(definition.fields, name)) {
-    const kind = definition.fields[name]?.kind;
-    return kind === undefined ? null : fieldSql[kind];
-  }
+  const field = fieldAt(definition.fields, name);
+  if (field) return name.includes(".") ? nestedSql(definition, name, field) : sqlOf(field);
   return Object.hasOwn(serverFieldSql, name) ? (serverFieldSql[name] ?? null) : null;
+}
+
+function sqlOf(field: Field): FieldSql | null {
+  const sql = fieldSql[field.kind];
+  return sql && "options" in field ? optionSql(sql, field.options) : sql;
 }
 
 /** Lists are always of the project at hand; naming it again changes nothing. */

@@ -4,8 +4,8 @@ import { collections } from "../../schema/registry.ts";
 import type { IndexDefinition } from "../store/ensure-indexes.ts";
 import { isTitle, orderKey } from "./list-order.ts";
 
-/** What every collection is indexed by already: when it was changed last. */
-const INDEXED = "updatedAt";
+/** What every collection is indexed by already: when it was changed last, and when it was made. */
+const INDEXED: readonly string[] = ["updatedAt", "createdAt"];
 
 /**
  * The indexes of the declared lists whose documents are rows of `documents`, beside those that all lists share: one for
@@ -20,7 +20,7 @@ export function listIndexes(): IndexDefinition[] {
 
 function sortIndexes(definition: CollectionDefinition): IndexDefinition[] {
   return definition.list.sorts
-    .filter(({ by }) => by !== INDEXED && !isTitle(definition, by))
+    .filter(({ by }) => !INDEXED.includes(by) && !isTitle(definition, by))
     .map((order) => indexOf(definition, order.by, `(${expressionOf(definition, order)})`));
 }
 

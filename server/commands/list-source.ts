@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { collectionOfModel } from "../../schema/field-label.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
-import { collections } from "../../schema/registry.ts";
+import { collectionNamed, collections } from "../../schema/registry.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import { scopeOf } from "./stored-document.ts";
@@ -12,14 +13,31 @@ export interface ListSource {
   readonly where: string;
 }
 
-export function listSource(ctx: CommandContext, definition: CollectionDefinition, params: SqlParameters): ListSource {
-  if (definition.name === "document-history") return historySource(ctx, params);
+/** `model`: the one that a history is asked for. */
+export function listSource(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  params: SqlParameters,
+  model: string | null = null,
+): ListSource {
+  if (definition.name === "document-history") return isGlobal(model) ? globalHistory(ctx, params) : historySource(ctx, params);
   const scope = params.bind(scopeOf(definition, ctx.projectId));
   return {
     from: "documents d",
     where: `d.scope = ${scope} and d.collection = ${params.bind(definition.name)} and d.deleted_at is null
       and ${visibilityCondition(ctx, definition, params)}`,
   };
+}
+
+function isGlobal(model: string | null): boolean {
+  return model !== null && collectionNamed(collectionOfModel(model))?.scope === "global";
+}
+
+/** The history of people, projects and organizations is the system admin's; that of the project at hand is its readers', too. */
+function globalHistory(ctx: CommandContext, params: SqlParameters): ListSource {
+  const { from, where } = historySource({ ...ctx, projectId: null }, params);
+  if (ctx.actor.profile.systemAdmin) return { from, where };
+  return { from, where: `${where} and d.of_collection = 'project' and d.doc_id = ${params.bind(ctx.projectId)}` };
 }
 
 /** The history of the documents that the reader may read. */

@@ -24,7 +24,7 @@ export function accessStatement(who: Who, projectId: string | null = null): Stat
   // The oldest access counts when there are several to one project (PERM-014 speaks of the first).
   return {
     text: `select distinct on (p.id) p.id, p.data ->> 'name' as name, p.data ->> 'organization' as organization,
-        a.data ->> 'builtInRole' as role, coalesce((a.data ->> 'limitRoles')::boolean, false) as limited,
+        p.data -> 'features' as features, a.data ->> 'builtInRole' as role, coalesce((a.data ->> 'limitRoles')::boolean, false) as limited,
         coalesce((select jsonb_agg(level) from documents r, jsonb_array_elements(r.data -> 'accessLevels') level
           where r.scope = a.scope and r.collection = 'permission-role' and r.deleted_at is null
             and jsonb_typeof(r.data -> 'accessLevels') = 'array' and a.data -> 'roles' ? r.id), '[]') as levels
@@ -46,18 +46,23 @@ export function accessOf(rows: readonly Row[]): ProjectAccess[] {
 
 /** Every project, for system admins, who may everything everywhere. */
 export async function loadEveryProject(store: Queryable): Promise<ProjectAccess[]> {
-  const rows = await store.query<{ id: string; name: string | null; organization: string | null }>(
-    `select id, data ->> 'name' as name, data ->> 'organization' as organization from documents
+  const rows = await store.query<{ id: string; name: string | null; organization: string | null; features: unknown }>(
+    `select id, data ->> 'name' as name, data ->> 'organization' as organization, data -> 'features' as features from documents
       where scope = 'global' and collection = 'project' and deleted_at is null order by folded, id`,
   );
-  return rows.map(({ id, name, organization }) => ({
+  return rows.map(({ id, name, organization, features }) => ({
     id,
     name: name ?? "",
     organization,
+    features: featuresOf(features),
     builtInRole: "admin",
     limitRoles: false,
     accessLevels: [],
   }));
+}
+
+function featuresOf(stored: unknown): string[] {
+  return z.catch(z.array(z.string()), []).parse(stored);
 }
 
 interface AccessRow {
@@ -66,6 +71,7 @@ interface AccessRow {
   readonly organization: string | null;
   readonly role: string | null;
   readonly limited: boolean;
+  readonly features: unknown;
   readonly levels: Record<string, unknown>[];
 }
 
@@ -82,6 +88,7 @@ function projectAccessOf(row: AccessRow): ProjectAccess {
     // PERM-015: admin when none is present.
     builtInRole: z.catch(builtInRole, "admin").parse(row.role),
     limitRoles: row.limited,
+    features: featuresOf(row.features),
     accessLevels: z.catch(accessLevels, []).parse(levels),
   };
 }

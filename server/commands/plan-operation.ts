@@ -17,6 +17,7 @@ export interface PreparedOperation {
   readonly definition: CollectionDefinition;
   readonly values: Readonly<Record<string, unknown>>;
   readonly passwordHash: string | null;
+  readonly secrets: Readonly<Record<string, string | null>>;
   readonly discarded: Readonly<Record<string, unknown>> | null;
 }
 
@@ -24,11 +25,12 @@ export interface PreparedOperation {
 export async function prepareOperation(ctx: CommandContext, operation: WireOperation): Promise<PreparedOperation> {
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
-  if (definition.kind === "readonly") throw new CierreError("forbidden");
-  if (operation.action === "DELETE") return { operation, definition, values: {}, passwordHash: null, discarded: null };
-  const { values, password } = acceptBody(definition, ctx.actor, bodyOf(operation), ctx.newId);
+  if (operation.action === "DELETE") {
+    return { operation, definition, values: {}, passwordHash: null, secrets: {}, discarded: null };
+  }
+  const { values, password, secrets } = acceptBody(definition, ctx.actor, bodyOf(operation), ctx.newId);
   const passwordHash = password === null ? null : await ctx.hashPassword(password);
-  return { operation, definition, values, passwordHash, discarded: discardedOf(definition, operation) };
+  return { operation, definition, values, passwordHash, secrets, discarded: discardedOf(definition, operation) };
 }
 
 /** Carries the operation out in the workspace and remembers it there. Throws CierreError and leaves the workspace as it was. */
@@ -111,7 +113,7 @@ function discardedOf(definition: CollectionDefinition, operation: WireOperation)
   if (operation.action !== "UPDATE" || operation.discarded === undefined) return null;
   const declared = Object.entries(operation.discarded).filter(([name]) => {
     const field = definition.fields[name];
-    return field !== undefined && field.kind !== "password" && !field.readOnly;
+    return field !== undefined && field.kind !== "password" && field.kind !== "secret" && !field.readOnly;
   });
   // A cleaned object is an object.
   return sanitizeValues(definition, cleanJson(Object.fromEntries(declared)) as Record<string, unknown>);

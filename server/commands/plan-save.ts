@@ -1,14 +1,16 @@
-import { defaultValues } from "../../schema/defaults.ts";
+import { initialValues } from "../../schema/defaults.ts";
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
-import { settleValues } from "../../schema/settle-values.ts";
 import { validateValues } from "../../schema/validate.ts";
-import { checkArticleStatus, completeArticle } from "./article-rules.ts";
+import { checkArticleStatus } from "./article-rules.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
+import { completeValues } from "./complete-values.ts";
 import { historyRow } from "./history-row.ts";
+import { keepFound } from "./keep-found.ts";
+import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { localReferences, replaceReferences } from "./references.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
@@ -24,6 +26,10 @@ export interface SaveRequest {
   readonly serverValues: Readonly<Record<string, unknown>>;
   /** Hash of a new password. */
   readonly passwordHash: string | null;
+  /** New secrets by field; `null` takes one away. */
+  readonly secrets: Readonly<Record<string, string | null>>;
+  /** Made by the program, which nobody's role limits. */
+  readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;
   /** Values that lost a conflict, for the history. */
   readonly discarded: Readonly<Record<string, unknown>> | null;
@@ -42,28 +48,31 @@ export interface SaveOutcome {
 export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
   const scope = scopeOf(definition, ctx.projectId);
-  const before =
-    request.id === null ? null : await findBefore(work, definition, { scope, collection: definition.name, id: request.id });
+  const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
   const target = { id: request.id, createdBy: before?.createdBy ?? null };
-  authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
-  // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
-  if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+  if (!request.byServer) {
+    authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
+    // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
+    if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+  }
   checkBase(before, request.baseUpdatedAt);
-  const values = resolveReferences(work, definition, request.values);
   const found = request.passwordHash === null ? {} : { passwordEnabled: true };
   const stored = isLive ? before.data : null;
+  const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
+  const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
-  const merged = complete(
+  const merged = await completeValues(
     definition,
     mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
-    stored,
-    at,
+    { work, projectId: ctx.projectId, stored, at },
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));
   await checkUsername(work, definition, merged, request.id);
-  if (stored !== null && request.passwordHash === null && isSameValue(merged, stored)) {
+  await checkUnique(work, definition, { scope, id: request.id }, merged);
+  const tellsSecrets = request.passwordHash !== null || Object.keys(request.secrets).length > 0;
+  if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
     return { document: stored, historyId: addDiscarded(ctx, work, request, before, stored, at) };
   }
   const document = stamped(ctx, request.id ?? ctx.newId(), merged, before, at);
@@ -74,6 +83,9 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   if (request.passwordHash !== null) {
     // Somebody else's new password ends what was begun with the old one.
     work.addCredential(document.id, request.passwordHash, at, { endSessions: document.id !== ctx.actor.profile.id });
+  }
+  for (const [field, value] of Object.entries(request.secrets)) {
+    work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
   }
   const op = stored === null ? "insert" : "update";
   const row = historyRow({
@@ -96,11 +108,10 @@ export function stampOf(ctx: CommandContext): PersonStamp {
   return { id: ctx.actor.profile.id, displayName: ctx.actor.displayName };
 }
 
-async function findBefore(work: Workspace, { kind }: CollectionDefinition, key: DocumentKey): Promise<StoredDocument | null> {
+async function findBefore(work: Workspace, key: DocumentKey): Promise<StoredDocument> {
   await work.load([key]);
   const before = work.find(key);
-  // The one document of a settings collection exists from the moment it is saved.
-  if (before === null && kind !== "single") throw new CierreError("notFound");
+  if (before === null) throw new CierreError("notFound");
   return before;
 }
 
@@ -127,13 +138,21 @@ function resolveReferences(
 }
 
 function mergeValues(definition: CollectionDefinition, stored: AnyDocument | null, values: SaveRequest["values"]) {
-  return { ...(stored ?? defaultValues(definition)), ...values };
+  return { ...(stored ?? initialValues(definition)), ...values };
 }
 
-/** Fields that follow from others, and facts the server keeps about people. */
-function complete(definition: CollectionDefinition, values: Record<string, unknown>, stored: AnyDocument | null, at: string) {
-  const settled = settleValues(definition.name, values);
-  return definition.name === "article" ? completeArticle(settled, stored, at) : settled;
+async function checkUnique(
+  work: Workspace,
+  definition: CollectionDefinition,
+  { scope, id }: { readonly scope: string; readonly id: string | null },
+  values: Record<string, unknown>,
+): Promise<void> {
+  for (const name of definition.unique ?? []) {
+    const value = values[name];
+    if (typeof value !== "string" || value === "") continue;
+    const holders = await work.holdersOf({ scope, collection: definition.name, field: name, value });
+    if (holders.some((holder) => holder !== id)) throw new CierreError("duplicated", { fields: { [name]: "error.duplicated" } });
+  }
 }
 
 function check(errors: FieldErrors): void {

@@ -3,7 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import type { Row, Statement } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
-import { feedAccess, snapshotCollections } from "./feed-access.ts";
+import { feedAccess, snapshotCollections, windowStart } from "./feed-access.ts";
 import { decodeFeedCursor, encodeFeedCursor, type FeedPosition } from "./feed-cursor.ts";
 import { type FeedRow, snapshotStatement, tailStatement } from "./feed-sql.ts";
 import { sanitizedChanges } from "./sanitized-changes.ts";
@@ -109,22 +109,42 @@ async function counted(ctx: CommandContext, position: FeedPosition): Promise<Fee
   const names = snapshotCollections(ctx).map((definition) => definition.name);
   const [row] = await ctx.store.query<{ total: number }>(
     `select count(*)::integer as total from documents d where d.scope = any($1::text[]) and d.collection = any($2::text[])
-      and ($3::boolean or d.deleted_at is null)`,
-    [scopesOf(ctx), names, snapshot.reconcile],
+      and ($3::boolean or d.deleted_at is null)
+      and d.updated_at >= coalesce(($4::jsonb ->> d.collection)::timestamptz, '-infinity')`,
+    [scopesOf(ctx), names, snapshot.reconcile, JSON.stringify(windowsOf(ctx))],
   );
   return { ...position, snapshot: { ...snapshot, total: row?.total ?? 0 } };
+}
+
+/** Beginnings of the windows of the collections that have one. */
+function windowsOf(ctx: CommandContext): Record<string, string> {
+  const windows = snapshotCollections(ctx).map((definition) => [definition.name, windowStart(definition, ctx.now())] as const);
+  return Object.fromEntries(windows.flatMap(([name, start]) => (start === null ? [] : [[name, start.toISOString()]])));
+}
+
+/** Names of the collections that have anything: most of a hundred small ones are empty, and each would cost a hop. */
+async function filledCollections(ctx: CommandContext, definitions: readonly CollectionDefinition[]): Promise<Set<string>> {
+  const rows = await ctx.store.query<{ name: string }>(
+    `select c.name from unnest($2::text[]) as c (name) cross join unnest($1::text[]) as s (scope)
+      where exists (select from documents d where d.scope = s.scope and d.collection = c.name)`,
+    [scopesOf(ctx), definitions.map(({ name }) => name)],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Fills a page: what people see first, then collection after collection. When the last is through, the tail follows on the next page. */
 async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: number): Promise<Progress> {
   const definitions = snapshotCollections(ctx);
+  const filled = await filledCollections(ctx, definitions);
+  const now = ctx.now();
   const parts: string[] = [];
   let { snapshot } = start;
   let room = limit;
   let size = 0;
   const read = async (definition: CollectionDefinition, from: Snapshot, below: number | null, most: number): Promise<Part> => {
     const seq = definition.scope === "global" ? start.globalSeq : start.projectSeq;
-    const row = await readPart(ctx, snapshotStatement(ctx, definition, { seq, below, reconcile: from.reconcile, limit: most }));
+    const range = { seq, below, since: windowStart(definition, now), reconcile: from.reconcile, limit: most };
+    const row = await readPart(ctx, snapshotStatement(ctx, definition, range));
     parts.push(row.json);
     size += row.size;
     room -= row.examined;
@@ -138,6 +158,7 @@ async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: num
   while (snapshot !== null && room > 0) {
     const definition: CollectionDefinition | undefined = definitions[snapshot.step];
     if (!definition) snapshot = null;
+    else if (!filled.has(definition.name)) snapshot = { ...snapshot, step: snapshot.step + 1, below: null };
     else {
       const below: number | null = snapshot.below ?? (definition === headed ? snapshot.head : null);
       const { lowest, isThrough, examined }: Part = await read(definition, snapshot, below, room);

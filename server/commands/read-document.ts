@@ -1,5 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { foldText } from "../../schema/fold-text.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { expandReferences } from "./expand-references.ts";
@@ -53,12 +54,18 @@ async function readCurrent(ctx: CommandContext, definition: CollectionDefinition
   const [row] = await ctx.store.query<StoredRow & { visible: boolean }>(
     `select ${STORED_COLUMNS}, ${condition} as visible from documents d
       where d.scope = ${params.bind(scopeOf(definition, ctx.projectId))} and d.collection = ${params.bind(definition.name)}
-        and d.id = ${params.bind(id)} and d.deleted_at is null`,
+        and ${idCondition(definition, id, params)} and d.deleted_at is null`,
     params.values,
   );
   if (!row) throw new CierreError("notFound");
   if (!row.visible) throw new CierreError("forbidden");
   return presentDocument(ctx, definition, row.data, row.html_version);
+}
+
+/** Lookups are asked for by name, too: `html-template-default/{name}` (spec 2 §7). */
+function idCondition(definition: CollectionDefinition, id: string, params: SqlParameters): string {
+  const byId = `d.id = ${params.bind(id)}`;
+  return definition.kind === "lookup" ? `(${byId} or d.folded = ${params.bind(foldText(id))})` : byId;
 }
 
 function isReference(definition: CollectionDefinition, name: string): boolean {

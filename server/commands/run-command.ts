@@ -2,6 +2,7 @@ import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { type Row, type Statement, StoreError } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
+import { ensureSettings } from "./ensure-settings.ts";
 import { Workspace } from "./workspace.ts";
 
 const UNIQUE_VIOLATION = "23505";
@@ -23,6 +24,9 @@ export async function runCommand<T>(
       return { value, changes: workspace.flush() };
     });
     for (const published of changes) ctx.publish({ ...published, sessionNonce: ctx.sessionNonce });
+    for (const { collection, id, document } of changes) {
+      if (collection === "project" && document !== null) await ensureSettings(ctx, id);
+    }
     return value;
   } catch (error) {
     if (error instanceof StoreError && error.sqlState === UNIQUE_VIOLATION) throw new CierreError("duplicated", { cause: error });

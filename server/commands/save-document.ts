@@ -1,5 +1,4 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { CierreError } from "../../schema/errors.ts";
 import { acceptBody } from "./accept-body.ts";
 import type { CommandContext } from "./command-context.ts";
 import { planSave, type SaveRequest } from "./plan-save.ts";
@@ -21,6 +20,8 @@ export interface SaveDocumentInput {
   readonly operationId?: string | null;
   /** Values of readOnly fields that the server computes (files of an asset…); never from a client. */
   readonly serverValues?: Readonly<Record<string, unknown>>;
+  /** The program itself makes or changes the document: what nobody may write it may. */
+  readonly byServer?: boolean;
   /** The `local:` id under which a device knows the new document, so that its later operations may name it. */
   readonly localId?: string | null;
 }
@@ -68,15 +69,15 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
 
 /** Takes in the body before any lock is held: sanitising and hashing are slow. */
 async function acceptSave(ctx: CommandContext, definition: CollectionDefinition, input: SaveDocumentInput): Promise<SaveRequest> {
-  const isServerMade = input.serverValues !== undefined;
-  if (definition.kind === "readonly" && !isServerMade) throw new CierreError("forbidden");
-  const { values, password } = acceptBody(definition, ctx.actor, input.body, ctx.newId);
+  const { values, password, secrets } = acceptBody(definition, ctx.actor, input.body, ctx.newId);
   return {
     definition,
     id: input.id ?? (definition.kind === "single" ? definition.name : null),
     values,
     serverValues: input.serverValues ?? {},
     passwordHash: password === null ? null : await ctx.hashPassword(password),
+    secrets,
+    byServer: input.byServer ?? false,
     baseUpdatedAt: input.baseUpdatedAt ?? null,
     discarded: null,
   };

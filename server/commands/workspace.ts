@@ -34,7 +34,7 @@ export class Workspace {
   readonly #documents = new Map<string, StoredDocument | null>();
   readonly #mappings = new Map<string, string>();
   readonly #changes = new Map<string, Omit<PublishedChange, "sessionNonce">>();
-  readonly #pending: PendingRows = { documents: new Map(), history: [], applied: [], mappings: [], credentials: [] };
+  readonly #pending: PendingRows = { documents: new Map(), history: [], applied: [], mappings: [], credentials: [], secrets: [] };
 
   private constructor(tx: Transaction, seqs: Map<string, number>) {
     this.#tx = tx;
@@ -128,6 +128,16 @@ export class Workspace {
     this.#pending.credentials.push({ userId, passwordHash, at, endSessions });
   }
 
+  /** Keeps a key or token of another service, or forgets it. */
+  addSecret(row: PendingRows["secrets"][number]): void {
+    // Two saves of one field in one transaction: the later one is it.
+    const same = this.#pending.secrets.findIndex(
+      ({ collection, docId, field }) => collection === row.collection && docId === row.docId && field === row.field,
+    );
+    if (same >= 0) this.#pending.secrets.splice(same, 1);
+    this.#pending.secrets.push(row);
+  }
+
   /** Remembers the final id of a document that a device had named. */
   addMapping(row: PendingRows["mappings"][number]): void {
     this.#pending.mappings.push(row);
@@ -157,6 +167,18 @@ export class Workspace {
     );
     // A person renamed in this transaction has already given the name up.
     return rows.find((row) => ![...this.#pending.documents.values()].some((pending) => pending.id === row.id))?.id ?? null;
+  }
+
+  /** Ids of the live documents of a collection that have this text in a field, those put in this transaction included. */
+  async holdersOf(wanted: { scope: string; collection: string; field: string; value: string }): Promise<string[]> {
+    const { scope, collection, field, value } = wanted;
+    const pending = [...this.#pending.documents.values()].filter((row) => row.scope === scope && row.collection === collection);
+    const rows = await this.#tx.query<{ id: string }>(
+      `select id from documents where scope = $1 and collection = $2 and deleted_at is null and data @> $3::jsonb`,
+      [scope, collection, JSON.stringify({ [field]: value })],
+    );
+    const stored = rows.map(({ id }) => id).filter((id) => !pending.some((row) => row.id === id));
+    return [...stored, ...pending.filter((row) => row.deletedAt === null && row.data[field] === value).map(({ id }) => id)];
   }
 
   /** Leaves everything that was put to be written with the commit. Answers what changed, in order. */

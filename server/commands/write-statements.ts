@@ -24,6 +24,14 @@ export interface PendingRows {
     readonly at: string;
     readonly endSessions: boolean;
   }[];
+  /** `value: null` takes the secret away. */
+  readonly secrets: {
+    readonly collection: string;
+    readonly docId: string;
+    readonly field: string;
+    readonly value: string | null;
+    readonly at: string;
+  }[];
 }
 
 /** One statement per table, however many rows. `seqs`: the last number of each scope afterwards. */
@@ -38,6 +46,14 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
     ...insertMany(
       ENDED_SESSIONS,
       rows.credentials.filter(({ endSessions }) => endSessions),
+    ),
+    ...insertMany(
+      SECRETS,
+      rows.secrets.filter(({ value }) => value !== null),
+    ),
+    ...insertMany(
+      FORGOTTEN_SECRETS,
+      rows.secrets.filter(({ value }) => value === null),
     ),
     ...insertMany(SEQS, seqs),
   ];
@@ -76,6 +92,15 @@ const CREDENTIALS = `
 insert into credentials (user_id, password_hash, updated_at) select "userId", "passwordHash", at
 from json_to_recordset($1::json) as r ("userId" text, "passwordHash" text, at timestamptz)
 on conflict (user_id) do update set password_hash = excluded.password_hash, updated_at = excluded.updated_at`;
+
+const SECRETS = `
+insert into secrets (collection, doc_id, field, value, updated_at) select collection, "docId", field, value, at
+from json_to_recordset($1::json) as r (collection text, "docId" text, field text, value text, at timestamptz)
+on conflict (collection, doc_id, field) do update set value = excluded.value, updated_at = excluded.updated_at`;
+
+const FORGOTTEN_SECRETS = `
+delete from secrets s using json_to_recordset($1::json) as r (collection text, "docId" text, field text)
+where s.collection = r.collection and s.doc_id = r."docId" and s.field = r.field`;
 
 const ENDED_SESSIONS = `
 delete from sessions s using json_to_recordset($1::json) as r ("userId" text) where s.user_id = r."userId"`;

@@ -11,9 +11,12 @@ import { requireSession } from "./request-session.ts";
 import { addAssetRoutes } from "./routes/asset-routes.ts";
 import { addAuthRoutes } from "./routes/auth-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
+import { addCustomCollectionRoutes } from "./routes/custom-collection-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
+import { addLookupRoutes } from "./routes/lookup-routes.ts";
+import { addSettingsRoutes } from "./routes/settings-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { serveApp } from "./static-app.ts";
@@ -60,6 +63,9 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addChangeRoutes(api, services);
   await addAssetRoutes(api, services);
   await addImportRoutes(api, services);
+  addLookupRoutes(api, services);
+  addSettingsRoutes(api, services);
+  addCustomCollectionRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 

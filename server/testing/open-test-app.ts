@@ -12,6 +12,7 @@ import { buildApp } from "../http/build-app.ts";
 import { defaultLimits, type ServiceLimits, type Services } from "../http/services.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
 import { openStore } from "../store/open-store.ts";
+import type { Store } from "../store/store.ts";
 
 export interface TestPerson {
   readonly id: string;
@@ -35,20 +36,27 @@ export interface TestApp {
   addPerson(role: BuiltInRole | "systemAdmin", options?: { roles?: readonly string[]; project?: string }): Promise<TestPerson>;
   /** Saves a document as somebody who may everything. */
   save(collection: string, body: Record<string, unknown>, project?: string | null): Promise<{ id: string; updatedAt: string }>;
+  /** Saves what only the program may: a lookup's row, a read-only document with what the server found out. */
+  saveAsServer(
+    collection: string,
+    body: Record<string, unknown>,
+    found?: Record<string, unknown>,
+  ): Promise<{ id: string; updatedAt: string }>;
   call(person: TestPerson | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** The real server on an in-memory database and a folder of its own; only the clock is ours. */
+/** The real server on an in-memory database, or on a `store` that stays open, and a folder of its own; only the clock is ours. */
 export async function openTestApp(
   limits: Partial<ServiceLimits> = {},
   distDir = "/nonexistent",
   importPhotos: Services["importPhotos"] = "public",
+  store?: Store,
 ): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
   const services: Services = {
-    store: await openStore({ dataDir: null }),
+    store: store ?? (await openStore({ dataDir: null })),
     files: await openDiskStorage(filesDir),
     changes: createChangeBus((error) => {
       throw error;
@@ -64,9 +72,17 @@ export async function openTestApp(
   const app = await buildApp(services);
   const save: TestApp["save"] = (collection, body, projectId = null) =>
     saveDocument(demoContext(services, FOUNDER, projectId, services.now()), { collection, id: null, body });
-  const { id: project } = await save("project", { name: "Diario", locale: "es_LA" });
+  const { id: project } = await save("project", { name: "Diario", locale: "es_LA", features: ["news", "mediaapp"] });
   const { id: otherProject } = await save("project", { name: "Otro diario", locale: "es_LA" });
   let people = 0;
+  const saveAsServer: TestApp["saveAsServer"] = (collection, body, found = {}) =>
+    saveDocument(demoContext(services, FOUNDER, project, services.now()), {
+      collection,
+      id: null,
+      body,
+      serverValues: found,
+      byServer: true,
+    });
 
   return {
     app,
@@ -75,12 +91,13 @@ export async function openTestApp(
     otherProject,
     filesDir,
     save,
+    saveAsServer,
     pass: (ms) => {
       time += ms;
     },
     async addPerson(role, options = {}) {
       people += 1;
-      const [username, password] = [`persona${people}@diario`, `clave-${people}`];
+      const [username, password] = [`persona${people}@${store ? project : "diario"}`, `clave-${people}`];
       const systemAdmin = role === "systemAdmin";
       const { id } = await save("user", { username, password, displayName: `Persona ${people}`, isAdmin: true, systemAdmin });
       const inProject = options.project ?? project;
@@ -100,7 +117,7 @@ export async function openTestApp(
     call: (person, request) => app.inject({ ...request, headers: { ...person?.headers, ...request.headers } }),
     async close() {
       await app.close();
-      await services.store.close();
+      if (!store) await services.store.close();
       await rm(filesDir, { recursive: true, force: true });
     },
   };

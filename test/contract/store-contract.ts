@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { saveDocument } from "../../server/commands/save-document.ts";
 import type { Store } from "../../server/store/store.ts";
+import { collectionsContract } from "./collections-contract.ts";
 import { documentsContract } from "./documents-contract.ts";
 import { feedContract } from "./feed-contract.ts";
 import { listContract } from "./list-contract.ts";
@@ -34,4 +35,5 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
   feedContract(world);
   listContract(world);
   plansContract(world);
+  collectionsContract(world);
 }

@@ -29,7 +29,13 @@ export const article = defineCollection({
   reference: ["title", "status"],
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
-    columns: ["title", "category", "status", "viewCount", "updatedAt"],
+    columns: [
+      "title",
+      "category",
+      "status",
+      { cell: "metrics", label: "column.metrics", from: ["viewCount", "interactionCount", "messageCount"] },
+      "updatedAt",
+    ],
     filters: ["status", "category", "author", "createdBy"],
     sorts: [
       { by: "updatedAt", direction: "desc" },

@@ -28,5 +28,8 @@ export const category = defineCollection({
     ],
   },
   access: { read: "anyone", write: "editor", notLimited: ["READ"] },
-  menu: { section: "content", order: 90, icon: "category" },
+  menu: [
+    { section: "content", order: 90, icon: "category" },
+    { section: "multimedia", order: 60, icon: "category" },
+  ],
 });

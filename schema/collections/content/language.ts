@@ -6,7 +6,7 @@ export const language = defineCollection({
   snapshotOrder: 21,
   fields: {
     name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
-    code: { kind: "text", required: true, maxLength: 35 },
+    code: { kind: "text", required: true, maxLength: 35, cloneClear: true },
   },
   searchFields: ["name", "code"],
   list: {

@@ -1,4 +1,13 @@
 import type { CollectionDefinition } from "../../define-collection.ts";
+import { explorerPublisher } from "./explorer-publisher.ts";
+import { sightseerContent } from "./sightseer-content.ts";
+import { sightseerDashboard } from "./sightseer-dashboard.ts";
+import { sightseerOrigin } from "./sightseer-origin.ts";
 
 /** Collections of the menu section 'Descubrimiento', and those nearest to it. */
-export const discoveryCollections: readonly CollectionDefinition[] = [];
+export const discoveryCollections: readonly CollectionDefinition[] = [
+  sightseerDashboard,
+  sightseerContent,
+  sightseerOrigin,
+  explorerPublisher,
+];

@@ -1,2 +1,27 @@
 /** Names, fields, options and sections of the collections of 'Descubrimiento'. */
-export const discoveryMessages = {} as const satisfies Record<string, string>;
+export const discoveryMessages = {
+  "collection.sightseer-dashboard.one": "Tablero de descubrimiento",
+  "collection.sightseer-dashboard.many": "Tableros de descubrimiento",
+  "collection.sightseer-content.one": "Contenido descubierto",
+  "collection.sightseer-content.many": "Contenidos descubiertos",
+  "collection.sightseer-origin.one": "Origen",
+  "collection.sightseer-origin.many": "Orígenes",
+  "collection.explorer-publisher.one": "Medio",
+  "collection.explorer-publisher.many": "Medios",
+  "field.sightseer-dashboard.items": "Columnas",
+  "field.sightseer-dashboard.items.search": "Búsqueda",
+  "field.sightseer-dashboard.items.origins": "Orígenes",
+  "field.sightseer-content.deck": "Bajada",
+  "field.sightseer-content.relevance": "Relevancia",
+  "field.sightseer-content.relevanceManual": "Relevancia fijada a mano",
+  "field.sightseer-content.contentUpdatedAt": "Actualización en el origen",
+  "field.sightseer-content.contentCreatedAt": "Creación en el origen",
+  "field.sightseer-content.photoUrl": "Dirección de la imagen",
+  "field.sightseer-content.origin": "Origen",
+  "field.sightseer-origin.domain": "Dominio",
+  "field.sightseer-origin.isConfirmed": "Activo",
+  "field.sightseer-origin.latestScrapeConfirmationDate": "Última confirmación",
+  "section.columns": "Columnas",
+  "section.content": "Contenido",
+  "section.relevance": "Relevancia",
+} as const satisfies Record<string, string>;

@@ -1,0 +1,33 @@
+import { choice, IMAGE_TYPES, VIDEO_TYPES } from "../../field-groups.ts";
+import type { Fields, NumberField } from "../../fields.ts";
+
+const ARCHIVE_TYPES = ["application/zip", "application/x-zip-compressed", ".zip"] as const;
+
+const pixels = { kind: "number", required: true, min: 1, step: 1 } as const satisfies NumberField;
+
+/** What a campaign shows. `html` is a zipped page. */
+export const adCreativeFields = {
+  creatives: {
+    kind: "list",
+    of: {
+      type: choice("option.creativeType", ["image", "video", "html", "code"]),
+      asset: {
+        kind: "asset",
+        accept: [...IMAGE_TYPES, ...VIDEO_TYPES, ...ARCHIVE_TYPES],
+        shownWhen: { field: "type", in: ["image", "video", "html"] },
+      },
+      code: { kind: "code", language: "html", shownWhen: { field: "type", in: ["code"] } },
+      clickUrl: {
+        kind: "text",
+        maxLength: 2048,
+        tidy: "https",
+        pattern: "[A-Za-z][A-Za-z0-9+.\\-]*://.+",
+        patternMessage: "validation.url",
+      },
+      width: pixels,
+      height: pixels,
+    },
+  },
+  /** Which one is shown next; the specification names `any` alone. */
+  creativesMode: { ...choice("option.creativesMode", ["any", "sequence"]), default: "any" },
+} as const satisfies Fields;

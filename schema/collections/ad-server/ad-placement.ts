@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+import { name } from "../../field-groups.ts";
+
+/** A place of the site where slots of any size may be. */
+export const adPlacement = defineCollection({
+  name: "ad-placement",
+  fields: { name },
+  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"] },
+  menu: { section: "ad-server", order: 30, icon: "layout-board" },
+});

@@ -1,0 +1,29 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, choice, name, shortText } from "../../field-groups.ts";
+
+/** A gap that an ad provider fills. */
+export const adSlot = defineCollection({
+  name: "ad-slot",
+  fields: {
+    name,
+    provider: { ...choice("option.adProvider", ["tadevel", "googletag", "adsbygoogle"]), default: "tadevel" },
+    originId: { ...shortText, required: true },
+    /** What is shown when the provider has nothing. */
+    passbackId: { ...shortText, shownWhen: { field: "provider", in: ["googletag"] } },
+    placements: { kind: "foreign-multiple", to: "ad-placement" },
+    lowPriority: { ...checkbox, label: "field.lowPriority" },
+  },
+  searchFields: ["name", "originId"],
+  list: {
+    columns: ["name", "provider", "originId", "placements", "updatedAt"],
+    filters: ["provider", "placements"],
+  },
+  entry: {
+    sections: [
+      { title: "section.general", column: "main", fields: ["name", "provider", "originId", "passbackId"] },
+      { title: "section.attributes", column: "side", fields: ["placements", "lowPriority"] },
+    ],
+  },
+  access: { read: "admin", write: "admin", notLimited: ["READ"] },
+  menu: { section: "ad-server", order: 20, icon: "ad" },
+});

@@ -1,0 +1,23 @@
+import { defineCollection } from "../../define-collection.ts";
+import { counted, name, shortText } from "../../field-groups.ts";
+
+/** Messages between people, or about a document. The panel of conversations shows it; it has no pages. */
+export const conversation = defineCollection({
+  name: "conversation",
+  kind: "system",
+  deviceDays: 90,
+  snapshotOrder: 105,
+  fields: {
+    name,
+    /** What it is about, if about anything. */
+    model: { kind: "model" },
+    doc: { kind: "document", by: "model" },
+    channel: shortText,
+    members: { kind: "list", of: { user: { kind: "foreign", to: "user", required: true } } },
+    /** Messages that whoever asks has not read. */
+    unreadCount: counted,
+  },
+  reference: ["name", "model", "doc"],
+  list: { filters: ["model", "doc", "channel"], sorts: [{ by: "updatedAt", direction: "desc" }] },
+  access: { read: "anyone", pages: "nobody", write: "nobody", notLimited: ["READ"] },
+});

@@ -1,0 +1,43 @@
+import { choice, count, name } from "../../field-groups.ts";
+import type { Fields } from "../../fields.ts";
+
+/** What a front is built of. What `data` holds depends on the type (spec 1 §3, Front). */
+const componentType = {
+  ...choice("option.frontComponent", [
+    "article",
+    "html",
+    "survey",
+    "article-list",
+    "custom",
+    "numeric-variables",
+    "row",
+    "multimedia",
+  ]),
+  required: true,
+  label: "field.type",
+} as const satisfies Fields[string];
+
+const component = {
+  type: componentType,
+  name,
+  data: { kind: "json", label: "field.front.components.data" },
+  /** Values of the custom metadata declared for the components of fronts. */
+  metadata: { kind: "json", label: "field.metadata" },
+} as const satisfies Fields;
+
+/** The components of a front, and those that are put in between them at fixed places. */
+export const frontComponentFields = {
+  components: { kind: "list", of: component },
+  insertsWidgets: {
+    kind: "list",
+    of: {
+      skipComponents: count,
+      skipRows: count,
+      skipColumns: count,
+      minColumns: count,
+      maxColumns: count,
+      widgets: { kind: "list", of: component },
+    },
+  },
+  insertsWidgetsIncludeSlider: { kind: "checkbox", default: false },
+} as const satisfies Fields;

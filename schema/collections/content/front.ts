@@ -1,0 +1,42 @@
+import { defineCollection } from "../../define-collection.ts";
+import { admins, customMetadata, description, image, name, openCategories } from "../../field-groups.ts";
+import { frontStatusOptions } from "../../options.ts";
+import { frontComponentFields } from "./front-components.ts";
+
+/** A cover of the site: the home page, or that of a category, an author or some tags (spec 1 §3 and §4). */
+export const front = defineCollection({
+  name: "front",
+  fields: {
+    name,
+    description,
+    slug: { kind: "text", tidy: "slug", maxLength: 200, cloneClear: true },
+    status: { kind: "select", options: frontStatusOptions, default: "PUBLISHED", required: true },
+    category: { kind: "foreign", to: "category", where: openCategories },
+    author: { kind: "foreign", to: "user", where: admins },
+    tags: { kind: "foreign-multiple", to: "tag", create: true },
+    photoAsset: image,
+    ...frontComponentFields,
+    metadata: customMetadata("Front"),
+  },
+  searchFields: ["name", "slug"],
+  list: {
+    columns: ["name", "status", "category", "updatedAt"],
+    filters: ["status", "category", "author"],
+    sorts: [
+      { by: "name", direction: "asc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.general", column: "main", fields: ["name", "description"] },
+      { title: "section.front.components", column: "main", fields: ["components"] },
+      { title: "section.front.inserts", column: "main", fields: ["insertsWidgets", "insertsWidgetsIncludeSlider"] },
+      { title: "section.publication", column: "side", fields: ["status", "slug", "category", "author", "tags"] },
+      { title: "section.images", column: "side", fields: ["photoAsset"] },
+      { title: "section.metadata", column: "side", fields: ["metadata"] },
+    ],
+  },
+  access: { read: "anyone", write: "editor" },
+  menu: { section: "content", order: 30, icon: "layout-dashboard", dropdown: { show: "recent" } },
+});

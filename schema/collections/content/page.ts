@@ -1,0 +1,32 @@
+import { defineCollection } from "../../define-collection.ts";
+import { choice, image, longText, richBody, shortText } from "../../field-groups.ts";
+import { pageStatusOptions } from "../../options.ts";
+
+/** A page of the site that is no article: legal notices, contact, special editions. */
+export const page = defineCollection({
+  name: "page",
+  fields: {
+    title: { ...shortText, required: true },
+    slug: { ...shortText, tidy: "slug", cloneClear: true },
+    deck: longText,
+    status: { kind: "select", options: pageStatusOptions, default: "DRAFT", cloneClear: true },
+    photoAsset: image,
+    renderMode: choice("option.renderMode", [null, "html", "template"]),
+    ...richBody,
+    less: { kind: "code", language: "less" },
+  },
+  reference: ["title", "status"],
+  searchFields: ["title", "slug"],
+  list: { columns: ["title", "slug"] },
+  entry: {
+    sections: [
+      { title: "section.header", column: "main", fields: ["title", "deck"] },
+      { title: "section.body", column: "main", fields: ["bodyHtml"] },
+      { title: "section.styles", column: "main", fields: ["less"] },
+      { title: "section.publication", column: "side", fields: ["status", "slug", "renderMode"] },
+      { title: "section.images", column: "side", fields: ["photoAsset"] },
+    ],
+  },
+  access: { read: "anyone", write: "editor" },
+  menu: { section: "content", order: 100, icon: "file-text" },
+});

@@ -1,0 +1,64 @@
+import { defineCollection } from "../../define-collection.ts";
+import { counted, name, noted } from "../../field-groups.ts";
+import { emailAddress } from "./mail-fields.ts";
+
+/** Somebody's mail address, the lists it is on and what became of the mails. */
+export const mailingAddress = defineCollection({
+  name: "mailing-address",
+  snapshotOrder: 130,
+  fields: {
+    name,
+    email: { ...emailAddress, required: true },
+    user: { kind: "foreign", to: "user" },
+    mailingLists: { kind: "foreign-multiple", to: "mailing-list" },
+    audienceSegments: { kind: "foreign-multiple", to: "audience-segment" },
+    status: {
+      kind: "select",
+      options: [
+        { value: "OK", label: "option.mailingAddressStatus.OK", color: "green" },
+        { value: "UNSUBSCRIBED", label: "option.mailingAddressStatus.UNSUBSCRIBED", color: "gray" },
+        { value: "INVALID", label: "option.mailingAddressStatus.INVALID", color: "red" },
+        // The server's own, until its owner answers: people choose one of the other three.
+        { value: "UNCONFIRMED", label: "option.mailingAddressStatus.UNCONFIRMED", color: "yellow", offered: false },
+      ],
+      default: "OK",
+    },
+    lastActiveAt: noted,
+    lastImpressionAt: noted,
+    lastClickAt: noted,
+    impressionCount: counted,
+    clickCount: counted,
+    errorCount: counted,
+    fingerprintLength: counted,
+    deviceInstancesData: { kind: "json", holds: "any", readOnly: true },
+  },
+  titleField: "email",
+  distinctTitles: true,
+  searchFields: ["email", "name"],
+  list: {
+    columns: ["email", "name", "status", "mailingLists", "lastActiveAt"],
+    filters: ["status", "mailingLists", "audienceSegments"],
+    sorts: [
+      { by: "email", direction: "asc" },
+      { by: "lastActiveAt", direction: "desc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.general", column: "main", fields: ["email", "name", "status", "user"] },
+      { title: "section.lists", column: "main", fields: ["mailingLists", "audienceSegments"] },
+      {
+        title: "section.activity",
+        column: "side",
+        fields: ["lastActiveAt", "lastImpressionAt", "lastClickAt", "impressionCount", "clickCount", "errorCount"],
+      },
+      { title: "section.devices", column: "side", fields: ["fingerprintLength", "deviceInstancesData"] },
+    ],
+  },
+  access: { read: "editor", write: "editor" },
+  menu: [
+    { section: "audience", order: 30, icon: "address-book" },
+    { section: "mail", order: 30, icon: "address-book" },
+  ],
+});

@@ -1,0 +1,32 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, counted, description, requiredName } from "../../field-groups.ts";
+import { emailAddress, sender } from "./mail-fields.ts";
+
+/** Addresses that receive the same campaigns. */
+export const mailingList = defineCollection({
+  name: "mailing-list",
+  fields: {
+    name: requiredName,
+    description,
+    from: sender,
+    replyTo: { ...emailAddress, label: "field.mailing-list.replyTo" },
+    closed: checkbox,
+    addressCount: counted,
+    validCount: counted,
+    active30dCount: counted,
+  },
+  searchFields: ["name", "description"],
+  list: {
+    columns: ["name", "addressCount", "validCount", "active30dCount", "closed", "updatedAt"],
+    filters: ["closed"],
+  },
+  entry: {
+    sections: [
+      { title: "section.general", column: "main", fields: ["name", "description", "from", "replyTo"] },
+      { title: "section.operation", column: "side", fields: ["closed"] },
+      { title: "section.metrics", column: "side", fields: ["addressCount", "validCount", "active30dCount"] },
+    ],
+  },
+  access: { read: "anyone", pages: "editor", write: "editor", notLimited: ["READ"] },
+  menu: { section: "mail", order: 20, icon: "list-details" },
+});

@@ -1,0 +1,25 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, shortText } from "../../field-groups.ts";
+import { deliveryMethod, lastActiveDays, sender } from "./mail-fields.ts";
+
+/** How the project's mail is sent. */
+export const mailingSettings = defineCollection({
+  name: "mailing-settings",
+  kind: "single",
+  fields: {
+    from: { ...sender, required: true },
+    providerDomain: { ...shortText, tidy: "host" },
+    providerKey: { kind: "secret" },
+    deliveryMethod,
+    filterLastActiveDays: lastActiveDays,
+    throttleEnabled: checkbox,
+  },
+  entry: {
+    sections: [
+      { title: "section.general", fields: ["from", "filterLastActiveDays"] },
+      { title: "section.sending", fields: ["deliveryMethod", "providerDomain", "providerKey", "throttleEnabled"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "mail", order: 50, icon: "mail-cog" },
+});

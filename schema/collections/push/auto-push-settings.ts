@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox } from "../../field-groups.ts";
+
+/** Whether notices are sent by themselves at all. */
+export const autoPushSettings = defineCollection({
+  name: "auto-push-settings",
+  kind: "single",
+  fields: { enabled: checkbox },
+  access: { read: "admin", write: "admin" },
+});

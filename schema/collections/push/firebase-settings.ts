@@ -1,0 +1,15 @@
+import { defineCollection } from "../../define-collection.ts";
+
+/** The project's application in Firebase. */
+export const firebaseSettings = defineCollection({
+  name: "firebase-settings",
+  kind: "single",
+  fields: {
+    vapidPublicKey: { kind: "text", maxLength: 500 },
+    fcmServerKey: { kind: "secret" },
+    appConfig: { kind: "json" },
+    googleKey: { kind: "secret", json: true },
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "push", order: 30, icon: "flame" },
+});

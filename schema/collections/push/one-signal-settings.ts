@@ -1,0 +1,14 @@
+import { defineCollection } from "../../define-collection.ts";
+import { shortText } from "../../field-groups.ts";
+
+/** The project's application in OneSignal. */
+export const oneSignalSettings = defineCollection({
+  name: "one-signal-settings",
+  kind: "single",
+  fields: {
+    appId: { ...shortText, required: true },
+    apiKey: { kind: "secret", required: true },
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "push", order: 20, icon: "bell-cog" },
+});

@@ -1,0 +1,29 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, choice } from "../../field-groups.ts";
+import type { DurationField } from "../../fields.ts";
+
+const hours = { kind: "duration", unit: "hours", min: 0 } as const satisfies DurationField;
+
+/** Notices of the site's own, and those that it sends by itself. */
+export const webPushSettings = defineCollection({
+  name: "web-push-settings",
+  kind: "single",
+  fields: {
+    enabled: checkbox,
+    autoPushEnabled: checkbox,
+    autoPushRecommendationSort: choice("option.recommendationSort", [null, "meanScore", "countScore"]),
+    autoPushTargetPeriodHours: hours,
+    autoPushContentMaxHours: hours,
+  },
+  entry: {
+    sections: [
+      { title: "section.general", fields: ["enabled"] },
+      {
+        title: "section.autoPush",
+        fields: ["autoPushEnabled", "autoPushRecommendationSort", "autoPushTargetPeriodHours", "autoPushContentMaxHours"],
+      },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "push", order: 40, icon: "world-bolt" },
+});

@@ -1,0 +1,15 @@
+import { defineCollection } from "../../define-collection.ts";
+import { requiredName, shortText } from "../../field-groups.ts";
+
+/** An applet of IFTTT that posts are sent to. */
+export const externalConnectionIfttt = defineCollection({
+  name: "external-connection-ifttt",
+  fields: {
+    name: requiredName,
+    event: { ...shortText, required: true },
+    key: { kind: "secret", required: true },
+  },
+  list: { columns: ["name", "event", "updatedAt"] },
+  access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"] },
+  menu: { section: "social", order: 40, icon: "bolt" },
+});

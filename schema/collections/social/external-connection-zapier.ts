@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+import { requiredName } from "../../field-groups.ts";
+
+/** A hook of Zapier that posts are sent to. Whoever knows its address can send to it: it is kept as a secret. */
+export const externalConnectionZapier = defineCollection({
+  name: "external-connection-zapier",
+  fields: { name: requiredName, url: { kind: "secret", required: true } },
+  access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"] },
+  menu: { section: "social", order: 50, icon: "webhook" },
+});
