@@ -10,7 +10,8 @@ import { FieldInput } from "../FieldInput.tsx";
 export function RenderField({
   field,
   path,
-  initial = null,
+  initial,
+  sibling,
   errors = {},
   readOnly = false,
   onValue,
@@ -28,6 +29,7 @@ export function RenderField({
         definition={articleDefinition()}
         path={path}
         value={value}
+        sibling={sibling}
         errors={errors}
         readOnly={readOnly}
         required={field.required === true}
@@ -57,6 +59,7 @@ interface RenderFieldProps {
   readonly field: Field;
   readonly path: string;
   readonly initial?: unknown;
+  readonly sibling?: unknown;
   readonly errors?: FieldErrors;
   readonly readOnly?: boolean;
   readonly onValue?: (value: unknown) => void;
