@@ -1,7 +1,7 @@
 import { modelLabelKey } from "../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { asId, asIds, asItems, asNumber, asOptions, asPoint, asText } from "../fields/narrow-value.ts";
+import { asId, asIds, asItems, asNumber, asOptions, asPoint, asRecord, asText } from "../fields/narrow-value.ts";
 import { durationText, formatDateTime, formatNumber, formatPercent, pointText, shortList } from "./format-value.ts";
 
 /** Title of a referenced document; empty while it is not known. */
@@ -13,14 +13,14 @@ type Plain<F extends Field> = (value: unknown, field: F, titleOf: TitleOf) => st
 const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   text: asText,
   "text-large": asText,
-  number: (value) => (asNumber(value) === null ? "" : formatNumber(asNumber(value) ?? 0)),
+  number: (value, field) => numberText(asNumber(value), field),
   datetime: formatDateTime,
   checkbox: (value) => t(value === true ? "list.yes" : "list.no"),
   select: (value, field) => optionLabel(value, field),
   "multi-select": (value, field) => shortList(asOptions(value).map((choice) => optionLabel(choice, field))),
   color: asText,
-  foreign: (value, field, titleOf) => (asId(value) === "" ? "" : titleOf(field.to, asId(value))),
-  "foreign-multiple": (value, field, titleOf) => shortList(asIds(value).map((id) => titleOf(field.to, id))),
+  foreign: (value, field, titleOf) => referenceText(value, field.to, titleOf),
+  "foreign-multiple": (value, field, titleOf) => shortList(references(value).map((one) => referenceText(one, field.to, titleOf))),
   html: (value) => withoutTags(asText(value)),
   asset: (value, _field, titleOf) => (asId(value) === "" ? "" : titleOf("asset", asId(value))),
   assets: (value, _field, titleOf) => shortList(asIds(value).map((id) => titleOf("asset", id))),
@@ -47,6 +47,22 @@ export function plainValue(field: Field, value: unknown, titleOf: TitleOf): stri
   // The record is complete by kind; the kind of this field chooses the function that takes it.
   const format = plain[field.kind] as Plain<Field>;
   return format(value, field, titleOf);
+}
+
+function numberText(value: number | null, { as }: FieldOf<"number">): string {
+  if (value === null) return "";
+  return as === "percent" ? formatPercent(value) : formatNumber(value);
+}
+
+/** The title that the device knows, or the one that an answer of the server carried. */
+function referenceText(value: unknown, to: string, titleOf: TitleOf): string {
+  const id = asId(value);
+  const { name, title } = asRecord(value);
+  return id === "" ? "" : titleOf(to, id) || asText(name) || asText(title);
+}
+
+function references(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function optionLabel(value: unknown, field: FieldOf<"select"> | FieldOf<"multi-select">): string {
