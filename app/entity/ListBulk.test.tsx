@@ -146,5 +146,5 @@ it("exports what the list finds", async () => {
   fireEvent.click(screen.getByRole("button", { name: t("list.more") }));
   fireEvent.click(await screen.findByRole("menuitem", { name: t("list.csv") }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(await files[0]?.text()).toContain("Nombre,Desactivado\r\nAna,No\r\nBruno,No\r\nClara,No\r\n");
+  expect(await files[0]?.text()).toContain("Nombre,Deshabilitado\r\nAna,No\r\nBruno,No\r\nClara,No\r\n");
 });

@@ -28,7 +28,9 @@ test("many documents are changed without a network, taken back, exported, and fo
   await page.getByRole("table").getByRole("link").first().focus();
   await page.keyboard.press("Control+a");
   await expect(bar(page)).toContainText(t("list.selected", { count: "3" }));
-  await bar(page).getByRole("button", { name: t("list.bulk.change") }).click();
+  await bar(page)
+    .getByRole("button", { name: t("list.bulk.change") })
+    .click();
   const dialog = page.getByRole("dialog", { name: t("list.bulk.change") });
   await dialog.getByRole("combobox", { name: t("list.bulk.field") }).click();
   await page.getByRole("option", { name: t("field.article.status"), exact: true }).click();
@@ -42,12 +44,16 @@ test("many documents are changed without a network, taken back, exported, and fo
   await expect(page.getByRole("row", { name: t("option.status.DRAFT") })).toHaveCount(3);
 
   const download = page.waitForEvent("download");
-  await bar(page).getByRole("button", { name: t("list.csv") }).click();
+  await bar(page)
+    .getByRole("button", { name: t("list.csv") })
+    .click();
   const text = await readFile(await (await download).path(), "utf8");
   expect(text.startsWith("\ufeff")).toBe(true);
   for (const title of titles) expect(text).toContain(title);
 
-  await bar(page).getByRole("button", { name: t("entry.delete") }).click();
+  await bar(page)
+    .getByRole("button", { name: t("entry.delete") })
+    .click();
   await page
     .getByRole("dialog", { name: t("list.bulk.delete", { count: "3" }) })
     .getByRole("button", { name: t("entry.delete") })
