@@ -10,19 +10,19 @@ const bar = (page: Page) => page.getByRole("toolbar", { name: t("list.selection"
 
 test("many documents are changed without a network, taken back, exported, and found by a saved view", async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
-  const titles = ["Lote uno", "Lote dos", "Lote tres"];
+  const titles = ["Quebrachal uno", "Quebrachal dos", "Quebrachal tres"];
   const made = await Promise.all(titles.map((title) => desk.save("article", null, { title, status: "DRAFT" })));
   const device = await openDevice(server, "editora@demo.cierre");
-  await expect(rowBox(device.page, "Lote tres")).toBeVisible();
+  await expect(rowBox(device.page, "Quebrachal tres")).toBeVisible();
   await device.goOffline();
   const { page } = device;
-  await page.getByRole("searchbox", { name: t("list.search") }).fill("lote");
+  await page.getByRole("searchbox", { name: t("list.search") }).fill("quebrachal");
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(3);
   await page.getByRole("button", { name: t("list.views") }).click();
   await page.getByRole("menuitem", { name: t("list.views.save") }).click();
-  await page.getByRole("textbox", { name: t("list.views.name") }).fill("El lote");
+  await page.getByRole("textbox", { name: t("list.views.name") }).fill("El quebrachal");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "El lote", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "El quebrachal", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.getByRole("table").getByRole("link").first().focus();
@@ -66,7 +66,7 @@ test("many documents are changed without a network, taken back, exported, and fo
   await page.getByRole("button", { name: t("list.clearSearch") }).click();
   await expect(page.getByRole("table").getByRole("link").nth(4)).toBeVisible();
   await page.getByRole("button", { name: t("list.views") }).click();
-  await page.getByRole("menuitem", { name: "El lote" }).click();
+  await page.getByRole("menuitem", { name: "El quebrachal" }).click();
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(3);
   await device.goOnline();
   for (const { id } of made) expect((await desk.get(`article/${id}`)).status).toBe("DRAFT");
