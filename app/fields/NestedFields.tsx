@@ -1,4 +1,5 @@
-import type { Fields } from "../../schema/fields.ts";
+import type { Field, Fields } from "../../schema/fields.ts";
+import { holds } from "../../schema/when.ts";
 import { isRequired } from "./is-required.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -8,13 +9,18 @@ export function focuspointsOfAssets(fields: Fields): Set<string> {
   return new Set(assets.flatMap((field) => field.focuspoint ?? []));
 }
 
+/** Whether a field is on the page, given the values beside it. */
+export function isOffered(field: Field, beside: Readonly<Record<string, unknown>>): boolean {
+  return !field.hidden && (field.shownWhen === undefined || holds(field.shownWhen, beside));
+}
+
 /** The fields inside an object or a list item, by the widgets of their kinds. */
 export function NestedFields({ fields, path, values, onChange, within }: NestedFieldsProps) {
   const { Nested, definition, errors, onProblem, readOnly } = within;
   const set = (name: string, value: unknown) => onChange({ ...values, [name]: value });
   const shownElsewhere = focuspointsOfAssets(fields);
   return Object.entries(fields)
-    .filter(([name, field]) => !field.hidden && !shownElsewhere.has(name))
+    .filter(([name, field]) => isOffered(field, values) && !shownElsewhere.has(name))
     .map(([name, field]) => {
       const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
       return (
