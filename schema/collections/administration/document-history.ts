@@ -17,7 +17,7 @@ export const documentHistory = defineCollection({
       ],
     },
     model: { kind: "model", readOnly: true },
-    docId: { kind: "text", readOnly: true },
+    docId: { kind: "document", by: "model", readOnly: true },
     /** What people knew the document by in this version. */
     title: { kind: "text", readOnly: true },
     doc: { kind: "json", readOnly: true },
@@ -44,7 +44,7 @@ export const documentHistory = defineCollection({
   titleField: "title",
   searchFields: ["title"],
   list: {
-    columns: ["op", "title", "createdAt", "updatedAt"],
+    columns: ["op", "title", { cell: "whoAndWhen", label: "field.createdAt", from: ["createdBy", "createdAt"] }, "updatedAt"],
     filters: ["model", "docId", "op"],
     sorts: [{ by: "createdAt", direction: "desc" }],
   },
