@@ -6,6 +6,14 @@ export function defaultValues(definition: CollectionDefinition): Record<string, 
   return defaultsOf(definition.fields);
 }
 
+/** What the server begins a new document with: the declared values, and those of fields that only it writes. */
+export function initialValues(definition: CollectionDefinition): Record<string, unknown> {
+  const found = Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.readOnly && "default" in field && field.default !== undefined ? [[name, field.default]] : [],
+  );
+  return { ...Object.fromEntries(found), ...defaultValues(definition) };
+}
+
 /** The declared values of a new list item or nested object, without the item's `id`. */
 export function defaultsOf(fields: Fields): Record<string, unknown> {
   const values: Record<string, unknown> = {};

@@ -147,6 +147,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly titleField: Name;
   /** Whoever gives a document the title that another one has is told so; it is not refused. */
   readonly distinctTitles?: true;
+  /** Texts that no two documents of a project may have: the server refuses the second one as a duplicate. */
+  readonly unique?: readonly Name[];
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */

@@ -78,7 +78,10 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
   code: () => text(CODE_LENGTH),
   asset: () => reference(),
   assets: () => distinct(reference()),
-  focuspoint: () => z.tuple([fraction(), fraction()], { error: key("validation.focuspoint") }),
+  focuspoint: () => {
+    const error = key("validation.focuspoint");
+    return z.tuple([fraction(error), fraction(error)], { error });
+  },
   list: () => items().check(z.refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") })),
   object: () => z.custom(isPlainObject, { error: key("validation.object") }),
   json: (field) =>
@@ -89,18 +92,21 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
   point: () =>
     z.looseObject(
       {
-        type: z.literal("Point"),
-        coordinates: z.tuple([degrees(180), degrees(90)]),
+        type: z.literal("Point", { error: key("validation.point") }),
+        coordinates: z.tuple([degrees(180), degrees(90)], { error: key("validation.point") }),
         latitude: degrees(90),
         longitude: degrees(180),
-        name: z.nullish(z.string().check(z.maxLength(500))),
+        name: z.nullish(text(500)),
       },
       { error: key("validation.point") },
     ),
-  drawing: () =>
-    z
-      .array(z.array(z.tuple([fraction(), fraction()])).check(z.maxLength(STROKE_POINTS)), { error: key("validation.drawing") })
-      .check(z.maxLength(STROKES, { error: key("validation.tooMany") })),
+  drawing: () => {
+    const error = key("validation.drawing");
+    const stroke = z
+      .array(z.tuple([fraction(error), fraction(error)], { error }), { error })
+      .check(z.maxLength(STROKE_POINTS, { error: key("validation.tooMany") }));
+    return z.array(stroke, { error }).check(z.maxLength(STROKES, { error: key("validation.tooMany") }));
+  },
   secret: () => text(LARGE_TEXT_LENGTH),
   password: () => text(PASSWORD_LENGTH),
 };
@@ -129,13 +135,12 @@ function modelName() {
 }
 
 function degrees(most: number) {
-  return z.number().check(z.minimum(-most), z.maximum(most));
+  const error = key("validation.point");
+  return z.number({ error }).check(z.minimum(-most, { error }), z.maximum(most, { error }));
 }
 
-function fraction() {
-  return z
-    .number({ error: key("validation.focuspoint") })
-    .check(z.minimum(0, { error: key("validation.focuspoint") }), z.maximum(1, { error: key("validation.focuspoint") }));
+function fraction(error: string) {
+  return z.number({ error }).check(z.minimum(0, { error }), z.maximum(1, { error }));
 }
 
 /** Id of a document, final or `local:`; never with the `|` that joins keys. */

@@ -189,6 +189,8 @@ export interface FocuspointField extends FieldBase<"focuspoint"> {
 /** Items are objects with a stable `id`, merged item by item. */
 export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> {
   readonly of: F;
+  /** Items that a new document begins with, with ids of their own. */
+  readonly default?: readonly Readonly<Record<string, unknown>>[];
 }
 export interface ObjectField<F extends Fields = Fields> extends FieldBase<"object"> {
   readonly of: F;

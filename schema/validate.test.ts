@@ -18,7 +18,10 @@ const nonsense = fc
   .chain((definition) =>
     fc.tuple(
       fc.constant(definition),
-      fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(definition.fields)), fc.string()), fc.jsonValue({ maxDepth: 4 })),
+      fc.dictionary(
+        fc.oneof(fc.constantFrom("id", ...Object.keys(definition.fields)), fc.string()),
+        fc.jsonValue({ maxDepth: 4 }),
+      ),
     ),
   );
 

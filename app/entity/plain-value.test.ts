@@ -20,6 +20,11 @@ it.each<[Field, unknown, string]>([
   [{ kind: "focuspoint" }, [0.5, 0.25], "50,00 %, 25,00 %"],
   [{ kind: "list", of: {} }, [{ id: "1", title: "uno" }], "uno"],
   [{ kind: "password" }, "secreto", ""],
+  [{ kind: "secret" }, "••••••••", "Configurado"],
+  [{ kind: "secret" }, null, ""],
+  [{ kind: "number", as: "percent" }, 0.295, "29,50 %"],
+  [{ kind: "multi-select", options: [] }, [3], "3"],
+  [{ kind: "drawing" }, [[[0, 0]]], "1 trazo"],
 ])("%j of %j reads %j", (field, value, text) => {
   expect(plainValue(field, value, titleOf)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { modelLabelKey } from "../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { strokeCount } from "../fields/drawing/stroke-count.ts";
 import { asId, asIds, asItems, asNumber, asOptions, asPoint, asText } from "../fields/narrow-value.ts";
 import { durationText, formatDateTime, formatNumber, formatPercent, pointText, shortList } from "./format-value.ts";
 
@@ -13,7 +14,7 @@ type Plain<F extends Field> = (value: unknown, field: F, titleOf: TitleOf) => st
 const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   text: asText,
   "text-large": asText,
-  number: (value) => (asNumber(value) === null ? "" : formatNumber(asNumber(value) ?? 0)),
+  number: (value, field) => numberText(asNumber(value), field),
   datetime: formatDateTime,
   checkbox: (value) => t(value === true ? "list.yes" : "list.no"),
   select: (value, field) => optionLabel(value, field),
@@ -39,8 +40,8 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   code: asText,
   metadata: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
   point: pointText,
-  drawing: (value) => (Array.isArray(value) && value.length > 0 ? t("widget.drawing.strokes", { count: value.length }) : ""),
-  secret: asText,
+  drawing: strokeCount,
+  secret: (value) => (asText(value) === "" ? "" : t("widget.secret.set")),
 };
 
 export function plainValue(field: Field, value: unknown, titleOf: TitleOf): string {
@@ -49,9 +50,15 @@ export function plainValue(field: Field, value: unknown, titleOf: TitleOf): stri
   return format(value, field, titleOf);
 }
 
+function numberText(value: number | null, field: FieldOf<"number">): string {
+  if (value === null) return "";
+  return field.as === "percent" ? formatPercent(value) : formatNumber(value);
+}
+
 function optionLabel(value: unknown, field: FieldOf<"select"> | FieldOf<"multi-select">): string {
   const option = field.options.find((candidate) => candidate.value === (value ?? null));
-  return option ? t(option.label) : asText(value);
+  if (option) return t(option.label);
+  return typeof value === "number" ? String(value) : asText(value);
 }
 
 function itemName(item: Record<string, unknown>): string {

@@ -14,7 +14,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   return (
     <Chosen
       {...props}
-      label={t(fieldLabelKey(definition, path))}
+      label={props.labelled ?? t(fieldLabelKey(definition, path))}
       error={error === undefined ? undefined : t(error)}
       readOnly={props.readOnly || field.readOnly === true}
       Nested={FieldInput}

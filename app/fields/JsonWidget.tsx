@@ -1,40 +1,73 @@
-import { Textarea } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { JsonField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { CodeInput } from "./code/CodeInput.tsx";
+import { asNumber, asText } from "./narrow-value.ts";
+import { numberCodec } from "./number-codec.ts";
+import { parseJson, parseJsonObject } from "./parse-json.ts";
 import { type TextCodec, useTypedText } from "./use-typed-text.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
-const codec: TextCodec = {
-  format: (value) => (value === null || value === undefined ? "" : JSON.stringify(value, null, 2)),
-  parse: parseObject,
-  problem: "widget.invalidJson",
-};
-
+/** Anything that JSON can say; as a number or plain text while the sibling says so. */
 export function JsonWidget(props: WidgetProps<JsonField>) {
-  const { text, problem, type } = useTypedText(codec, props);
+  const cases = props.field.typedAs?.cases ?? {};
+  const typed = typeof props.sibling === "string" && Object.hasOwn(cases, props.sibling) ? cases[props.sibling] : undefined;
+  if (typed === "number") return <NumberInput {...props} />;
+  if (typed === "text") return <TextArea {...props} />;
+  return <JsonInput {...props} />;
+}
+
+const format: TextCodec["format"] = (value) => (value === null || value === undefined ? "" : JSON.stringify(value, null, 2));
+const objects: TextCodec = { format, parse: parseJsonObject, problem: "widget.invalidJson" };
+const anything: TextCodec = { format, parse: parseJson, problem: "validation.json" };
+
+function JsonInput(props: WidgetProps<JsonField>) {
+  const { text, problem, type } = useTypedText(props.field.holds === "any" ? anything : objects, props);
   return (
-    <Textarea
+    <CodeInput
       label={props.label}
-      value={text}
+      text={text}
+      language="json"
       error={problem ? t(problem) : props.error}
       required={props.required}
       readOnly={props.readOnly}
-      autosize
-      minRows={3}
-      maxRows={20}
-      spellCheck={false}
-      styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+      onText={type}
+      onErrorLine={ignore}
+    />
+  );
+}
+
+function NumberInput(props: WidgetProps<JsonField>) {
+  const { text, problem, type } = useTypedText(numberCodec, { ...props, value: asNumber(props.value) });
+  return (
+    <TextInput
+      label={props.label}
+      value={text}
+      inputMode="decimal"
+      error={problem ? t(problem) : props.error}
+      required={props.required}
+      readOnly={props.readOnly}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }
 
-function parseObject(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function TextArea({ label, value, error, required, readOnly, onChange }: WidgetProps<JsonField>) {
+  return (
+    <Textarea
+      label={label}
+      value={asText(value)}
+      error={error}
+      required={required}
+      readOnly={readOnly}
+      autosize
+      minRows={3}
+      maxRows={20}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+function ignore(): void {
+  // What does not parse is a problem already, whatever the editor marks.
 }

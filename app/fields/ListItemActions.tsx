@@ -1,14 +1,18 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { itemDrag } from "./item-drag.ts";
 import { type ListItem, moveItem, removeItem } from "./list-items.ts";
 
-/** Moves or removes one item of a list. */
+/** Moves or removes one item of a list: by its buttons, or by dragging it where there is a mouse. */
 export function ListItemActions({ items, at, label, onChange }: ListItemActionsProps) {
   const name = itemTitle(items[at]) || t("widget.item", { label, number: at + 1 });
   return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text truncate>{name}</Text>
+    <Group justify="space-between" wrap="nowrap" {...itemDrag(items, at, onChange)}>
+      <Group gap="xs" wrap="nowrap" miw={0} style={{ cursor: "grab" }}>
+        <IconGripVertical size={16} aria-hidden />
+        <Text truncate>{name}</Text>
+      </Group>
       <Group gap="xs" wrap="nowrap">
         <ActionIcon
           variant="default"
@@ -43,7 +47,9 @@ export function ListItemActions({ items, at, label, onChange }: ListItemActionsP
 }
 
 function itemTitle(item: ListItem | undefined): string {
-  const text = [item?.title, item?.name, item?.text, item?.url].find((value) => typeof value === "string" && value !== "");
+  const text = [item?.title, item?.name, item?.text, item?.description, item?.url].find(
+    (value) => typeof value === "string" && value !== "",
+  );
   return typeof text === "string" ? text : "";
 }
 

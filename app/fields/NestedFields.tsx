@@ -1,6 +1,7 @@
 import type { Field, Fields } from "../../schema/fields.ts";
 import { holds } from "../../schema/when.ts";
 import { isRequired } from "./is-required.ts";
+import { documentsChosenBy, siblingName } from "./sibling-name.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** Names of fields that are edited over the picture of an asset beside them, not on their own. */
@@ -17,12 +18,16 @@ export function isOffered(field: Field, beside: Readonly<Record<string, unknown>
 /** The fields inside an object or a list item, by the widgets of their kinds. */
 export function NestedFields({ fields, path, values, onChange, within }: NestedFieldsProps) {
   const { Nested, definition, errors, onProblem, readOnly } = within;
-  const set = (name: string, value: unknown) => onChange({ ...values, [name]: value });
+  const set = (name: string, value: unknown) => {
+    const cleared = documentsChosenBy(fields, name).map((other) => [other, null]);
+    onChange({ ...values, ...Object.fromEntries(cleared), [name]: value });
+  };
   const shownElsewhere = focuspointsOfAssets(fields);
   return Object.entries(fields)
     .filter(([name, field]) => isOffered(field, values) && !shownElsewhere.has(name))
     .map(([name, field]) => {
       const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
+      const sibling = siblingName(field);
       return (
         <Nested
           key={name}
@@ -33,6 +38,7 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
           errors={errors}
           required={isRequired(field, values)}
           readOnly={readOnly}
+          sibling={sibling && values[sibling]}
           focuspoint={focuspoint && values[focuspoint]}
           onFocuspoint={focuspoint ? (point) => set(focuspoint, point) : undefined}
           onProblem={onProblem}

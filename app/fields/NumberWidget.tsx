@@ -1,19 +1,26 @@
 import { TextInput } from "@mantine/core";
+import type { KeyboardEvent } from "react";
 import type { NumberField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { asNumber } from "./narrow-value.ts";
-import { parseNumber } from "./parse-number.ts";
-import { type TextCodec, useTypedText } from "./use-typed-text.ts";
+import { numberCodec, stepped } from "./number-codec.ts";
+import { PercentInput } from "./PercentInput.tsx";
+import { useTypedText } from "./use-typed-text.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
-const codec: TextCodec = {
-  format: (value) => asNumber(value)?.toString().replace(".", ",") ?? "",
-  parse: (text) => parseNumber(text) ?? undefined,
-  problem: "widget.invalidNumber",
-};
-
 export function NumberWidget(props: WidgetProps<NumberField>) {
-  const { text, problem, type } = useTypedText(codec, props);
+  return props.field.as === "percent" ? <PercentInput {...props} /> : <PlainNumber {...props} />;
+}
+
+function PlainNumber(props: WidgetProps<NumberField>) {
+  const { field, value, readOnly, onChange } = props;
+  const { text, problem, type } = useTypedText(numberCodec, props);
+  const stepByArrow = (event: KeyboardEvent) => {
+    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (direction === 0 || readOnly) return;
+    event.preventDefault();
+    onChange(stepped(asNumber(value) ?? 0, direction * (field.step ?? 1), field));
+  };
   return (
     <TextInput
       label={props.label}
@@ -21,7 +28,8 @@ export function NumberWidget(props: WidgetProps<NumberField>) {
       inputMode="decimal"
       error={problem ? t(problem) : props.error}
       required={props.required}
-      readOnly={props.readOnly}
+      readOnly={readOnly}
+      onKeyDown={stepByArrow}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

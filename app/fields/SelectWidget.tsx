@@ -1,26 +1,29 @@
 import { Select } from "@mantine/core";
 import type { SelectField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { optionText, optionValue } from "./option-text.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
-/** Mantine's options are texts: this one stands for a declared `null` choice. */
-const NULL_CHOICE = "null:";
-
 export function SelectWidget({ field, label, value, error, required, readOnly, onChange }: WidgetProps<SelectField>) {
-  const offersNull = field.options.some((option) => option.value === null);
-  const stored = typeof value === "string" ? value : null;
+  const { options } = field;
+  const offersNull = options.some((option) => option.value === null);
+  const choose = (text: string | null) => {
+    const next = optionValue(options, text);
+    if (next !== (value ?? null)) onChange(next);
+  };
   return (
     <Select
       label={label}
-      data={field.options.map((option) => ({ value: option.value ?? NULL_CHOICE, label: t(option.label) }))}
-      value={stored ?? (offersNull ? NULL_CHOICE : null)}
+      data={options.map((option, at) => ({ value: String(at), label: t(option.label) }))}
+      value={optionText(options, value)}
       error={error}
       required={required}
       readOnly={readOnly}
       allowDeselect={false}
       clearable={!required && !offersNull && field.default === undefined}
+      clearButtonProps={{ "aria-label": t("widget.clear", { label }) }}
       comboboxProps={{ withinPortal: true }}
-      onChange={(choice) => onChange(choice === NULL_CHOICE ? null : choice)}
+      onChange={choose}
     />
   );
 }

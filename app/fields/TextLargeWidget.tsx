@@ -1,8 +1,20 @@
 import { Textarea } from "@mantine/core";
 import type { TextLargeField } from "../../schema/fields.ts";
+import { counterText } from "./counter-text.ts";
+import { asText } from "./narrow-value.ts";
 import { textInputProps } from "./text-input-props.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
+/** Text of several lines; counts its characters unless its declaration says not to (FIELD-035). */
 export function TextLargeWidget(props: WidgetProps<TextLargeField>) {
-  return <Textarea {...textInputProps(props)} autosize minRows={2} maxRows={12} />;
+  const { counter = true, maxLength } = props.field;
+  return (
+    <Textarea
+      {...textInputProps(props)}
+      description={counter ? counterText(asText(props.value), maxLength) : undefined}
+      autosize
+      minRows={2}
+      maxRows={12}
+    />
+  );
 }

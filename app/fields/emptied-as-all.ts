@@ -2,7 +2,7 @@
  * The choice after one box was toggled. When an empty choice means all (FIELD-020), unchecking the last box selects all
  * but that one (FIELD-021), and checking the last missing one goes back to empty.
  */
-export function toggleChoice(all: readonly string[], chosen: readonly string[], toggled: string, emptyAsAll: boolean): string[] {
+export function toggleChoice<T>(all: readonly T[], chosen: readonly T[], toggled: T, emptyAsAll: boolean): T[] {
   const effective = emptyAsAll && chosen.length === 0 ? all : chosen;
   const next = all.filter((value) => (value === toggled ? !effective.includes(value) : effective.includes(value)));
   if (!emptyAsAll) return next;
@@ -10,6 +10,6 @@ export function toggleChoice(all: readonly string[], chosen: readonly string[], 
   return next.length === all.length ? [] : next;
 }
 
-export function isChosen(chosen: readonly string[], value: string, emptyAsAll: boolean): boolean {
+export function isChosen<T>(chosen: readonly T[], value: T, emptyAsAll: boolean): boolean {
   return chosen.includes(value) || (emptyAsAll && chosen.length === 0);
 }

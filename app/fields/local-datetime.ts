@@ -1,9 +1,17 @@
-/** ISO timestamp as the value of a `datetime-local` input, in the device's time zone; empty when it is no date. */
-export function toLocalInput(iso: string): string {
+/**
+ * ISO timestamp as the value of a `datetime-local` input, in the device's time zone; empty when it is no date. Seconds only
+ * where `step`, in seconds, counts them.
+ */
+export function toLocalInput(iso: string, step?: number): string {
   const date = new Date(iso);
   if (iso === "" || Number.isNaN(date.getTime())) return "";
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return local.toISOString().slice(0, countsSeconds(step) ? 19 : 16);
+}
+
+/** Whether a step, in seconds, tells times of the same minute apart. */
+export function countsSeconds(step: number | undefined): boolean {
+  return step !== undefined && step % 60 !== 0;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { WidgetProps } from "./widget-props.ts";
 
 const order: InputWrapperProps["inputWrapperOrder"] = ["label", "input", "description", "error"];
 
-/** What an input of text has, whether of one line or of many: counter, limit, and quotes curled while typing. */
+/** What an input of text has, whether of one line or of many: limit, counter where it is asked for, and quotes curled while typing. */
 export function textInputProps(props: WidgetProps<TextField | TextLargeField>) {
   const { field, label, value, error, required, readOnly, onChange } = props;
   const text = asText(value);

@@ -14,7 +14,7 @@ export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipl
   const { field, label, error, required, readOnly } = props;
   const [text, setText] = useState("");
   const creation = useInlineCreation(field.to, field.create);
-  const { options, wanted, loading } = useForeignOptions(field.to, text, chosen, field.where, creation.created);
+  const { options, wanted, loading, notice } = useForeignOptions(field.to, text, chosen, field.where, creation.created);
   const input = {
     label,
     error,
@@ -27,7 +27,8 @@ export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipl
     renderOption: renderForeignOption,
     searchValue: text,
     onSearchChange: setText,
-    nothingFoundMessage: t(loading ? "widget.searching" : "widget.noResults"),
+    description: notice === null ? undefined : t(notice),
+    nothingFoundMessage: t(notice ?? (loading ? "widget.searching" : "widget.noResults")),
     clearButtonProps: { "aria-label": t("widget.clear", { label }) },
   };
   return { input, setText, settle: creation.settle };

@@ -1,9 +1,14 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import { can } from "../../schema/can.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { foldText } from "../../schema/fold-text.ts";
+import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { useReady } from "../hooks/use-engine-status.ts";
 import { useList } from "../hooks/use-list.ts";
-import { useTitles } from "../hooks/use-titles.ts";
+import { useActor } from "../hooks/use-project.ts";
+import { titlesUnread, useTitles } from "../hooks/use-titles.ts";
+import { useRemoteRows, useRemoteTitles } from "./use-remote-rows.ts";
 
 export interface ForeignOption {
   readonly value: string;
@@ -11,13 +16,22 @@ export interface ForeignOption {
   readonly disabled: boolean;
 }
 
+export interface ForeignOptions {
+  readonly options: ForeignOption[];
+  /** The text as far as it is a search. */
+  readonly wanted: string;
+  readonly loading: boolean;
+  /** Why there is nothing to choose from; `null` when there merely is none. */
+  readonly notice: MessageKey | null;
+}
+
 /** Foreign autocomplete waits this long after the last key, in milliseconds (spec 0 §9). */
 export const FOREIGN_DEBOUNCE_MS = 500;
 
 /**
- * What a picker of documents of `to` offers for the text typed so far, from the device; those chosen are always among it,
- * by the title that `known` has where the device has none.
- * `wanted` is the text as far as it is a search. What is on screen already is narrowed at once; the search of the whole replica follows after the debounce.
+ * What a picker of documents of `to` offers for the text typed so far, from the device, or from the server where the
+ * collection stays there; those chosen are always among it, by the title that `known` has where nobody else has one.
+ * What is on screen already is narrowed at once; the search of all of them follows after the debounce.
  */
 export function useForeignOptions(
   to: string,
@@ -25,28 +39,58 @@ export function useForeignOptions(
   chosen: readonly string[],
   where: Readonly<Record<string, unknown>> = {},
   known: ReadonlyMap<string, string> = new Map(),
-): { options: ForeignOption[]; wanted: string; loading: boolean } {
-  const titles = useTitles(to, chosen);
+): ForeignOptions {
+  const titles = useChosenTitles(to, chosen);
   // A closed picker repeats the title of its choice as text: that is no search.
   const wanted = [...titles.values()].includes(text) ? "" : text.trim();
   const [search] = useDebouncedValue(wanted, FOREIGN_DEBOUNCE_MS);
-  const list = useList({ collection: to, search });
+  const { documents, loading, notice } = useDocuments(to, search);
   const titleField = collectionNamed(to)?.titleField ?? "name";
-  const found = list.rows
-    .filter(({ data }) => matches(data, where))
-    .map(({ id, data }) => ({ value: id, label: titleOf(data, titleField), disabled: isBarred(data) }))
-    .filter((option) => search === wanted || fold(option.label).includes(fold(wanted)));
+  const goneLabel = useGoneLabel(to, titles);
+  const found = documents
+    .filter((document) => matches(document, where))
+    .map((document) => ({ value: document.id, label: titleOf(document, titleField), disabled: isBarred(document) }))
+    .filter((option) => search === wanted || foldText(option.label).includes(foldText(wanted)));
   const missing = chosen
     .filter((id) => !found.some((option) => option.value === id))
-    .map((id) => ({ value: id, label: titles.get(id) ?? known.get(id) ?? t("widget.unknown"), disabled: false }));
-  return { options: [...missing, ...found], wanted, loading: list.loading };
+    .map((id) => ({ value: id, label: titles.get(id) || known.get(id) || goneLabel, disabled: false }));
+  return { options: [...missing, ...found], wanted, loading, notice };
 }
 
-export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
+/** The collection itself when it stays on the server, `null` when devices have it. */
+function remoteOf(to: string): string | null {
+  return collectionNamed(to)?.replicated === false ? to : null;
+}
+
+function useDocuments(
+  to: string,
+  search: string,
+): Pick<ForeignOptions, "loading" | "notice"> & { documents: readonly AnyDocument[] } {
+  const remote = remoteOf(to);
+  const list = useList({ collection: to, search: remote ? "" : search });
+  const { rows, state } = useRemoteRows(remote, search);
+  if (remote === null) return { documents: list.rows.map(({ data }) => data), loading: list.loading, notice: null };
+  const notice = state === "offline" ? "widget.remoteOffline" : state === "failed" ? "widget.remoteFailed" : null;
+  return { documents: rows, loading: state === "loading", notice };
+}
+
+function useChosenTitles(to: string, chosen: readonly string[]): ReadonlyMap<string, string> {
+  const remote = remoteOf(to);
+  const onDevice = useTitles(to, chosen);
+  const onServer = useRemoteTitles(remote, chosen, collectionNamed(to)?.titleField ?? "name");
+  return remote === null ? onDevice : onServer;
+}
+
+/**
+ * What stands for a document without a title here: 'Documento eliminado' where the device would have it if there were one,
+ * which is when it has received everything of a collection that the person may read.
+ */
+function useGoneLabel(to: string, titles: ReadonlyMap<string, string>): string {
+  const definition = collectionNamed(to);
+  const isReady = useReady();
+  const actor = useActor();
+  const hasAll = definition?.replicated === true && definition.deviceDays === undefined && can(actor, "READ", definition, false);
+  return t(isReady && hasAll && titles !== titlesUnread ? "widget.deletedDocument" : "widget.unknown");
 }
 
 function matches(document: AnyDocument, where: Readonly<Record<string, unknown>>): boolean {

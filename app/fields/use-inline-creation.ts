@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { can } from "../../schema/can.ts";
+import { foldText } from "../../schema/fold-text.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useActor } from "../hooks/use-project.ts";
-import { type ForeignOption, fold } from "./use-foreign-options.ts";
+import type { ForeignOption } from "./use-foreign-options.ts";
 
 /** Values of options that stand for a document to be made (FIELD-018). */
 const NEW_PREFIX = "new:";
@@ -35,7 +36,7 @@ export function useInlineCreation(to: string, isOffered: boolean | undefined): I
     created,
     offer: (options, text) => {
       const title = text.trim();
-      if (!isAllowed || title === "" || options.some(({ label }) => fold(label) === fold(title))) return [...options];
+      if (!isAllowed || title === "" || options.some(({ label }) => foldText(label) === foldText(title))) return [...options];
       return [...options, { value: NEW_PREFIX + title, label: t("widget.newItem", { name: title }), disabled: false }];
     },
     settle: (values) =>

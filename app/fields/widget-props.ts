@@ -16,6 +16,10 @@ export interface FieldInputProps<F extends Field = Field> {
   readonly required: boolean;
   /** Errors of this field and of those inside it, by path; values are message keys. */
   readonly errors: FieldErrors;
+  /** Instead of the declared name, for a field that no declaration of the program names. */
+  readonly labelled?: string;
+  /** Value of the sibling that the field follows (`siblingName`); absent for all others, which need not render with it. */
+  readonly sibling?: unknown;
   /** Value of the sibling that an asset declares as its focus point. */
   readonly focuspoint?: unknown;
   /** Sets this field; called with the value to store, `null` for empty. */

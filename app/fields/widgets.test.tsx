@@ -87,19 +87,6 @@ describe("checkbox and choices", () => {
   });
 });
 
-describe("json", () => {
-  it("takes objects only", () => {
-    const onProblem = vi.fn();
-    show({ kind: "json" }, "metadata", { a: 1 }, { onProblem });
-    const input = screen.getByRole("textbox");
-    type(input, '{"a": 2}');
-    expect(onValue).toHaveBeenLastCalledWith({ a: 2 });
-    type(input, "[1");
-    expect(onProblem).toHaveBeenLastCalledWith("metadata", "widget.invalidJson");
-    expect(onValue).toHaveBeenCalledTimes(1);
-  });
-});
-
 describe("list", () => {
   const field: Field = { kind: "list", of: { title: { kind: "text" } } };
   const items = [

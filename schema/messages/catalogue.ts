@@ -25,6 +25,7 @@ import { serverMessages } from "./es/server.ts";
 import { sharedFieldMessages } from "./es/shared-fields.ts";
 import { shellMessages } from "./es/shell.ts";
 import { uploadMessages } from "./es/upload.ts";
+import { widgetMessages } from "./es/widgets.ts";
 
 /** Every Spanish string of the product, by key. Placeholders are written `{name}`. */
 export const es = {
@@ -55,6 +56,7 @@ export const es = {
   ...serverMessages,
   ...shellMessages,
   ...uploadMessages,
+  ...widgetMessages,
 } as const satisfies Record<string, string>;
 
 export type MessageKey = keyof typeof es;

@@ -1,13 +1,13 @@
-import { defaultValues } from "../../schema/defaults.ts";
+import { initialValues } from "../../schema/defaults.ts";
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
-import { settleValues } from "../../schema/settle-values.ts";
 import { validateValues } from "../../schema/validate.ts";
-import { checkArticleStatus, completeArticle } from "./article-rules.ts";
+import { checkArticleStatus } from "./article-rules.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
+import { completeValues } from "./complete-values.ts";
 import { historyRow } from "./history-row.ts";
 import { keepFound } from "./keep-found.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
@@ -62,15 +62,15 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
   const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
-  const merged = complete(
+  const merged = await completeValues(
     definition,
     mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
-    stored,
-    at,
+    { work, projectId: ctx.projectId, stored, at },
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));
   await checkUsername(work, definition, merged, request.id);
+  await checkUnique(work, definition, { scope, id: request.id }, merged);
   const tellsSecrets = request.passwordHash !== null || Object.keys(request.secrets).length > 0;
   if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
     return { document: stored, historyId: addDiscarded(ctx, work, request, before, stored, at) };
@@ -138,13 +138,21 @@ function resolveReferences(
 }
 
 function mergeValues(definition: CollectionDefinition, stored: AnyDocument | null, values: SaveRequest["values"]) {
-  return { ...(stored ?? defaultValues(definition)), ...values };
+  return { ...(stored ?? initialValues(definition)), ...values };
 }
 
-/** Fields that follow from others, and facts the server keeps about people. */
-function complete(definition: CollectionDefinition, values: Record<string, unknown>, stored: AnyDocument | null, at: string) {
-  const settled = settleValues(definition.name, values);
-  return definition.name === "article" ? completeArticle(settled, stored, at) : settled;
+async function checkUnique(
+  work: Workspace,
+  definition: CollectionDefinition,
+  { scope, id }: { readonly scope: string; readonly id: string | null },
+  values: Record<string, unknown>,
+): Promise<void> {
+  for (const name of definition.unique ?? []) {
+    const value = values[name];
+    if (typeof value !== "string" || value === "") continue;
+    const holders = await work.holdersOf({ scope, collection: definition.name, field: name, value });
+    if (holders.some((holder) => holder !== id)) throw new CierreError("duplicated", { fields: { [name]: "error.duplicated" } });
+  }
 }
 
 function check(errors: FieldErrors): void {

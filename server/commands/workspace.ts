@@ -169,6 +169,18 @@ export class Workspace {
     return rows.find((row) => ![...this.#pending.documents.values()].some((pending) => pending.id === row.id))?.id ?? null;
   }
 
+  /** Ids of the live documents of a collection that have this text in a field, those put in this transaction included. */
+  async holdersOf(wanted: { scope: string; collection: string; field: string; value: string }): Promise<string[]> {
+    const { scope, collection, field, value } = wanted;
+    const pending = [...this.#pending.documents.values()].filter((row) => row.scope === scope && row.collection === collection);
+    const rows = await this.#tx.query<{ id: string }>(
+      `select id from documents where scope = $1 and collection = $2 and deleted_at is null and data @> $3::jsonb`,
+      [scope, collection, JSON.stringify({ [field]: value })],
+    );
+    const stored = rows.map(({ id }) => id).filter((id) => !pending.some((row) => row.id === id));
+    return [...stored, ...pending.filter((row) => row.deletedAt === null && row.data[field] === value).map(({ id }) => id)];
+  }
+
   /** Leaves everything that was put to be written with the commit. Answers what changed, in order. */
   flush(): Omit<PublishedChange, "sessionNonce">[] {
     const { documents, history, applied } = this.#pending;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collections } from "../../schema/registry.ts";
 import { defaultLimits, type Services } from "../http/services.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";
@@ -49,8 +50,21 @@ describe("the demo newsroom", () => {
   it("shows its photos", async () => {
     const { headers } = await signIn("redactora@demo.cierre");
     const photos = (await test.call(null, { url: "/api/asset", headers })).json().data;
-    expect(photos).toHaveLength(8);
-    for (const photo of photos) expect((await test.call(null, { url: photo.files[0].url })).statusCode).toBe(200);
+    const pictures = photos.filter(({ type }: { type: string }) => type === "photo");
+    expect(pictures).toHaveLength(8);
+    for (const photo of pictures) expect((await test.call(null, { url: photo.files[0].url })).statusCode).toBe(200);
+  });
+
+  it("has something of every collection that people open", async () => {
+    const { headers } = await signIn("sistema@demo.cierre");
+    const empty: string[] = [];
+    for (const { name, kind } of Object.values(collections)) {
+      if (kind === "system" || name === "document-history") continue;
+      const answer = await test.call(null, { url: `/api/${name}`, headers });
+      expect(answer.statusCode, name).toBe(200);
+      if (kind !== "single" && answer.json().data.length === 0) empty.push(name);
+    }
+    expect(empty).toEqual([]);
   });
 
   it("is made once", async () => {

@@ -2,7 +2,10 @@ import { saveDocument } from "../commands/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { refreshStatistics } from "../store/refresh-statistics.ts";
 import { demoContext, FOUNDER } from "./demo-context.ts";
+import { demoArticles } from "./newsroom/all-articles.ts";
+import { demoDocuments } from "./newsroom/all-documents.ts";
 import { seedArticles } from "./seed-articles.ts";
+import { knownIds, seedDocuments } from "./seed-documents.ts";
 import { seedManyArticles } from "./seed-many-articles.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedPhotos } from "./seed-photos.ts";
@@ -48,6 +51,13 @@ async function seedNewsroom(services: Services, extraArticles: number): Promise<
   const surroundings = { projectId: project.id, people, vocabulary, photos, now };
   await seedManyArticles(services, surroundings, extraArticles);
   await seedArticles(services, surroundings);
+  const ids = await knownIds(
+    services,
+    project.id,
+    demoArticles.map(({ title }) => title),
+  );
+  const admin = people("admin@demo.cierre");
+  await seedDocuments({ services, admin, projectId: project.id, ids, now }, demoDocuments);
 }
 
 async function isEmpty(services: Services): Promise<boolean> {
@@ -68,7 +78,7 @@ function projectBody(organization: string) {
     description: "Diario de demostración",
     hostname: "laribera.example",
     locale: "es_LA",
-    features: ["news"],
+    features: ["news", "mediaapp"],
     colorPrimary: "#1c6e8c",
     organization,
   };

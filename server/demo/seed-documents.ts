@@ -14,6 +14,17 @@ export function demoKey(collection: string, title: string): string {
   return `${collection}|${title}`;
 }
 
+/** Ids of what the demo has made so far, by title: people, sections, tags, persons, photos, and the articles with these titles. */
+export async function knownIds(services: Services, projectId: string, articles: readonly string[]): Promise<DemoIds> {
+  const rows = await services.store.query<{ collection: string; title: string; id: string }>(
+    `select collection, id, coalesce(data ->> 'displayName', data ->> 'name', data ->> 'title') as title from documents
+      where scope = any($1::text[]) and deleted_at is null and (collection <> 'article' or data ->> 'title' = any($2::text[]))
+        and coalesce(data ->> 'displayName', data ->> 'name', data ->> 'title') is not null`,
+    [["global", projectId], articles],
+  );
+  return new Map(rows.map(({ collection, title, id }) => [demoKey(collection, title), id]));
+}
+
 interface Surroundings {
   readonly services: Services;
   readonly admin: DemoPerson;
@@ -30,6 +41,7 @@ interface Surroundings {
 export async function seedDocuments(surroundings: Surroundings, documents: readonly DemoDocument[]): Promise<void> {
   const { services, admin, projectId, ids, now } = surroundings;
   const start = now.getTime() - 3 * DAY_MS;
+  const places = new Map<string, number>();
   for (const [at, document] of documents.entries()) {
     const definition = collectionNamed(document.collection);
     if (!definition) throw new Error(`no such collection: ${document.collection}`);
@@ -43,6 +55,9 @@ export async function seedDocuments(surroundings: Surroundings, documents: reado
     }).catch((error: unknown) => {
       throw new Error(`${document.collection}: ${JSON.stringify(document.values).slice(0, 200)}`, { cause: error });
     });
+    const place = (places.get(definition.name) ?? 0) + 1;
+    places.set(definition.name, place);
+    ids.set(demoKey(definition.name, `#${place}`), saved.id);
     const title = saved[definition.titleField];
     if (typeof title === "string") ids.set(demoKey(definition.name, title), saved.id);
   }

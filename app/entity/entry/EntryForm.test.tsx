@@ -1,148 +1,65 @@
-import { Menu } from "@mantine/core";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contentAlert } from "../../../schema/collections/multimedia/content-alert.ts";
-import { defineCollection } from "../../../schema/define-collection.ts";
-import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
-import { cleanRow, openEntryPage, press, type } from "./testing/open-entry.tsx";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
+import { stubBrowser } from "../../fields/testing/stub-browser.ts";
+import { EntryPage } from "../EntryPage.tsx";
 
 let client: FakeClient;
 beforeEach(() => {
+  stubBrowser();
   client = createFakeClient();
+  window.location.hash = "#/link-entry/a";
+  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
 });
 afterEach(cleanup);
 
-const definition = defineCollection({
-  name: "tag",
+const link: CollectionDefinition = defineCollection({
+  name: "link",
   fields: {
-    name: { kind: "text", required: true },
-    url: { kind: "text", label: "field.url" },
-    code: { kind: "text", label: "field.code", shownWhen: { field: "url", filled: true } },
-    env: { kind: "text", label: "field.env", required: true },
-    debt: { kind: "text", label: "field.priority" },
-    options: { kind: "list", label: "field.options", of: { name: { kind: "text", required: true, label: "field.name" } } },
-  },
-  entry: {
-    hint: "hint.segments",
-    sections: [
-      { title: "section.general", fields: ["name"] },
-      { title: "section.site", fields: ["url", "code"], tab: "section.site" },
-      { title: "section.advanced", fields: ["env", "options"], tab: "section.advanced", column: "side" },
-      { title: "section.debt", fields: ["debt"], role: "systemAdmin" },
-    ],
+    name: { kind: "text", label: "field.name" },
+    model: { kind: "model", among: ["Article", "Tag"], label: "field.model" },
+    doc: { kind: "document", by: "model", label: "field.doc" },
+    url: { kind: "text", label: "field.url", shownWhen: { field: "model", filled: false } },
+    code: { kind: "code", language: "javascript", required: true, label: "field.code" },
   },
   access: { read: "anyone", write: "anyone" },
 });
 
-const document = { name: "Playa", url: null, env: "prueba", options: [] };
-const tab = (name: string | RegExp) => screen.getByRole("tab", { name });
-const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
+const at = "2026-01-01T00:00:00.000Z";
+async function open(values: Record<string, unknown>) {
+  client.put("link", { id: "a", sync: "clean", data: { id: "a", createdAt: at, updatedAt: at, name: "Uno", ...values } });
+  renderWithClient(<EntryPage definition={link} id="a" version={null} />, client);
+  await act(async () => {});
+}
+const saved = () => client.calls.find(([name]) => name === "save")?.[1];
 
-describe("sections of an entry", () => {
-  it("show the first tab, and those without one always, below what the form is for", async () => {
-    client.put("tag", cleanRow("a", document));
-    await openEntryPage(client, definition, "a");
-    expect(screen.getByText("Una lista de inclusión vacía abarca a todos.")).toBeTruthy();
-    expect(screen.getByRole("textbox", { name: "Nombre" })).toBeTruthy();
-    expect(tab("Sitio").getAttribute("aria-selected")).toBe("true");
-    expect(screen.queryByRole("textbox", { name: "Entorno de pruebas" })).toBeNull();
-    await act(async () => tab("Avanzado").click());
-    expect(within(screen.getByRole("tabpanel", { name: "Avanzado" })).getByRole("region", { name: "Avanzado" })).toBeTruthy();
-  });
-
-  it("show a field while its rule holds", async () => {
-    client.put("tag", cleanRow("a", document));
-    await openEntryPage(client, definition, "a");
-    expect(screen.queryByRole("textbox", { name: "Código" })).toBeNull();
-    await type("Dirección web", "https://diario.com");
-    expect(screen.getByRole("textbox", { name: "Código" })).toBeTruthy();
-  });
-
-  it("are for those whom they name", async () => {
-    client.put("tag", cleanRow("a", document));
-    await openEntryPage(client, definition, "a");
-    expect(screen.queryByRole("region", { name: "Aviso de deuda" })).toBeNull();
-    cleanup();
-    client = createFakeClient({ ...fakeProfile, systemAdmin: true });
-    client.put("tag", cleanRow("a", document));
-    await openEntryPage(client, definition, "a");
-    expect(screen.getByRole("region", { name: "Aviso de deuda" })).toBeTruthy();
-  });
-
-  it("open the tab of the field that keeps the document from being saved, and lead there", async () => {
-    client.put("tag", cleanRow("a", { ...document, env: "" }));
-    await openEntryPage(client, definition, "a");
-    await type("Dirección web", "https://diario.com");
-    await press("Guardar");
-    await waitFor(() => expect(tab(/Avanzado/).getAttribute("aria-selected")).toBe("true"));
-    expect(saves()).toEqual([]);
-    expect(within(tab(/Avanzado/)).getByRole("img", { name: "Con errores" })).toBeTruthy();
-    await waitFor(() => expect(window.document.activeElement).toBe(screen.getByRole("textbox", { name: /Entorno/ })));
-  });
-
-  it("name the fields inside lists in what the toast says", async () => {
-    client.put(
-      "tag",
-      cleanRow("a", {
-        ...document,
-        options: [
-          { id: "x", name: "Sí" },
-          { id: "y", name: "" },
-        ],
-      }),
-    );
-    await openEntryPage(client, definition, "a");
-    await type("Dirección web", "https://diario.com");
-    await press("Guardar");
-    expect(await screen.findByText("Verifique campos con errores: Opciones 2: Nombre")).toBeTruthy();
-  });
-
-  it("take what a collection's own page adds beside them and to the menu", async () => {
-    client.put("tag", cleanRow("a", document));
-    await openEntryPage(client, definition, "a", {
-      side: () => <p>Al costado</p>,
-      menuItems: () => <Menu.Item>Imprimir</Menu.Item>,
-    });
-    expect(screen.getByText("Al costado")).toBeTruthy();
-    await press("Más acciones");
-    expect(await screen.findByRole("menuitem", { name: "Imprimir" })).toBeTruthy();
-  });
+it("offers a field only while its rule holds, and leaves what it holds", async () => {
+  await open({ url: "https://a.com", code: "x" });
+  expect(screen.getByRole("textbox", { name: "Dirección web" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("combobox", { name: "Modelo" }));
+  fireEvent.click(screen.getByRole("option", { name: "Etiquetas", hidden: true }));
+  expect(screen.queryByRole("textbox", { name: "Dirección web" })).toBeNull();
+  await act(async () => screen.getByRole("button", { name: "Guardar" }).click());
+  expect(saved()).toMatchObject({ data: { model: "Tag", url: "https://a.com" } });
 });
 
-describe("a document that was closed by what was done with it", () => {
-  it("is read-only, and says why", async () => {
-    client.put("content-alert", cleanRow("a", { title: "Granizo", sentAt: "2026-01-02T12:00:00.000Z" }));
-    await openEntryPage(client, contentAlert, "a");
-    expect(screen.getByRole("status", { name: "Documento bloqueado" }).textContent).toMatch(
-      /Ya no se puede modificar. .+: 0\d\/01\/2026/,
-    );
-    expect(screen.queryByRole("button", { name: "Guardar" })).toBeNull();
-  });
-
-  it("is open until then", async () => {
-    client.put("content-alert", cleanRow("a", { title: "Granizo", sentAt: null }));
-    await openEntryPage(client, contentAlert, "a");
-    expect(screen.getByRole("button", { name: "Guardar" })).toBeTruthy();
-  });
+it("empties a document when its model changes", async () => {
+  client.put("article", { id: "n1", sync: "clean", data: { id: "n1", createdAt: at, updatedAt: at, title: "Lluvia" } });
+  await open({ model: "Article", doc: "n1", code: "x" });
+  fireEvent.click(screen.getByRole("combobox", { name: "Modelo" }));
+  fireEvent.click(screen.getByRole("option", { name: "Etiquetas", hidden: true }));
+  await act(async () => screen.getByRole("button", { name: "Guardar" }).click());
+  expect(saved()).toMatchObject({ data: { model: "Tag", doc: null } });
 });
 
-describe("a refusal", () => {
-  it.each([
-    ["duplicated", "Documento duplicado"],
-    ["invalid", "Verifique campos con errores: Nombre"],
-  ] as const)("that is %s is told as such", async (code, words) => {
-    client.put("tag", cleanRow("a", document));
-    client.engine.save = async () => ({
-      tag: "refused",
-      id: "a",
-      operationId: "o1",
-      code,
-      message: "error.duplicated",
-      fields: { name: "error.duplicated" },
-    });
-    await openEntryPage(client, definition, "a");
-    await type("Dirección web", "https://diario.com");
-    await press("Guardar");
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+it("leads to the editor of code that must be filled", async () => {
+  await open({});
+  const editor = await screen.findByRole("textbox", { name: "Código" });
+  fireEvent.change(screen.getByRole("textbox", { name: "Nombre" }), { target: { value: "Dos" } });
+  await act(async () => screen.getByRole("button", { name: "Guardar" }).click());
+  expect(saved()).toBeUndefined();
+  await waitFor(() => expect(document.activeElement).toBe(editor));
 });

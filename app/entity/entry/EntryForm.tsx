@@ -9,6 +9,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { isRequired } from "../../fields/is-required.ts";
 import { focuspointsOfAssets, isOffered } from "../../fields/NestedFields.tsx";
+import { documentsChosenBy, siblingName } from "../../fields/sibling-name.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { isTyping } from "../../rich-text/is-typing.ts";
@@ -70,10 +71,12 @@ function useFocusOnError(form: RefObject<HTMLElement | null>, refusals: number):
   }, [form, refusals]);
 }
 
+const CONTROLS = "button, input:not([hidden]), textarea, iframe, [contenteditable=true]";
+
 /** Fields of several controls mark themselves as a whole: the first of their controls stands for them. */
 function focusFirstBad(form: HTMLElement | null): void {
   const bad = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-bad-field]");
-  const control = bad?.matches("[data-bad-field]") ? bad.querySelector<HTMLElement>("button, input:not([hidden]), iframe") : bad;
+  const control = bad?.matches("[data-bad-field]") ? bad.querySelector<HTMLElement>(CONTROLS) : bad;
   control?.focus();
 }
 
@@ -118,6 +121,7 @@ function FormSection({ section, entry, state, fieldOf, errors }: FormSectionProp
           }
           const field = fieldOf?.(entry, name, declared) ?? declared;
           const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
+          const sibling = siblingName(field);
           return (
             <FormField
               key={name}
@@ -125,6 +129,7 @@ function FormSection({ section, entry, state, fieldOf, errors }: FormSectionProp
               field={field}
               definition={definition}
               value={state.values[name]}
+              sibling={sibling && state.values[sibling]}
               focuspointName={focuspoint}
               focuspoint={focuspoint && state.values[focuspoint]}
               errors={errors}
@@ -145,6 +150,7 @@ interface FormFieldProps {
   readonly field: Field;
   readonly definition: CollectionDefinition;
   readonly value: unknown;
+  readonly sibling: unknown;
   readonly focuspointName: string | undefined;
   readonly focuspoint: unknown;
   readonly errors: FieldErrors;
@@ -156,7 +162,14 @@ interface FormFieldProps {
 
 /** One field; typing in another one leaves it alone. */
 const FormField = memo(function FormField({ name, focuspointName, setField, ...input }: FormFieldProps) {
-  const onChange = useCallback((value: unknown) => setField(name, value), [setField, name]);
+  const { fields } = input.definition;
+  const onChange = useCallback(
+    (value: unknown) => {
+      setField(name, value);
+      for (const other of documentsChosenBy(fields, name)) setField(other, null);
+    },
+    [setField, name, fields],
+  );
   const onFocuspoint = useCallback(
     (point: [number, number] | null) => focuspointName && setField(focuspointName, point),
     [setField, focuspointName],

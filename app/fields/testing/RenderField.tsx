@@ -11,6 +11,7 @@ export function RenderField({
   field,
   path,
   initial = null,
+  sibling,
   errors = {},
   readOnly = false,
   onValue,
@@ -28,6 +29,7 @@ export function RenderField({
         definition={articleDefinition()}
         path={path}
         value={value}
+        sibling={sibling}
         errors={errors}
         readOnly={readOnly}
         required={field.required === true}
@@ -57,6 +59,7 @@ interface RenderFieldProps {
   readonly field: Field;
   readonly path: string;
   readonly initial?: unknown;
+  readonly sibling?: unknown;
   readonly errors?: FieldErrors;
   readonly readOnly?: boolean;
   readonly onValue?: (value: unknown) => void;

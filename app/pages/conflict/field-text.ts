@@ -1,7 +1,8 @@
 import { modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { durationText, pointText } from "../../entity/format-value.ts";
+import { durationText, formatPercent, pointText } from "../../entity/format-value.ts";
+import { strokeCount } from "../../fields/drawing/stroke-count.ts";
 import { htmlText } from "./html-text.ts";
 
 /** Titles of referenced documents by id. */
@@ -19,14 +20,15 @@ const references: Reader = (value, field, titles) =>
 const option: Reader = (value, field) => {
   const options: readonly SelectOption[] = "options" in field ? field.options : [];
   const found = options.find((candidate) => candidate.value === value);
-  return found ? t(found.label) : text(value, field, new Map());
+  if (found) return t(found.label);
+  return typeof value === "number" ? String(value) : text(value, field, new Map());
 };
 const json: Reader = (value) => (value === null || value === undefined ? "" : JSON.stringify(value, null, 2));
 
 const readers: Record<FieldKind, Reader> = {
   text,
   "text-large": text,
-  number: (value) => (typeof value === "number" ? value.toLocaleString("es-AR") : ""),
+  number: (value, field) => (typeof value === "number" ? numberText(value, field) : ""),
   datetime: (value) => (typeof value === "string" && value !== "" ? dateTime.format(new Date(value)) : ""),
   checkbox: (value) => t(value === true ? "conflict.yes" : "conflict.no"),
   select: option,
@@ -64,8 +66,9 @@ const readers: Record<FieldKind, Reader> = {
   code: text,
   metadata: json,
   point: (value) => pointText(value),
-  drawing: json,
-  secret: text,
+  drawing: strokeCount,
+  // Only whether there is one ever comes here, or one that was typed and not sent yet.
+  secret: (value) => (typeof value === "string" && value !== "" ? t("widget.secret.set") : ""),
 };
 
 /** A value of a field as text that people can compare; empty for an empty value. */
@@ -83,6 +86,10 @@ export function referencedCollection(field: Field): string | null {
 export function referencedIds(value: unknown): string[] {
   if (typeof value === "string" && value !== "") return [value];
   return items(value).filter((item) => typeof item === "string");
+}
+
+function numberText(value: number, field: Field): string {
+  return field.kind === "number" && field.as === "percent" ? formatPercent(value) : value.toLocaleString("es-AR");
 }
 
 function innerText(value: unknown, field: Field, titles: Titles): string {

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../../define-collection.ts";
+import { backupStrategy } from "./backup-strategy.ts";
 import { documentHistory } from "./document-history.ts";
 
 /** Collections of the menu section 'Administración', and those nearest to it. */
-export const administrationCollections: readonly CollectionDefinition[] = [documentHistory];
+export const administrationCollections: readonly CollectionDefinition[] = [documentHistory, backupStrategy];

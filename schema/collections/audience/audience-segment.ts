@@ -12,7 +12,7 @@ const statusOptions = [
 
 /** What the server finds out about the audience. */
 const foundFields = {
-  status: { kind: "select", options: statusOptions, readOnly: true },
+  status: { kind: "select", options: statusOptions, default: "IDLE", readOnly: true },
   error: { kind: "text-large", readOnly: true },
   fingerprintLength: counted,
   stats: {

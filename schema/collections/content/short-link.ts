@@ -33,6 +33,7 @@ export const shortLink = defineCollection({
     url: { ...webAddress, readOnly: true },
   },
   titleField: "code",
+  unique: ["code"],
   searchFields: ["code", "customUrl"],
   list: {
     columns: ["code", "url", "model", "hitCount", "disabled", "createdAt"],

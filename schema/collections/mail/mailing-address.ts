@@ -19,7 +19,7 @@ export const mailingAddress = defineCollection({
         { value: "UNSUBSCRIBED", label: "option.mailingAddressStatus.UNSUBSCRIBED", color: "gray" },
         { value: "INVALID", label: "option.mailingAddressStatus.INVALID", color: "red" },
         // The server's own, until its owner answers: people choose one of the other three.
-        { value: "UNCONFIRMED", label: "option.mailingAddressStatus.UNCONFIRMED", color: "yellow" },
+        { value: "UNCONFIRMED", label: "option.mailingAddressStatus.UNCONFIRMED", color: "yellow", offered: false },
       ],
       default: "OK",
     },

@@ -19,8 +19,7 @@ const menuItems = {
         { value: "Front", label: "option.menuItemModel.Front" },
       ],
     },
-    /** Id of a document of `model`. */
-    doc: { kind: "text", maxLength: 80 },
+    doc: { kind: "document", by: "model" },
     name: { kind: "text", label: "field.name", maxLength: 200 },
     url: webAddress,
   },
@@ -36,8 +35,8 @@ const systemFields = {
     writableBy: "systemAdmin",
     of: {
       since: { kind: "datetime" },
-      /** Milliseconds during which a dismissed notice stays away. */
-      delay: { kind: "number", min: 0 },
+      /** A dismissed notice stays away for as long. */
+      delay: { kind: "duration", unit: "milliseconds", min: 0 },
       message: { kind: "text-large", maxLength: 2000 },
     },
   },
@@ -77,8 +76,7 @@ export const projectFields = {
   logotypeHorizontalAsset: picture,
   badgeAsset: picture,
   placeholderAsset: picture,
-  /** GeoJSON Point with latitude, longitude and name (FIELD-013). */
-  location: { kind: "json", hidden: true },
+  location: { kind: "point" },
   facebookAppId: externalName,
   facebookPageId: externalName,
   facebookUsername: externalName,
@@ -88,6 +86,8 @@ export const projectFields = {
   analyticsV4Id: externalName,
   comscoreClientId: externalName,
   colorPrimary: { kind: "color" },
+  /** Of the site settings alone, which are another view of the project (decisions A.12). */
+  colorSecondary: { kind: "color", hidden: true },
   colorAccent: { kind: "color" },
   baseUrl: { ...webAddress, label: "field.project.baseUrl", readOnly: true },
   ...systemFields,

@@ -22,8 +22,9 @@ export const project = defineCollection({
       {
         title: "section.site",
         column: "main",
-        fields: ["hostname", "httpsEnabled", "alternativeWebpages", "menuItems", "inheritance"],
+        fields: ["baseUrl", "hostname", "httpsEnabled", "alternativeWebpages", "menuItems", "inheritance"],
       },
+      { title: "section.location", column: "main", fields: ["location"] },
       { title: "section.permissions", column: "main", fields: ["acl"] },
       { title: "section.appearance", column: "side", fields: ["colorPrimary", "colorAccent"] },
       {

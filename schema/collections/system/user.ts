@@ -70,7 +70,12 @@ export const user = defineCollection({
     sections: [
       { title: "section.account", column: "main", fields: ["username", "name", "displayName", "externalIds"] },
       { title: "section.permissions", column: "side", fields: ["isAdmin", "systemAdmin", "disabled"] },
-      { title: "section.password", column: "side", fields: ["password", "passwordEnabled", "lastAccessAt"] },
+      {
+        title: "section.password",
+        column: "side",
+        fields: ["password", "passwordEnabled", "passwordIssues", "passwordScore", "passwordPwnedCount"],
+      },
+      { title: "section.activity", column: "side", fields: ["lastAccessAt", "touchedProjects"] },
     ],
   },
   // Everybody sees names of people; their pages are the system admin's (SHELL-024). Project admins add people by name.

@@ -18,8 +18,8 @@ export function addLookupRoutes(app: FastifyInstance, services: Services): void 
   app.get("/article/category-recommended", (request) =>
     listRecommendedCategories(contextOf(request, services), recommendedQuery.parse(request.query).aux),
   );
-  for (const of of ["device-instance", "mailing-address", "ad-request-sample"]) {
-    app.get(`/${of}/location`, (request) =>
+  for (const collection of ["device-instance", "mailing-address", "ad-request-sample"]) {
+    app.get(`/${collection}/location`, (request) =>
       listPlaces(contextOf(request, services), placesQuery.parse(request.query).pushEnabled),
     );
   }

@@ -1,4 +1,4 @@
-import type { Client, Observable, Row } from "../../../app/client/client-api.ts";
+import type { Client, ListQuery, Observable, Row } from "../../../app/client/client-api.ts";
 
 /** What a benchmark does on the bench page. */
 export interface BenchHandle {
@@ -6,6 +6,10 @@ export interface BenchHandle {
   ready(): Promise<void>;
   /** The newest articles. */
   articles(limit: number): Promise<Row[]>;
+  /** Reads the first rows of a list. Answers how long that took, ms, and the rows. */
+  list(query: ListQuery, limit: number): Promise<{ ms: number; rows: Row[] }>;
+  /** Opens an empty replica of a project of its own and closes it again. Answers how long opening took, ms. */
+  openReplica(projectId: string): Promise<number>;
   /** Saves an article under another title, as people do, without waiting for the server. Answers how long that took, ms. */
   save(row: Row, title: string): Promise<number>;
   /** The same document into a bare IndexedDB store, as durably. Answers how long that took, ms. */
@@ -24,10 +28,10 @@ declare global {
 export function createHandle({ engine, replica }: Client): BenchHandle {
   const store = openStore();
   const refusedOnes = () => engine.outbox.get().filter(({ state }) => state.tag === "refused");
-  const articles: BenchHandle["articles"] = (limit) =>
+  const read = (query: ListQuery, limit: number): Promise<Row[]> =>
     new Promise((resolve, reject) => {
       const stop = replica.observeList(
-        { collection: "article" },
+        query,
         limit,
         (page) => {
           resolve([...page.rows]);
@@ -36,7 +40,21 @@ export function createHandle({ engine, replica }: Client): BenchHandle {
         reject,
       );
     });
+  const articles: BenchHandle["articles"] = (limit) => read({ collection: "article" }, limit);
   return {
+    async list(query, limit) {
+      const begin = performance.now();
+      const rows = await read(query, limit);
+      return { ms: performance.now() - begin, rows };
+    },
+    async openReplica(projectId) {
+      const { openReplica } = await import("../../../workers/replica/open-replica.ts");
+      const begin = performance.now();
+      const opened = await openReplica({ userId: "bench", projectId });
+      const ms = performance.now() - begin;
+      await opened.close();
+      return ms;
+    },
     async ready() {
       await until(engine.status, ({ ready }) => ready);
       // Here without the service worker, which has them when a network goes away.

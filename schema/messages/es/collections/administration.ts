@@ -13,4 +13,16 @@ export const administrationMessages = {
   "field.document-history.diff.op": "Cambio",
   "field.document-history.diff.before": "Antes",
   "field.document-history.diff.after": "Después",
+  "collection.backup-strategy.one": "Estrategia de respaldo",
+  "collection.backup-strategy.many": "Estrategias de respaldo",
+  "hint.backupStrategy":
+    "El bucket debe otorgar permiso de escritura a la cuenta de servicio. Se recomienda el rol de creador de objetos y definir una política de retención.",
+  "field.backup-strategy.gcsBucket": "Bucket de GCS",
+  "field.backup-strategy.backupDb": "Respaldar base de datos",
+  "field.backup-strategy.backupAssets": "Respaldar archivos",
+  "field.backup-strategy.lastBackupAt": "Último backup",
+  "field.backup-strategy.lastErrorAt": "Último error",
+  "field.backup-strategy.lastAssetsBackupAt": "Último backup de archivos",
+  "field.backup-strategy.lastAssetsErrorAt": "Último error de archivos",
+  "section.lastBackups": "Últimos backups",
 } as const satisfies Record<string, string>;

@@ -31,7 +31,6 @@ export const audienceMessages = {
   "section.audience": "Audiencia",
   "section.matches": "Coincidencias",
   "section.device": "Dispositivo",
-  "section.location": "Ubicación",
   "section.push": "Push",
   "option.audienceSegmentStatus.IDLE": "Definición de la audiencia",
   "option.audienceSegmentStatus.FINGERPRINTING": "Búsqueda de contenidos de interés",

@@ -129,8 +129,6 @@ export const contentMessages = {
   "section.link": "Enlace",
   "section.styles": "Estilos",
   "section.comment": "Comentario",
-  "section.schedule": "Horarios",
-  "section.variables": "Variables",
   "section.code": "Programa",
   "option.frontComponent.article": "Artículo",
   "option.frontComponent.html": "HTML",

@@ -1,2 +1,23 @@
 /** Names, fields, options and sections of the collections of 'Copiloto'. */
-export const copilotMessages = {} as const satisfies Record<string, string>;
+export const copilotMessages = {
+  "collection.copilot-settings.one": "Informes por correo",
+  "collection.copilot-settings.many": "Informes por correo",
+  "collection.copilot-review-settings.one": "Revisor",
+  "collection.copilot-review-settings.many": "Revisor",
+  "collection.copilot-model-settings.one": "Modelo de lenguaje",
+  "collection.copilot-model-settings.many": "Modelo de lenguaje",
+  "field.copilot-settings.emailReportDisabled": "Deshabilitar informes por correo",
+  "field.copilot-settings.emailReportDefaultRecipients": "Destinatarios predeterminados",
+  "field.copilot-settings.emailReportIncludeRecipients": "Incluir destinatarios",
+  "field.copilot-settings.emailReportExcludeRecipients": "Excluir destinatarios",
+  "field.copilot-review-settings.disabled": "Deshabilitar revisión",
+  "field.copilot-model-settings.apiKey": "Clave de API",
+  "field.copilot-model-settings.org": "Organización",
+  "field.copilot-model-settings.apiProject": "Proyecto de la API",
+  "field.copilot-model-settings.model": "Modelo",
+  "option.reportRecipients.none": "Automático",
+  "option.reportRecipients.NONE": "Ninguno",
+  "option.reportRecipients.UNRESTRICTED": "Usuarios sin límite de roles",
+  "option.reportRecipients.ALL": "Todos",
+  "section.emailReport": "Informes por correo electrónico",
+} as const satisfies Record<string, string>;

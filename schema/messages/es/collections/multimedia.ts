@@ -75,7 +75,6 @@ export const multimediaMessages = {
   "section.advertising": "Publicidad",
   "section.onAir": "Al aire",
   "section.app": "Aplicación",
-  "section.schedule": "Horarios",
   "section.target": "Destino",
   "option.shortcutDisplay.none": "Automático",
   "option.shortcutDisplay.VECTOR_TEXT": "Dibujo con texto",

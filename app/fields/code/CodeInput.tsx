@@ -1,0 +1,51 @@
+import { Box, Input, Skeleton } from "@mantine/core";
+import { Suspense, useId } from "react";
+import type { CodeLanguage } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { lazyPart } from "../../shell/lazy-part.ts";
+import classes from "./code.module.css";
+
+const CodeEditor = lazyPart(() => import("./CodeEditor.tsx").then((module) => module.CodeEditor));
+
+interface CodeInputProps {
+  readonly label: string;
+  readonly text: string;
+  readonly language: CodeLanguage;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly onText: (text: string) => void;
+  readonly onErrorLine: (line: number | null) => void;
+}
+
+/** The editor of code as a field: name above, errors and the way out below. */
+export function CodeInput({ label, text, language, error, required, readOnly, onText, onErrorLine }: CodeInputProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}label` }} withAsterisk={required}>
+      <Box className={classes.box} data-bad-field={error !== undefined || undefined} mt={4}>
+        <Suspense fallback={<Skeleton h={160} aria-label={t("widget.code.loading")} />}>
+          <CodeEditor
+            text={text}
+            language={language}
+            labelledBy={`${id}label`}
+            describedBy={error === undefined ? `${id}hint` : `${id}error ${id}hint`}
+            isInvalid={error !== undefined}
+            isRequired={required}
+            isReadOnly={readOnly}
+            onText={onText}
+            onErrorLine={onErrorLine}
+          />
+        </Suspense>
+      </Box>
+      {error !== undefined && (
+        <Input.Error id={`${id}error`} mt={4}>
+          {error}
+        </Input.Error>
+      )}
+      <Input.Description id={`${id}hint`} mt={4} className={classes.hint}>
+        {t("widget.code.wayOut")}
+      </Input.Description>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Field, Fields } from "../../schema/fields.ts";
+
+/** Name of the field beside it that says what this one holds, or how it is typed; `undefined` for most. */
+export function siblingName(field: Field): string | undefined {
+  switch (field.kind) {
+    case "document":
+      return field.by;
+    case "code":
+      return typeof field.language === "object" ? field.language.by : undefined;
+    case "json":
+      return field.typedAs?.by;
+    default:
+      return undefined;
+  }
+}
+
+/** Names of the documents that are of another model once the field of this name changes, and must be chosen anew. */
+export function documentsChosenBy(fields: Fields, name: string): string[] {
+  return Object.entries(fields).flatMap(([other, field]) => (field.kind === "document" && field.by === name ? [other] : []));
+}

@@ -1,0 +1,72 @@
+import { Button, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { defaultsOf } from "../../../schema/defaults.ts";
+import type { ListField } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { type ListItem, replaceItem } from "../list-items.ts";
+import { asItems, asText } from "../narrow-value.ts";
+import { StoryPreview } from "./StoryPreview.tsx";
+import { StoryToolbox } from "./StoryToolbox.tsx";
+
+interface StoryPageProps {
+  readonly field: ListField;
+  readonly item: ListItem;
+  readonly name: string;
+  readonly readOnly: boolean;
+  /** Errors inside show the inputs at once. */
+  readonly hasErrors: boolean;
+  readonly onItem: (item: ListItem) => void;
+  /** All inputs of the page. */
+  readonly children: ReactNode;
+}
+
+/** One page of a story, edited where it is seen; everything else about it on request. */
+export function StoryPage({ field, item, name, readOnly, hasErrors, onItem, children }: StoryPageProps) {
+  const [selected, setSelected] = useState(0);
+  const [isWanted, setWanted] = useState<boolean | null>(null);
+  const isOpen = isWanted ?? hasErrors;
+  const overlays = asItems(item.overlays);
+  const at = Math.min(selected, overlays.length - 1);
+  const current = overlays[at];
+  const setOverlays = (next: readonly ListItem[]) => onItem({ ...item, overlays: next });
+  const change = (index: number, values: ListItem) =>
+    setOverlays(replaceItem(overlays, index, { ...overlays[index], ...values }));
+  const addText = () => {
+    const defaults = field.of.overlays?.kind === "list" ? defaultsOf(field.of.overlays.of) : {};
+    setOverlays([...overlays, { ...defaults, id: crypto.randomUUID(), text: null }]);
+    setSelected(overlays.length);
+  };
+  return (
+    <Stack gap="xs">
+      <StoryPreview
+        item={item}
+        overlays={overlays}
+        name={name}
+        readOnly={readOnly}
+        onText={(index, text) => change(index, { text: text || null })}
+        onSelect={setSelected}
+      />
+      {!readOnly && (
+        <StoryToolbox
+          name={name}
+          align={current ? asText(current.align) || "left" : null}
+          isShrunk={item.shrink === true}
+          onText={addText}
+          onAlign={(align) => change(at, { align })}
+          onShrink={() => onItem({ ...item, shrink: item.shrink !== true })}
+          onMedia={() => setWanted(true)}
+        />
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        aria-label={t(isOpen ? "widget.closeItem" : "widget.viewItem", { name })}
+        onClick={() => setWanted(!isOpen)}
+      >
+        {t(isOpen ? "entry.close" : "entry.more")}
+      </Button>
+      {isOpen && children}
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ListField } from "../../../schema/fields.ts";
+
+/** Whether the items of a list are pages of a story: a picture with texts over it. */
+export function isStoryList({ of }: Pick<ListField, "of">): boolean {
+  return of.asset?.kind === "asset" && of.overlays?.kind === "list";
+}

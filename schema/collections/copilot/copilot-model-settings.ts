@@ -1,0 +1,16 @@
+import { defineCollection } from "../../define-collection.ts";
+import { shortText } from "../../field-groups.ts";
+
+/** The language model behind the copilot, and the account it is used with. */
+export const copilotModelSettings = defineCollection({
+  name: "copilot-model-settings",
+  kind: "single",
+  fields: {
+    apiKey: { kind: "secret" },
+    org: shortText,
+    apiProject: shortText,
+    model: shortText,
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "copilot", order: 30, icon: "brain" },
+});

@@ -1,0 +1,46 @@
+import { defineCollection } from "../../define-collection.ts";
+import { choice, disabled, name, noted, shortText, webAddress } from "../../field-groups.ts";
+
+/** Only asked of a sheet. */
+const ofSpreadsheets = { shownWhen: { field: "type", in: ["GOOGLE_SPREADSHEET"] } } as const;
+
+/** Fetches an address now and then, and fills custom data with what it finds there. */
+export const customDataFeeder = defineCollection({
+  name: "custom-data-feeder",
+  fields: {
+    name,
+    originUrl: { ...webAddress, label: "field.custom-data-feeder.originUrl" },
+    type: { ...choice("option.feederType", ["JSON", "HTML", "XML", "GOOGLE_SPREADSHEET"]), default: "JSON" },
+    spreadsheetHeader: { ...shortText, ...ofSpreadsheets },
+    spreadsheetRange: { ...shortText, ...ofSpreadsheets },
+    timeoutSeconds: { kind: "duration", unit: "seconds", min: 0, label: "field.timeoutMs" },
+    lastScrapedAt: noted,
+    disabled,
+    targets: {
+      kind: "list",
+      of: {
+        customData: { kind: "foreign", to: "custom-data", required: true },
+        transformCode: { kind: "code", language: "javascript" },
+      },
+    },
+  },
+  searchFields: ["name", "originUrl"],
+  list: {
+    columns: ["name", "type", "originUrl", "lastScrapedAt", "disabled"],
+    filters: ["type", "disabled"],
+    sorts: [
+      { by: "name", direction: "asc" },
+      { by: "lastScrapedAt", direction: "desc" },
+      { by: "updatedAt", direction: "desc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.feederOrigin", fields: ["name", "originUrl", "type", "spreadsheetHeader", "spreadsheetRange"] },
+      { title: "section.feederTargets", fields: ["targets"] },
+      { title: "section.execution", column: "side", fields: ["disabled", "timeoutSeconds", "lastScrapedAt"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "data-playground", order: 20, icon: "database-cog" },
+});

@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+import { requiredName } from "../../field-groups.ts";
+
+/** Forms, listings and reports that belong together. */
+export const customModule = defineCollection({
+  name: "custom-module",
+  fields: { name: requiredName },
+  list: { columns: ["name"] },
+  access: { read: "admin", write: "admin" },
+});

@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+import { requiredName } from "../../field-groups.ts";
+
+/** A role of the newsroom's own making. Stored; nothing enforces it (decisions B). */
+export const customRole = defineCollection({
+  name: "custom-role",
+  fields: { name: requiredName },
+  list: { columns: ["name"] },
+  access: { read: "admin", write: "admin" },
+});

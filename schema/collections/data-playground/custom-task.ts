@@ -1,0 +1,33 @@
+import { defineCollection } from "../../define-collection.ts";
+import { disabled, name, timeoutMs } from "../../field-groups.ts";
+
+/** A program that runs at certain times, and when documents of certain models change. */
+export const customTask = defineCollection({
+  name: "custom-task",
+  fields: {
+    name,
+    code: { kind: "code", language: "javascript" },
+    schedules: { kind: "list", of: { cron: { kind: "cron" } } },
+    hooks: { kind: "list", of: { model: { kind: "model" } } },
+    timeoutMs,
+    disabled,
+  },
+  list: {
+    columns: [
+      "name",
+      { cell: "chips", label: "field.custom-task.schedules", from: ["schedules"] },
+      { cell: "chips", label: "field.custom-task.hooks", from: ["hooks"] },
+      "disabled",
+      "updatedAt",
+    ],
+    filters: ["disabled"],
+  },
+  entry: {
+    sections: [
+      { title: "section.program", fields: ["name", "code"] },
+      { title: "section.execution", column: "side", fields: ["disabled", "timeoutMs", "schedules", "hooks"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "data-playground", order: 40, icon: "clock-play" },
+});

@@ -1,0 +1,55 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, choice, identifier, name, requiredName } from "../../field-groups.ts";
+import type { Fields } from "../../fields.ts";
+import { htmlCode, lessCode } from "./code-fields.ts";
+
+/** What whoever puts the widget on a front is asked for (spec 0 §3, schema field types). */
+const param = {
+  name,
+  field: identifier,
+  type: {
+    ...choice("option.schemaFieldType", [
+      "text",
+      "text-large",
+      "number",
+      "datetime",
+      "datetime-local",
+      "color",
+      "checkbox",
+      "foreign",
+      "foreign-multiple",
+      "select",
+      "code",
+    ]),
+    default: "text",
+  },
+  model: { kind: "model", shownWhen: { field: "type", in: ["foreign", "foreign-multiple"] } },
+  options: {
+    kind: "list",
+    shownWhen: { field: "type", in: ["select"] },
+    of: { name: requiredName, value: { kind: "text", maxLength: 200, required: true } },
+  },
+} as const satisfies Fields;
+
+/** A widget that fronts may hold, beside those of the product. */
+export const customWidget = defineCollection({
+  name: "custom-widget",
+  fields: {
+    name,
+    html: htmlCode,
+    less: lessCode,
+    paramsSchema: { kind: "list", of: param },
+    updatePeriodSeconds: { kind: "duration", unit: "seconds", min: 0 },
+    updateOnStart: checkbox,
+  },
+  list: { columns: ["name", "updatePeriodSeconds", "updateOnStart", "updatedAt"] },
+  entry: {
+    sections: [
+      { title: "section.siteCode", fields: ["html", "less"] },
+      { title: "section.widgetParams", fields: ["paramsSchema"] },
+      { title: "section.general", column: "side", fields: ["name", "updatePeriodSeconds", "updateOnStart"] },
+    ],
+  },
+  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"] },
+  menu: { section: "html-playground", order: 80, icon: "components" },
+});

@@ -1,0 +1,18 @@
+import { defineCollection } from "../../define-collection.ts";
+import { disabled, env, name } from "../../field-groups.ts";
+import { jsCode } from "./code-fields.ts";
+
+/** A piece of a page that a program makes and templates call by name. */
+export const htmlFragment = defineCollection({
+  name: "html-fragment",
+  fields: { name, env, disabled, js: jsCode },
+  list: { columns: ["name", "env", "disabled", "updatedAt"], filters: ["disabled"] },
+  entry: {
+    sections: [
+      { title: "section.siteCode", fields: ["js"] },
+      { title: "section.general", column: "side", fields: ["name", "env", "disabled"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "html-playground", order: 70, icon: "puzzle" },
+});

@@ -1,0 +1,33 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, choice } from "../../field-groups.ts";
+import { hookError, hookFields, hookStatus } from "./html-hook-fields.ts";
+
+/** A change to pages that are made: a program over them, or HTML put before, after or in the place of something. */
+export const htmlHook = defineCollection({
+  name: "html-hook",
+  fields: {
+    ...hookFields,
+    target: { ...hookFields.target, required: true },
+    mode: { ...choice("option.hookMode", ["JAVASCRIPT", "BEFORE", "AFTER", "REPLACE"]), default: "JAVASCRIPT" },
+    /** Marks what it put in. */
+    stampAttribute: { ...checkbox, shownWhen: { field: "mode", in: ["BEFORE", "AFTER", "REPLACE"] } },
+    code: { kind: "code", language: { by: "mode", cases: { JAVASCRIPT: "javascript" }, otherwise: "html" } },
+  },
+  list: {
+    columns: ["name", "target", "mode", "priority", "env", "disabled", hookStatus],
+    filters: ["target", "mode", "disabled"],
+  },
+  entry: {
+    sections: [
+      { title: "section.siteCode", fields: ["code"] },
+      hookError,
+      {
+        title: "section.general",
+        column: "side",
+        fields: ["name", "target", "mode", "stampAttribute", "priority", "env", "disabled"],
+      },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "html-playground", order: 50, icon: "filter" },
+});

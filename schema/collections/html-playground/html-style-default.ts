@@ -1,0 +1,12 @@
+import { defineCollection } from "../../define-collection.ts";
+import { name } from "../../field-groups.ts";
+import { htmlCode } from "./code-fields.ts";
+
+/** The site's own HTML of a part, by the part's name, that styles are written for. */
+export const htmlStyleDefault = defineCollection({
+  name: "html-style-default",
+  kind: "lookup",
+  snapshotOrder: 40,
+  fields: { name, html: htmlCode },
+  access: { read: "anyone", write: "nobody", notLimited: ["READ"] },
+});

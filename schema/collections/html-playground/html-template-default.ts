@@ -1,0 +1,12 @@
+import { defineCollection } from "../../define-collection.ts";
+import { name } from "../../field-groups.ts";
+import { htmlCode, jsCode, lessCode } from "./code-fields.ts";
+
+/** The site's own template of a name, from which another begins. */
+export const htmlTemplateDefault = defineCollection({
+  name: "html-template-default",
+  kind: "lookup",
+  snapshotOrder: 40,
+  fields: { name, html: htmlCode, less: lessCode, js: jsCode, postJs: jsCode },
+  access: { read: "anyone", write: "nobody", notLimited: ["READ"] },
+});

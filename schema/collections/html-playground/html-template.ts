@@ -1,0 +1,29 @@
+import { defineCollection } from "../../define-collection.ts";
+import { disabled, env, requiredName } from "../../field-groups.ts";
+import { htmlCode, jsCode, lessCode } from "./code-fields.ts";
+
+/** Stands in for a template of the site of the same name. A part that is `null` is left to the site's own, if it has one. */
+export const htmlTemplate = defineCollection({
+  name: "html-template",
+  fields: {
+    name: requiredName,
+    env,
+    disabled,
+    html: { ...htmlCode, default: null },
+    less: { ...lessCode, default: null },
+    js: { ...jsCode, default: null },
+    postJs: { ...jsCode, default: null },
+  },
+  list: {
+    columns: ["name", { cell: "presentParts", label: "list.templateParts", from: ["html", "less", "js"] }, "env", "disabled"],
+    filters: ["disabled"],
+  },
+  entry: {
+    sections: [
+      { title: "section.siteCode", fields: ["html", "less", "js", "postJs"] },
+      { title: "section.general", column: "side", fields: ["name", "env", "disabled"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "html-playground", order: 20, icon: "template" },
+});

@@ -1,0 +1,15 @@
+import { defineCollection } from "../../define-collection.ts";
+import { shortText } from "../../field-groups.ts";
+import { tsCode } from "./code-fields.ts";
+
+/** A component of the site's program. */
+export const webpackModule = defineCollection({
+  name: "webpack-module",
+  fields: {
+    path: { ...shortText, suffix: ".tsx" },
+    code: tsCode,
+  },
+  titleField: "path",
+  access: { read: "admin", write: "admin" },
+  menu: { section: "html-playground", order: 100, icon: "brand-react" },
+});

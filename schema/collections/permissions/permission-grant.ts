@@ -1,0 +1,14 @@
+import { defineCollection } from "../../define-collection.ts";
+import { choice } from "../../field-groups.ts";
+
+/** Access to the project that a person was given, by a token or by an administrator. */
+export const permissionGrant = defineCollection({
+  name: "permission-grant",
+  fields: {
+    user: { kind: "foreign", to: "user", cloneClear: true },
+    access: { ...choice("option.grantAccess", ["ADMIN", "EDITOR", "CONTRIBUTOR", "ANALYST"]), required: true },
+  },
+  titleField: "user",
+  list: { columns: ["user", "access"], filters: ["user", "access"] },
+  access: { read: "fullAdmin", write: "fullAdmin" },
+});

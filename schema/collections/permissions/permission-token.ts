@@ -1,0 +1,31 @@
+import { defineCollection } from "../../define-collection.ts";
+import { requiredName } from "../../field-groups.ts";
+
+/** Whoever enters the token gets access to the project. The server makes it with the first save, as long as `bytes` says. */
+export const permissionToken = defineCollection({
+  name: "permission-token",
+  fields: {
+    name: requiredName,
+    bytes: { kind: "number", min: 8, max: 256, step: 1, default: 32 },
+    token: { kind: "text", readOnly: true },
+    link: { kind: "text", readOnly: true },
+    /** A picture of the link, as an address that holds it. */
+    qrDataURL: { kind: "text", readOnly: true },
+  },
+  searchFields: ["name"],
+  list: {
+    columns: ["name", "token", { cell: "bits", label: "list.tokenSecurity", from: ["bytes"] }],
+  },
+  entry: {
+    sections: [
+      { title: "section.general", fields: ["name", "bytes"] },
+      {
+        title: "section.token",
+        column: "side",
+        fields: ["token", "link", "qrDataURL"],
+        shownWhen: { field: "token", filled: true },
+      },
+    ],
+  },
+  access: { read: "fullAdmin", write: "fullAdmin" },
+});

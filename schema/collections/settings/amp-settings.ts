@@ -1,0 +1,11 @@
+import { defineCollection } from "../../define-collection.ts";
+
+/** Pages for AMP readers. Nothing to set yet. */
+export const ampSettings = defineCollection({
+  name: "amp-settings",
+  kind: "single",
+  fields: {},
+  entry: { hint: "hint.moreSettingsSoon", sections: [] },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "settings", order: 40, icon: "bolt" },
+});

@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+
+/** Articles that another service shows at once. Nothing to set yet. */
+export const instantArticlesSettings = defineCollection({
+  name: "instant-articles-settings",
+  kind: "single",
+  fields: {},
+  entry: { hint: "hint.moreSettingsSoon", sections: [] },
+  access: { read: "admin", write: "admin" },
+});

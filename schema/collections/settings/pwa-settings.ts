@@ -1,0 +1,10 @@
+import { defineCollection } from "../../define-collection.ts";
+
+/** The site as an application on phones. Nothing to set yet. */
+export const pwaSettings = defineCollection({
+  name: "pwa-settings",
+  kind: "single",
+  fields: {},
+  entry: { hint: "hint.moreSettingsSoon", sections: [] },
+  access: { read: "admin", write: "admin" },
+});

@@ -1,0 +1,40 @@
+import { defineCollection } from "../../define-collection.ts";
+import { checkbox, choice, count, shortText } from "../../field-groups.ts";
+
+/** How the site shows articles, and what it is to other services. */
+export const webSettings = defineCollection({
+  name: "web-settings",
+  kind: "single",
+  fields: {
+    articlePhotoLayout: choice("option.articlePhotoLayout", [null, "TOP", "SHOW", "HIDE"]),
+    multimediaPlacement: choice("option.multimediaPlacement", [null, "TOP", "BOTTOM"]),
+    autoAddExternalVideo: choice("option.autoAddExternalVideo", [null, "ALWAYS", "IF_NO_VIDEO", "IF_NO_MULTIMEDIA"]),
+    floatingColumnAux: checkbox,
+    /** Characters of the body between one advertisement and the next; beside multimedia, as many more. */
+    bodyAdsAfterChars: count,
+    bodyAdsMultimediaChars: count,
+    adsTxt: { kind: "text-large" },
+    /** Merged into the site's manifest. */
+    manifestJsonMerge: { kind: "json" },
+    registerServiceWorker: checkbox,
+    explicitRewrite: checkbox,
+    fbJailbreakMode: choice("option.fbJailbreakMode", [null, "NONE", "SOFT", "HARD"]),
+    weatherId: shortText,
+    androidAppId: shortText,
+    iosAppId: shortText,
+  },
+  entry: {
+    sections: [
+      {
+        title: "section.webArticles",
+        fields: ["articlePhotoLayout", "multimediaPlacement", "autoAddExternalVideo", "floatingColumnAux"],
+      },
+      { title: "section.webAds", fields: ["bodyAdsAfterChars", "bodyAdsMultimediaChars", "adsTxt"] },
+      { title: "section.advanced", fields: ["manifestJsonMerge"] },
+      { title: "section.webBehaviour", column: "side", fields: ["registerServiceWorker", "explicitRewrite", "fbJailbreakMode"] },
+      { title: "section.webServices", column: "side", fields: ["weatherId", "androidAppId", "iosAppId"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "settings", order: 10, icon: "world-cog" },
+});

@@ -1,0 +1,149 @@
+import { customCollectionDocuments } from "./custom-collection-documents.ts";
+import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+
+const data: readonly DemoDocument[] = [
+  {
+    collection: "custom-data",
+    values: { name: "Altura del río", code: "river-height", date: daysAgo(0), dataType: "number", value: 3.12 },
+  },
+  {
+    collection: "custom-data",
+    values: {
+      name: "Pronóstico del servicio hidrológico",
+      code: "river-forecast",
+      date: daysAgo(0.5),
+      dataType: "string",
+      value: "Seguirá bajando entre seis y ocho centímetros por día.",
+    },
+  },
+  {
+    collection: "custom-data",
+    values: {
+      name: "Salidas de las lanchas",
+      code: "ferry-times",
+      date: daysAgo(12),
+      dataType: "generic",
+      value: { ida: ["06:30", "08:00", "12:15", "18:40"], vuelta: ["07:10", "09:00", "13:20", "19:30"] },
+    },
+  },
+  {
+    collection: "custom-data",
+    values: {
+      name: "Farmacias de turno",
+      code: "pharmacies",
+      date: daysAgo(1),
+      dataType: "generic",
+      value: [
+        { nombre: "Farmacia del Muelle", calle: "Paraná 118", telefono: "555-0142" },
+        { nombre: "Farmacia San Telmo", calle: "Boulevard Oeste 2010", telefono: "555-0177" },
+      ],
+    },
+  },
+  {
+    collection: "custom-data",
+    values: { name: "Nivel de alerta", code: "alert-level", date: daysAgo(200), dataType: "number", value: 3.2 },
+  },
+];
+
+const feeders: readonly DemoDocument[] = [
+  {
+    collection: "custom-data-feeder",
+    values: {
+      name: "Escala del muelle",
+      originUrl: "https://hidrologia.example/escalas/la-ribera.json",
+      type: "JSON",
+      timeoutSeconds: 20,
+      disabled: false,
+      targets: [
+        { customData: demoRef("custom-data", "Altura del río"), transformCode: "return Number(data.altura_m);" },
+        {
+          customData: demoRef("custom-data", "Pronóstico del servicio hidrológico"),
+          transformCode: "return data.pronostico.trim();",
+        },
+      ],
+    },
+    found: { lastScrapedAt: daysAgo(0.02) },
+  },
+  {
+    collection: "custom-data-feeder",
+    values: {
+      name: "Turnos de farmacias",
+      originUrl: "https://farmaceuticos.example/turnos",
+      type: "HTML",
+      timeoutSeconds: 45,
+      disabled: false,
+      targets: [
+        {
+          customData: demoRef("custom-data", "Farmacias de turno"),
+          transformCode:
+            'return [...document.querySelectorAll("tr.turno")].map((row) => ({\n  nombre: row.cells[0].textContent,\n  calle: row.cells[1].textContent,\n  telefono: row.cells[2].textContent,\n}));',
+        },
+      ],
+    },
+    found: { lastScrapedAt: daysAgo(1) },
+  },
+  {
+    collection: "custom-data-feeder",
+    values: {
+      name: "Planilla de lanchas",
+      originUrl: "https://planillas.example/lanchas",
+      type: "GOOGLE_SPREADSHEET",
+      spreadsheetHeader: "Horarios!A1:D1",
+      spreadsheetRange: "Horarios!A2:D40",
+      timeoutSeconds: 60,
+      disabled: true,
+      targets: [{ customData: demoRef("custom-data", "Salidas de las lanchas"), transformCode: "return rows;" }],
+    },
+    found: { lastScrapedAt: daysAgo(12) },
+  },
+];
+
+const tasks: readonly DemoDocument[] = [
+  {
+    collection: "custom-task",
+    values: {
+      name: "Avisar si el río pasa el nivel de alerta",
+      code: 'const height = await customData("river-height");\nconst level = await customData("alert-level");\nif (height > level) await notify("El río pasó el nivel de alerta: " + height + " m");\nreturn { height, level };',
+      schedules: [{ cron: "*/15 * * * *" }],
+      hooks: [{ model: "CustomData" }],
+      timeoutMs: 30_000,
+      disabled: false,
+    },
+  },
+  {
+    collection: "custom-task",
+    values: {
+      name: "Cerrar etiquetas sin uso",
+      code: 'const old = await list("tag", { lastUsedAt_lte: monthsAgo(18) });\nfor (const tag of old) log(tag.name);\nreturn old.length;',
+      schedules: [{ cron: "0 4 * * 1" }],
+      hooks: [],
+      timeoutMs: 300_000,
+      disabled: false,
+    },
+  },
+  {
+    collection: "custom-task",
+    values: {
+      name: "Controlar créditos de fotos al publicar",
+      code: 'if (document.status === "PUBLISHED" && document.photoAsset && !document.photoAssetAttribution) {\n  log("Sin créditos: " + document.title);\n}',
+      schedules: [],
+      hooks: [{ model: "Article" }, { model: "Category" }],
+      timeoutMs: 5000,
+      disabled: false,
+    },
+  },
+  {
+    collection: "custom-task",
+    values: {
+      name: "Resumen de la noche electoral",
+      code: "return summary(await results());",
+      schedules: [{ cron: "*/5 18-23 * 10 7" }, { cron: "0 8 * 10 1" }],
+      hooks: [],
+      timeoutMs: 60_000,
+      disabled: true,
+    },
+  },
+];
+
+/** Data of the newsroom's own, and the programs that keep it. */
+export const dataPlaygroundDocuments: readonly DemoDocument[] = [...data, ...feeders, ...tasks, ...customCollectionDocuments];

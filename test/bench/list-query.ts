@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import type { ListQuery, Row } from "../../app/client/client-api.ts";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { collections } from "../../schema/registry.ts";
+import { filterValues } from "../../schema/replica-row.ts";
+import { buildBenchPage } from "./lib/build-bench-page.ts";
+import { openBenchPage } from "./lib/open-bench-page.ts";
+import { type BenchServer, openBrowser, openServer } from "./lib/open-world.ts";
+import { pairwise, printReport, worst } from "./lib/report.ts";
+import { runBench } from "./lib/run-bench.ts";
+import { sendDocuments } from "./lib/send-documents.ts";
+import { judge, percentile } from "./lib/stats.ts";
+
+/**
+ * From asking for a list on the device until its first 50 rows are there, milliseconds: every order and every filter that
+ * the collection declares, for one that has a physical collection of its own and one that shares it with a hundred others.
+ */
+const ROUNDS = 5;
+const READS = 20;
+const ROWS = 50;
+const FEW = 1_000;
+const MANY = 100_000;
+
+const measured = ["article", "mailing-address"].flatMap((name) => collections[name] ?? []);
+
+interface Question {
+  readonly label: string;
+  readonly query: ListQuery;
+}
+
+/** Each order, and each filter by a value that some of the first rows have. */
+async function questionsFor(page: Page, definition: CollectionDefinition): Promise<Question[]> {
+  const { name: collection, list } = definition;
+  const { rows } = await page.evaluate((query) => window.benchHandle.list(query, 50), { collection });
+  const orders = list.sorts.map(
+    (sort): Question => ({ label: `${collection}, ${sort.by} ${sort.direction}`, query: { collection, sort } }),
+  );
+  const filters = list.filters.flatMap((filter): Question[] => {
+    const value = frequentValue(definition, filter, rows);
+    return value === null ? [] : [{ label: `${collection}, by ${filter}`, query: { collection, filters: { [filter]: value } } }];
+  });
+  return [...orders, ...filters];
+}
+
+function frequentValue(definition: CollectionDefinition, filter: string, rows: readonly Row[]): string | null {
+  const values = rows.flatMap(({ data }) => {
+    const value = data[filter];
+    if (Array.isArray(value) || filter.includes(".")) return filterValues(definition, filter, data);
+    if (typeof value === "object" && value !== null) return "id" in value ? [String(value.id)] : [];
+    return value === undefined || value === null ? [] : [String(value)];
+  });
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? null;
+}
+
+function ask(page: Page, { query }: Question): Promise<number[]> {
+  return page.evaluate(
+    async ({ query, reads, rows }) => {
+      const times: number[] = [];
+      for (let at = 0; at < reads; at += 1) times.push((await window.benchHandle.list(query, rows)).ms);
+      return times;
+    },
+    { query, reads: READS, rows: ROWS },
+  );
+}
+
+async function openDevice(cleanup: Parameters<typeof openServer>[0], distDir: string, documents: number): Promise<Page> {
+  const server: BenchServer = await openServer(cleanup, documents, { DIST_DIR: distDir });
+  await sendDocuments(server, "mailing-address", documents, (at) => ({
+    name: `Persona ${at}`,
+    email: `persona${at}@correo.example`,
+    status: at % 3 === 0 ? "UNSUBSCRIBED" : "OK",
+  }));
+  return openBenchPage(cleanup, await openBrowser(cleanup), server.session, server.url);
+}
+
+await runBench(async (cleanup) => {
+  const distDir = await buildBenchPage(cleanup);
+  const few = await openDevice(cleanup, distDir, FEW);
+  const many = await openDevice(cleanup, distDir, MANY);
+  const questions = (await Promise.all(measured.map((definition) => questionsFor(many, definition)))).flat();
+  const found = questions.map(() => ({ few: [] as number[], many: [] as number[], all: [] as number[] }));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [at, question] of questions.entries()) {
+      const [fewer, more] = [await ask(few, question), await ask(many, question)];
+      // The first round loads what reading needs.
+      if (round === 0) continue;
+      found[at]?.few.push(percentile(fewer, 0.95));
+      found[at]?.many.push(percentile(more, 0.95));
+      found[at]?.all.push(...more);
+    }
+  }
+  const slowest = found.map((each) => percentile(each.all, 0.95)).reduce((most, p95) => Math.max(most, p95), 0);
+  const at = found.findIndex((each) => percentile(each.all, 0.95) === slowest);
+  const aims = [
+    {
+      text: `p95 at most 16 ms in every list (slowest: ${questions[at]?.label})`,
+      verdict: judge(found[at]?.many ?? [], 16, "atMost"),
+    },
+    {
+      text: "growth from 1,000 at most 1.5 times, all questions together",
+      verdict: judge(
+        pairwise(
+          found.flatMap((each) => each.many),
+          found.flatMap((each) => each.few),
+        ),
+        1.5,
+        "atMost",
+      ),
+    },
+  ];
+  printReport(
+    questions.flatMap(({ label }, index) => [
+      { label: `${label}, 1,000 (p95 of a round)`, unit: "ms", samples: found[index]?.few ?? [] },
+      { label: `${label}, 100,000 (p95 of a round)`, unit: "ms", samples: found[index]?.many ?? [] },
+    ]),
+    aims,
+    {
+      name: "list-query",
+      figure: slowest,
+      unit: "ms",
+      peer: null,
+      ratio: slowest / 16,
+      verdict: worst(aims.map(({ verdict }) => verdict)),
+    },
+  );
+});
