@@ -3,9 +3,9 @@ import type { AnyDocument, CollectionDefinition, SortOrder } from "../../schema/
 import {
   FILTER_SLOTS,
   filterKey,
+  filterValues,
   linkPrefix,
   listFilters,
-  listValues,
   type ReplicaRow,
   SORT_SLOTS,
   scalarFilters,
@@ -55,7 +55,9 @@ export function matcher(
   const lists = listFilters(definition);
   return (document) =>
     filters.every(([name, value]) =>
-      lists.includes(name) ? listValues(document[name]).includes(value) : filterKey("", document[name]) === filterKey("", value),
+      lists.includes(name)
+        ? filterValues(definition, name, document).includes(value)
+        : filterKey("", document[name]) === filterKey("", wanted(definition, name, value)),
     );
 }
 
@@ -69,7 +71,12 @@ function rowsPlan(range: IndexRange): ListPlan {
 function filterRange(definition: CollectionDefinition, name: string, value: string): ListRange {
   const list = definition.name;
   if (listFilters(definition).includes(name)) return { prefix: linkPrefix(list, name, value) };
-  return { index: [filterSlot(definition, name), "s0"], value: filterKey(list, value) };
+  return { index: [filterSlot(definition, name), "s0"], value: filterKey(list, wanted(definition, name, value)) };
+}
+
+/** 'No' of a box: one that was never touched is the same. */
+function wanted({ fields }: CollectionDefinition, name: string, value: string): string | boolean {
+  return fields[name]?.kind === "checkbox" ? value === "true" : value;
 }
 
 function sortIndex(definition: CollectionDefinition, sort: SortOrder | undefined): number {

@@ -3,21 +3,28 @@ import { Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { useEngine } from "../hooks/use-engine.ts";
 import { type ListState, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { lazyPart } from "../shell/lazy-part.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
-import { ListRows } from "./list/ListRows.tsx";
-import { ListToolbar } from "./list/ListToolbar.tsx";
+import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
+import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
 import classes from "./list/list.module.css";
 import { OutboxBlock } from "./list/OutboxBlock.tsx";
 import { rowsDownTo } from "./list/row-height.ts";
+import { useSelection } from "./list/selection/use-selection.ts";
 import { type ListView, useListView } from "./list/use-list-view.ts";
 import { useRemoteList } from "./list/use-remote-list.ts";
+import { useShownColumns } from "./list/use-shown-columns.ts";
 
 const ListFilters = lazyPart(() => import("./list/ListFilters.tsx").then((module) => module.ListFilters));
 const DeletedDialog = lazyPart(() => import("./list/DeletedDialog.tsx").then((module) => module.DeletedDialog));
+const ColumnsDialog = lazyPart(() => import("./list/views/ColumnsDialog.tsx").then((module) => module.ColumnsDialog));
+const SavedViewsDialog = lazyPart(() => import("./list/views/SavedViewsDialog.tsx").then((module) => module.SavedViewsDialog));
+const SelectionBar = lazyPart(() => import("./list/bulk/SelectionBar.tsx").then((module) => module.SelectionBar));
+const ListTabs = lazyPart(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
 
 /** The generic list page, driven by the declaration of its collection (spec 0 §2). */
 export function ListPage({ definition }: { readonly definition: CollectionDefinition }) {
@@ -30,16 +37,18 @@ export function ListPage({ definition }: { readonly definition: CollectionDefini
 }
 
 function DeviceList({ definition }: { readonly definition: CollectionDefinition }) {
+  const engine = useEngine();
   const view = useListView(definition);
   const list = useList(view.query, rowsDownTo(view.state.scroll));
   const total = useListCount(view.query, list);
-  return <ListScreen definition={definition} view={view} list={list} total={total} />;
+  const refresh = () => void engine.syncNow();
+  return <ListScreen definition={definition} view={view} list={list} total={total} onRefresh={refresh} />;
 }
 
 function RemoteList({ definition }: { readonly definition: CollectionDefinition }) {
   const view = useListView(definition);
-  const list = useRemoteList(view.query);
-  return <ListScreen definition={definition} view={view} list={list} total={list.total} />;
+  const list = useRemoteList(view.query, rowsDownTo(view.state.scroll));
+  return <ListScreen definition={definition} view={view} list={list} total={list.total} onRefresh={list.refresh} />;
 }
 
 interface ListScreenProps {
@@ -47,23 +56,34 @@ interface ListScreenProps {
   readonly view: ListView;
   readonly list: ListState;
   readonly total: number | null;
+  readonly onRefresh: () => void;
 }
 
-function ListScreen({ definition, view, list, total }: ListScreenProps) {
-  const [showsDeleted, setShowsDeleted] = useState(false);
+function ListScreen({ definition, view, list, total, onRefresh }: ListScreenProps) {
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const filterToggle = useRef<HTMLButtonElement>(null);
-  const enter = useRef<() => void>(null);
+  const goTo = useRef<RowsFocus>(null);
+  const shown = useShownColumns(definition);
+  const selection = useSelection(view.query, list);
+  const [hasSelected, setHasSelected] = useState(false);
+  if (!hasSelected && !selection.isEmpty) setHasSelected(true);
+  const close = () => setDialog(null);
+  const { columns } = shown;
+  const rows = <ListRows {...{ definition, columns, view, list, total, selection, goTo }} />;
+  const leaveSelection = () => (list.rows.length > 0 ? goTo.current?.active() : searchBox.current?.focus());
   return (
     <div className={classes.page}>
       <ListToolbar
         definition={definition}
         view={view}
+        shown={shown}
         total={total}
         searchBox={searchBox}
         filterToggle={filterToggle}
-        onEnter={() => enter.current?.()}
-        onDeleted={() => setShowsDeleted(true)}
+        onEnter={() => goTo.current?.first()}
+        onRefresh={onRefresh}
+        onDialog={setDialog}
       />
       <Stack gap="xs" className={classes.bar}>
         {view.state.showsFilters && (
@@ -74,8 +94,30 @@ function ListScreen({ definition, view, list, total }: ListScreenProps) {
         <OutboxBlock definition={definition} />
         <ListNotices definition={definition} list={list} />
       </Stack>
-      <ListRows definition={definition} view={view} list={list} total={total} enter={enter} />
-      <Suspense>{showsDeleted && <DeletedDialog definition={definition} onClose={() => setShowsDeleted(false)} />}</Suspense>
+      {definition.list.views ? (
+        <Suspense fallback={rows}>
+          <ListTabs definition={definition} view={view} list={list}>
+            {rows}
+          </ListTabs>
+        </Suspense>
+      ) : (
+        rows
+      )}
+      <Suspense>
+        {hasSelected && (
+          <SelectionBar
+            {...{ definition, columns, total, selection }}
+            query={view.query}
+            rows={list.rows}
+            onLeave={leaveSelection}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {dialog === "deleted" && <DeletedDialog definition={definition} onClose={close} />}
+        {dialog === "columns" && <ColumnsDialog definition={definition} shown={shown} onClose={close} />}
+        {dialog === "views" && <SavedViewsDialog definition={definition} view={view} shown={shown} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -16,6 +16,9 @@ describe("numbers", () => {
     expect(formatPercent(0.1234567)).toBe("12,35 %");
     expect(formatPercent(12)).toBe("1.200,00 %");
   });
+  it("show a click-through rate with one", () => {
+    expect(formatPercent(0.12345, 1)).toBe("12,3 %");
+  });
 });
 
 describe("shortList", () => {

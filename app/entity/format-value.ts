@@ -4,18 +4,25 @@ import { onDemand } from "./on-demand.ts";
 
 // Made when they are needed: the first of them costs the browser as much as drawing a list.
 const number = onDemand(() => new Intl.NumberFormat("es-AR", { useGrouping: "always", maximumFractionDigits: 3 }));
-const percent = onDemand(
-  () => new Intl.NumberFormat("es-AR", { useGrouping: "always", minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
+const percents = new Map<number, Intl.NumberFormat>();
 
 /** Dot for thousands, comma for decimals (LIST-015). */
 export function formatNumber(value: number): string {
   return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ".") : number().format(value);
 }
 
-/** A fraction as percent with 2 decimals (LIST-016). */
-export function formatPercent(fraction: number): string {
-  return `${percent().format(fraction * 100)} %`;
+/** A fraction as percent, with 2 decimals (LIST-016); the click-through rate of a search console has 1 (LIST-017). */
+export function formatPercent(fraction: number, decimals = 2): string {
+  return `${percentFormat(decimals).format(fraction * 100)} %`;
+}
+
+function percentFormat(decimals: number): Intl.NumberFormat {
+  const known = percents.get(decimals);
+  if (known) return known;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = new Intl.NumberFormat("es-AR", { useGrouping: "always", ...digits });
+  percents.set(decimals, format);
+  return format;
 }
 
 /** An ISO timestamp in the device's time zone, `04/03/2026 15:06`; empty when it is none. */

@@ -2,7 +2,7 @@ import { modelLabelKey } from "../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { strokeCount } from "../fields/drawing/stroke-count.ts";
-import { asId, asIds, asItems, asNumber, asOptions, asPoint, asText } from "../fields/narrow-value.ts";
+import { asId, asIds, asItems, asNumber, asOptions, asPoint, asRecord, asText } from "../fields/narrow-value.ts";
 import { durationText, formatDateTime, formatNumber, formatPercent, pointText, shortList } from "./format-value.ts";
 
 /** Title of a referenced document; empty while it is not known. */
@@ -20,8 +20,8 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   select: (value, field) => optionLabel(value, field),
   "multi-select": (value, field) => shortList(asOptions(value).map((choice) => optionLabel(choice, field))),
   color: asText,
-  foreign: (value, field, titleOf) => (asId(value) === "" ? "" : titleOf(field.to, asId(value))),
-  "foreign-multiple": (value, field, titleOf) => shortList(asIds(value).map((id) => titleOf(field.to, id))),
+  foreign: (value, field, titleOf) => referenceText(value, field.to, titleOf),
+  "foreign-multiple": (value, field, titleOf) => shortList(references(value).map((one) => referenceText(one, field.to, titleOf))),
   html: (value) => withoutTags(asText(value)),
   asset: (value, _field, titleOf) => (asId(value) === "" ? "" : titleOf("asset", asId(value))),
   assets: (value, _field, titleOf) => shortList(asIds(value).map((id) => titleOf("asset", id))),
@@ -50,9 +50,20 @@ export function plainValue(field: Field, value: unknown, titleOf: TitleOf): stri
   return format(value, field, titleOf);
 }
 
-function numberText(value: number | null, field: FieldOf<"number">): string {
+function numberText(value: number | null, { as }: FieldOf<"number">): string {
   if (value === null) return "";
-  return field.as === "percent" ? formatPercent(value) : formatNumber(value);
+  return as === "percent" ? formatPercent(value) : formatNumber(value);
+}
+
+/** The title that the device knows, or the one that an answer of the server carried. */
+function referenceText(value: unknown, to: string, titleOf: TitleOf): string {
+  const id = asId(value);
+  const { name, title } = asRecord(value);
+  return id === "" ? "" : titleOf(to, id) || asText(name) || asText(title);
+}
+
+function references(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function optionLabel(value: unknown, field: FieldOf<"select"> | FieldOf<"multi-select">): string {

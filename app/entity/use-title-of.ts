@@ -1,8 +1,12 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { fieldAt } from "../../schema/field-path.ts";
+import type { Field } from "../../schema/fields.ts";
 import { asId, asIds } from "../fields/narrow-value.ts";
 import { useClient } from "../hooks/use-client.ts";
+import { documentTarget } from "./document-target.ts";
 import type { TitleOf } from "./plain-value.ts";
+import { valueAt } from "./value-at.ts";
 
 type Titles = ReadonlyMap<string, string>;
 const none: ReadonlyMap<string, Titles> = new Map();
@@ -31,27 +35,43 @@ export function useTitleOf(
   return useMemo(() => (collection: string, id: string) => titles.get(collection)?.get(id) ?? "", [titles]);
 }
 
-function references(
+/** Ids that some fields of the documents refer to, by collection. `names` are fields, or paths of nested ones. */
+export function references(
   definition: CollectionDefinition,
   names: readonly string[],
   documents: readonly Readonly<Record<string, unknown>>[],
 ): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const name of names) {
-    const to = targetOf(definition, name);
-    if (to === null) continue;
-    const ids = found.get(to) ?? new Set();
-    found.set(to, ids);
+    const target = targetsOf(definition, name);
+    if (target === null) continue;
     for (const document of documents) {
-      for (const id of [asId(document[name]), ...asIds(document[name])]) if (id !== "") ids.add(id);
+      const to = target(document);
+      if (to === null) continue;
+      const value = valueAt(document, name);
+      for (const id of [asId(value), ...asIds(value)]) if (id !== "") idsOf(found, to).add(id);
     }
   }
-  for (const [to, ids] of found) if (ids.size === 0) found.delete(to);
   return found;
 }
 
-function targetOf(definition: CollectionDefinition, name: string): string | null {
-  const field = definition.fields[name];
-  if (field?.kind === "foreign" || field?.kind === "foreign-multiple") return field.to;
+function idsOf(found: Map<string, Set<string>>, to: string): Set<string> {
+  const ids = found.get(to) ?? new Set();
+  found.set(to, ids);
+  return ids;
+}
+
+/** The collection that a field of a document refers to; `null` for a field that refers to none. */
+function targetsOf(
+  definition: CollectionDefinition,
+  name: string,
+): ((document: Readonly<Record<string, unknown>>) => string | null) | null {
+  const field = fieldAt(definition.fields, name);
+  if (field?.kind === "document") return (document) => documentTarget(definition, name, document);
+  const to = field?.kind === "foreign" || field?.kind === "foreign-multiple" ? field.to : assetTarget(field);
+  return to === null ? null : () => to;
+}
+
+function assetTarget(field: Field | undefined): string | null {
   return field?.kind === "asset" || field?.kind === "assets" ? "asset" : null;
 }

@@ -1,20 +1,26 @@
 import { Group, Text } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { entryPath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { cellContent, columnLabel } from "./cells.tsx";
+import { cardContent } from "./cells.tsx";
+import { columnKey, columnLabel } from "./column.ts";
 import classes from "./list.module.css";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import { SyncMark } from "./SyncMark.tsx";
+import { isSelected } from "./selection/selection.ts";
+import type { ListSelection } from "./selection/use-selection.ts";
 import type { RowWindow } from "./use-row-window.ts";
 
 export const CARD_HEIGHT = 100;
 
 /** The same list under 768 px. */
-export function ListCards({ definition, rows, window, titleOf }: ListCardsProps) {
+export function ListCards(props: ListCardsProps) {
+  const { definition, rows, window } = props;
   const { virtualizer } = window;
   const items = virtualizer.getVirtualItems();
   return (
@@ -28,8 +34,15 @@ export function ListCards({ definition, rows, window, titleOf }: ListCardsProps)
           const row = rows[index];
           return (
             row && (
-              <li key={row.id} data-index={index} ref={virtualizer.measureElement}>
-                <CardOf row={row} index={index} definition={definition} window={window} titleOf={titleOf} />
+              <li key={row.id} data-index={index} ref={virtualizer.measureElement} className={classes.cardItem}>
+                <RowCheckbox
+                  row={row}
+                  definition={definition}
+                  isActive={index === window.active}
+                  isSelected={isSelected(props.selection.selection, row.id)}
+                  onSelect={props.selection.toggle}
+                />
+                <CardOf {...props} row={row} index={index} />
               </li>
             )
           );
@@ -39,9 +52,9 @@ export function ListCards({ definition, rows, window, titleOf }: ListCardsProps)
   );
 }
 
-function CardOf({ row, index, definition, window, titleOf }: Omit<ListCardsProps, "rows"> & { row: Row; index: number }) {
+function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsProps & { row: Row; index: number }) {
   const { titleField } = definition;
-  const others = definition.list.columns.filter((name) => name !== titleField);
+  const others = columns.filter((column) => column !== titleField);
   return (
     <a className={classes.card} href={`#${entryPath(definition.name, row.id)}`} tabIndex={index === window.active ? 0 : -1}>
       <Group justify="space-between" wrap="nowrap" align="start">
@@ -52,11 +65,11 @@ function CardOf({ row, index, definition, window, titleOf }: Omit<ListCardsProps
       </Group>
       <Group gap="xs" mt={6} c="dimmed" fz="sm">
         {others
-          .map((name) => ({ name, content: cellContent(definition, name, row.data, titleOf) }))
+          .map((column) => ({ column, content: cardContent(definition, column, row.data, titleOf) }))
           .filter(({ content }) => content !== "")
-          .map(({ name, content }) => (
-            <span key={name}>
-              {!speaksForItself(definition, name) && `${columnLabel(definition, name)}: `}
+          .map(({ column, content }) => (
+            <span key={columnKey(column)}>
+              {!speaksForItself(definition, column) && `${columnLabel(definition, column)}: `}
               {content}
             </span>
           ))}
@@ -66,16 +79,19 @@ function CardOf({ row, index, definition, window, titleOf }: Omit<ListCardsProps
 }
 
 /** A date, and a state that stands out, are known for what they are; 'Sí', '12' and a name are not. */
-function speaksForItself({ fields }: CollectionDefinition, name: string): boolean {
-  const field = fields[name];
+function speaksForItself({ fields }: CollectionDefinition, column: Column): boolean {
+  if (typeof column !== "string") return ["metrics", "relativeDate", "titleWithUrl", "messageAbout"].includes(column.cell);
+  const field = fieldAt(fields, column);
   return (
-    name === "updatedAt" || field?.kind === "datetime" || (field?.kind === "select" && field.options.some(({ color }) => color))
+    column === "updatedAt" || field?.kind === "datetime" || (field?.kind === "select" && field.options.some(({ color }) => color))
   );
 }
 
 interface ListCardsProps {
   readonly definition: CollectionDefinition;
+  readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   readonly window: RowWindow;
+  readonly selection: ListSelection;
   readonly titleOf: TitleOf;
 }

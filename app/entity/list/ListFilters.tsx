@@ -1,11 +1,15 @@
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import type { Field } from "../../../schema/fields.ts";
+import { modelLabelKey } from "../../../schema/field-label.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
+import type { Field, FieldOf } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { collections } from "../../../schema/registry.ts";
 import { asFound } from "../../fields/ForeignOptionLabel.tsx";
 import { useForeignOptions } from "../../fields/use-foreign-options.ts";
-import { columnLabel } from "./cells.tsx";
+import { documentTarget } from "../document-target.ts";
+import { columnLabel } from "./column.ts";
 import type { ListView } from "./use-list-view.ts";
 
 /** Only these may be picked as authors and creators of articles (ART-004). */
@@ -22,8 +26,8 @@ interface ListFiltersProps {
 export function ListFilters({ definition, view, onCleared }: ListFiltersProps) {
   const { filters } = view.state;
   const set = (name: string, value: string | null) => {
-    const { [name]: _old, ...others } = filters;
-    view.change({ filters: value === null ? others : { ...others, [name]: value }, scroll: 0 });
+    const others = Object.entries(filters).filter(([other]) => other !== name && !dependsOn(definition, other, name));
+    view.change({ filters: Object.fromEntries(value === null ? others : [...others, [name, value]]), scroll: 0 });
   };
   const clear = () => {
     view.change({ filters: {}, scroll: 0 });
@@ -34,7 +38,9 @@ export function ListFilters({ definition, view, onCleared }: ListFiltersProps) {
       {definition.list.filters.map((name) => (
         <Filter
           key={name}
-          field={definition.fields[name]}
+          definition={definition}
+          name={name}
+          filters={filters}
           label={columnLabel(definition, name)}
           value={filters[name] ?? null}
           onChange={(value) => set(name, value)}
@@ -50,27 +56,44 @@ export function ListFilters({ definition, view, onCleared }: ListFiltersProps) {
 }
 
 interface FilterProps {
-  readonly field: Field | undefined;
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
 
-function Filter({ field, ...props }: FilterProps) {
+function Filter({ definition, name, filters, ...props }: FilterProps & OfFilter) {
+  const field = fieldAt(definition.fields, name);
   if (field === undefined) return <ReferenceFilter {...props} to="user" where={admins} />;
   if (field.kind === "foreign" || field.kind === "foreign-multiple") {
     return <ReferenceFilter {...props} to={field.to} where={field.where} />;
   }
-  return <ChoiceFilter {...props} options={choicesOf(field)} />;
+  if (field.kind === "document") return <DocumentFilter {...props} definition={definition} name={name} filters={filters} />;
+  const choices = choicesOf(field);
+  return choices ? <ChoiceFilter {...props} {...choices} /> : <TextFilter {...props} />;
 }
 
-function ChoiceFilter({ label, value, options, onChange }: Omit<FilterProps, "field"> & { readonly options: Choice[] }) {
+/** A document of the model that another filter says; nothing to choose before that. */
+function DocumentFilter({ definition, name, filters, ...props }: FilterProps & OfFilter) {
+  const to = documentTarget(definition, name, nestedValues(filters));
+  if (to !== null) return <ReferenceFilter key={to} {...props} to={to} />;
+  return <Select label={props.label} placeholder={t("list.modelFirst")} data={[]} disabled />;
+}
+
+interface OfFilter {
+  readonly definition: CollectionDefinition;
+  readonly name: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+function ChoiceFilter({ label, value, options, anything, onChange }: FilterProps & Choices) {
   return (
     <Select
       label={label}
-      placeholder={t("list.anyone")}
-      data={options}
+      placeholder={t(anything)}
+      data={[...options]}
       value={value}
+      searchable={options.length > MANY}
+      nothingFoundMessage={t("widget.noResults")}
       clearable
       clearButtonProps={{ "aria-label": t("widget.clear", { label }) }}
       onChange={onChange}
@@ -78,7 +101,30 @@ function ChoiceFilter({ label, value, options, onChange }: Omit<FilterProps, "fi
   );
 }
 
-interface ReferenceFilterProps extends Omit<FilterProps, "field"> {
+/** Words that a field holds as a whole, taken over with Enter or on leaving. */
+function TextFilter({ label, value, onChange }: FilterProps) {
+  const [text, setText] = useState(value ?? "");
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setText(value ?? "");
+  }
+  const take = () => {
+    if (text.trim() !== (value ?? "")) onChange(text.trim() || null);
+  };
+  return (
+    <TextInput
+      label={label}
+      placeholder={t("list.anyone")}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === "Enter" && take()}
+    />
+  );
+}
+
+interface ReferenceFilterProps extends FilterProps {
   readonly to: string;
   readonly where?: Readonly<Record<string, unknown>>;
 }
@@ -104,18 +150,61 @@ function ReferenceFilter({ label, value, to, where, onChange }: ReferenceFilterP
   );
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
+/** From here on, what is chosen from is searched. */
+const MANY = 12;
+
+interface Choices {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What stands there while nothing is chosen. */
+  readonly anything: "list.anyone" | "list.anything";
 }
 
-function choicesOf(field: Field): Choice[] {
-  if (field.kind === "checkbox") {
-    return [
-      { value: "true", label: t("list.yes") },
-      { value: "false", label: t("list.no") },
-    ];
+/** `null` for the kinds that have no values of their own to choose from. */
+function choicesOf(field: Field): Choices | null {
+  switch (field.kind) {
+    case "checkbox":
+      return { options: ["true", "false"].map((value) => ({ value, label: t(yesOrNo(value)) })), anything: "list.anyone" };
+    case "select":
+      return { options: optionsOf(field), anything: "list.anyone" };
+    case "multi-select":
+      return { options: optionsOf(field), anything: "list.anything" };
+    case "model":
+    case "models":
+      return { options: modelOptions(field), anything: "list.anyone" };
+    default:
+      return null;
   }
-  if (field.kind !== "select" && field.kind !== "multi-select") return [];
-  return field.options.flatMap(({ value, label }) => (value === null ? [] : [{ value, label: t(label) }]));
+}
+
+function yesOrNo(value: string): "list.yes" | "list.no" {
+  return value === "true" ? "list.yes" : "list.no";
+}
+
+/** The text of a filter stands for the number as well. An explicit 'none' is no filter. */
+function optionsOf({ options }: FieldOf<"select"> | FieldOf<"multi-select">): Choices["options"] {
+  return options.flatMap(({ value, label }) => (value === null ? [] : [{ value: String(value), label: t(label) }]));
+}
+
+function modelOptions(field: FieldOf<"model"> | FieldOf<"models">): Choices["options"] {
+  const declared = () => Object.values(collections).map(({ model }) => model);
+  const models = (field.kind === "model" && field.among) || declared();
+  return models
+    .map((model) => ({ value: model, label: t(modelLabelKey(model)) }))
+    .sort((one, other) => one.label.localeCompare(other.label, "es"));
+}
+
+/** The document is one of the model that the other filter says. */
+function dependsOn({ fields }: CollectionDefinition, name: string, by: string): boolean {
+  const field = fieldAt(fields, name);
+  return field?.kind === "document" && [...name.split(".").slice(0, -1), field.by].join(".") === by;
+}
+
+/** Filters by path as the values that they are paths of. */
+function nestedValues(filters: Readonly<Record<string, string>>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(filters)) {
+    const [name = "", ...inner] = path.split(".");
+    values[name] = inner.reduceRight<unknown>((inside, part) => ({ [part]: inside }), value);
+  }
+  return values;
 }

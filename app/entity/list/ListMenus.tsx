@@ -1,11 +1,14 @@
 import { Menu } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconTrash } from "@tabler/icons-react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { LoadedMenu } from "../../shell/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../shell/MenuOnDemand.tsx";
+import { useExportList } from "./bulk/use-export-list.ts";
+import type { ListDialog } from "./ListToolbar.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
+import type { ShownColumns } from "./use-shown-columns.ts";
 
 /** The orders that the collection declares, the one in force marked. */
 export function SortOrders({ trigger, definition, view }: SortOrdersProps) {
@@ -26,14 +29,33 @@ export function SortOrders({ trigger, definition, view }: SortOrdersProps) {
 }
 
 /** What is rarely needed. */
-export function OverflowMenu({ trigger, onDeleted }: { readonly trigger: MenuTrigger; readonly onDeleted: () => void }) {
+export function OverflowMenu({ trigger, definition, view, shown, onDialog }: OverflowMenuProps) {
+  const exportList = useExportList(definition);
   return (
     <LoadedMenu trigger={trigger} position="bottom-end">
-      <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDeleted}>
+      <Menu.Item leftSection={<IconColumns size={16} />} onClick={() => onDialog("columns")}>
+        {t("list.columns")}
+      </Menu.Item>
+      <Menu.Item hiddenFrom="sm" leftSection={<IconBookmarks size={16} />} onClick={() => onDialog("views")}>
+        {t("list.views")}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportList(view.query, shown.columns)}>
+        {t("list.csv")}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => onDialog("deleted")}>
         {t("list.deleted")}
       </Menu.Item>
     </LoadedMenu>
   );
+}
+
+interface OverflowMenuProps {
+  readonly trigger: MenuTrigger;
+  readonly definition: CollectionDefinition;
+  readonly view: ListView;
+  readonly shown: ShownColumns;
+  readonly onDialog: (dialog: ListDialog) => void;
 }
 
 interface SortOrdersProps {

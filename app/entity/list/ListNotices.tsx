@@ -5,6 +5,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
+import { isExpired } from "./use-remote-list.ts";
 
 interface ListNoticesProps {
   readonly definition: CollectionDefinition;
@@ -26,7 +27,7 @@ export function ListNotices({ definition, list }: ListNoticesProps) {
     return (
       <Alert color="red" role="alert">
         <Group justify="space-between">
-          <Text size="sm">{t("list.error")}</Text>
+          <Text size="sm">{t(isExpired(list.error) ? "error.cursorExpired" : "list.error")}</Text>
           <Button variant="default" onClick={retry}>
             {t("list.retry")}
           </Button>

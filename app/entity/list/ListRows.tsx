@@ -1,7 +1,17 @@
 import { Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type MouseEvent, type RefObject, useCallback, useImperativeHandle, useMemo, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { columnFields } from "../../../schema/column-fields.ts";
+import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import type { ListState } from "../../hooks/use-list.ts";
@@ -13,29 +23,49 @@ import { CARD_HEIGHT, ListCards } from "./ListCards.tsx";
 import { ListTable } from "./ListTable.tsx";
 import classes from "./list.module.css";
 import { TABLE_ROW_HEIGHT } from "./row-height.ts";
+import { selectByKey } from "./selection/select-by-key.ts";
+import { useLongPress } from "./selection/use-long-press.ts";
+import type { ListSelection } from "./selection/use-selection.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 interface ListRowsProps {
   readonly definition: CollectionDefinition;
+  readonly columns: readonly Column[];
   readonly view: ListView;
   readonly list: ListState;
   /** `null` while nobody knows. */
   readonly total: number | null;
-  /** Set to what takes the keyboard to the first row. */
-  readonly enter: RefObject<(() => void) | null>;
+  readonly selection: ListSelection;
+  /** Set to what takes the keyboard to the rows. */
+  readonly goTo: RefObject<RowsFocus | null>;
+}
+
+/** Ways of the keyboard into the rows: to the first one, or back to where it was. */
+export interface RowsFocus {
+  first(): void;
+  active(): void;
 }
 
 /** The rows of a list, and what stands for them while there are none. */
-export function ListRows({ definition, view, list, total, enter }: ListRowsProps) {
+export function ListRows({ definition, columns, view, list, total, selection, goTo }: ListRowsProps) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const open = useCallback((id: string) => navigate(entryPath(definition.name, id)), [navigate, definition]);
   const window = useRowWindow({ scroller, list, view, rowHeight: isNarrow ? CARD_HEIGHT : TABLE_ROW_HEIGHT });
-  useImperativeHandle(enter, () => window.enter);
+  useImperativeHandle(goTo, () => ({ first: window.enter, active: window.focusActive }));
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
-  const titleOf = useTitleOf(definition, definition.list.columns, documents);
+  const fields = useMemo(() => columnFields(columns), [columns]);
+  const titleOf = useTitleOf(definition, fields, documents);
+  const idAt = (element: EventTarget) => {
+    const row = element instanceof Element ? element.closest<HTMLElement>("[data-index]") : null;
+    return row ? list.rows[Number(row.dataset.index)]?.id : undefined;
+  };
+  const longPress = useLongPress((element) => {
+    const id = idAt(element);
+    if (id !== undefined) selection.toggle(id, false);
+  });
   const [hasShownRows, setHasShownRows] = useState(false);
   if (!hasShownRows && list.rows.length > 0) setHasShownRows(true);
   // Header and scroller come before the rows, which are drawn sooner then, and stay: whoever changes the order from there
@@ -45,18 +75,28 @@ export function ListRows({ definition, view, list, total, enter }: ListRowsProps
   if (isReturning && !hasShownRows) return rest;
 
   const rememberOpened = (event: MouseEvent) => {
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
-    const id = row ? list.rows[Number(row.dataset.index)]?.id : undefined;
+    if (longPress.swallows(event)) return;
+    const id = idAt(event.target);
     if (id !== undefined) view.change({ opened: id });
   };
-  const shared = { definition, rows: list.rows, window, titleOf };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!selectByKey(event, idAt(event.target), selection)) window.onKeyDown(event);
+  };
+  const shared = { definition, columns, rows: list.rows, window, selection, titleOf };
   return (
     <section
       ref={scroller}
       className={classes.scroller}
-      onKeyDown={window.onKeyDown}
+      onKeyDown={onKeyDown}
       onWheel={window.onInterrupt}
-      onPointerDown={window.onInterrupt}
+      onPointerDown={(event) => {
+        window.onInterrupt();
+        longPress.begin(event);
+      }}
+      onPointerMove={longPress.move}
+      onPointerUp={longPress.end}
+      onPointerCancel={longPress.end}
+      onContextMenu={longPress.keepMenuAway}
       onClickCapture={rememberOpened}
       onScrollEnd={(event) => view.change({ scroll: event.currentTarget.scrollTop })}
       aria-label={t("list.main")}

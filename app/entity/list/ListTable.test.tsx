@@ -1,14 +1,16 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
 import { documentHistory } from "../../../schema/collections/administration/document-history.ts";
-import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
+import { article } from "../../../schema/collections/content/article.ts";
 import { person } from "../../../schema/collections/content/person.ts";
+import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
 import type { Row } from "../../client/client-api.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { linkColumn } from "./cells.tsx";
+import { linkColumn } from "./column.ts";
 import { ListTable } from "./ListTable.tsx";
+import { nothingSelected, withSelected } from "./selection/selection.ts";
+import type { ListSelection } from "./selection/use-selection.ts";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
 
@@ -31,6 +33,15 @@ const rows: readonly Row[] = ["Uno", "Dos"].map((title, index) => ({
 }));
 const view = { sort: { by: "updatedAt", direction: "desc" }, query: { search: "" }, change: vi.fn() } as unknown as ListView;
 const onOpen = vi.fn();
+const toggle = vi.fn();
+const selection: ListSelection = {
+  selection: withSelected(nothingSelected, ["a1"], true),
+  isEmpty: false,
+  toggle,
+  all: vi.fn(),
+  clear: vi.fn(),
+  only: vi.fn(),
+};
 
 /** Every row on the screen, `active` with the keyboard. */
 function windowAt(active: number): RowWindow {
@@ -42,6 +53,7 @@ function windowAt(active: number): RowWindow {
     onKeyDown: vi.fn(),
     onInterrupt: vi.fn(),
     enter: vi.fn(),
+    focusActive: vi.fn(),
   };
 }
 
@@ -50,7 +62,9 @@ function table(titleOf: TitleOf, active = 0, total: number | null = 20_000) {
     <MantineProvider>
       <ListTable
         definition={article}
+        columns={article.list.columns}
         rows={rows}
+        selection={selection}
         total={total}
         view={view}
         window={windowAt(active)}
@@ -84,6 +98,15 @@ it("opens the document of the row that is clicked", () => {
   render(table(() => ""));
   fireEvent.click(screen.getByText("Dos").closest("tr") as HTMLElement); // a link of the table is in a row
   expect(onOpen).toHaveBeenLastCalledWith("a1");
+});
+
+it("chooses the row whose box is clicked, without opening it", () => {
+  onOpen.mockClear();
+  render(table(() => ""));
+  expect(screen.getByRole("row", { selected: true })).toBe(screen.getByText("Dos").closest("tr"));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Seleccionar Uno" }), { shiftKey: true });
+  expect(toggle).toHaveBeenLastCalledWith("a0", true);
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
 it("tells a screen reader how many rows there are, or that nobody knows", () => {

@@ -2,13 +2,16 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { columnLabel, columnWidth } from "./cells.tsx";
+import { columnKey, columnLabel, columnWidth, sortOfColumn } from "./column.ts";
 import classes from "./list.module.css";
+import { SelectAllBox } from "./SelectAllBox.tsx";
+import { isSelected } from "./selection/selection.ts";
+import type { ListSelection } from "./selection/use-selection.ts";
 import { TableRow } from "./TableRow.tsx";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
@@ -17,9 +20,10 @@ const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Row>();
 
 /** The desk's list: a table whose rows exist only while they are near the screen. */
-export function ListTable({ definition, rows, total, view, window, titleOf, onOpen }: ListTableProps) {
+export function ListTable(props: ListTableProps) {
+  const { definition, rows, total, window, selection, titleOf, onOpen } = props;
   const { virtualizer } = window;
-  const columns = useMemo(() => columnsOf(definition), [definition]);
+  const columns = useMemo(() => columnsOf(props.columns), [props.columns]);
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? -1;
@@ -39,7 +43,7 @@ export function ListTable({ definition, rows, total, view, window, titleOf, onOp
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {group.headers.map((header) => (
-              <HeaderCell key={header.id} name={header.column.id} definition={definition} view={view} />
+              <HeaderCell key={header.id} {...props} name={header.column.id} />
             ))}
           </tr>
         ))}
@@ -55,9 +59,12 @@ export function ListTable({ definition, rows, total, view, window, titleOf, onOp
                 row={row.original}
                 index={index}
                 isActive={index === window.active}
+                isSelected={isSelected(selection.selection, row.id)}
                 definition={definition}
+                columns={props.columns}
                 titleOf={titleOf}
                 onOpen={onOpen}
+                onSelect={selection.toggle}
               />
             )
           );
@@ -69,21 +76,32 @@ export function ListTable({ definition, rows, total, view, window, titleOf, onOp
 }
 
 /** Columns say which and in what order. What a cell shows is the row's: columns made anew would make every cell anew. */
-function columnsOf(definition: CollectionDefinition) {
-  return ["sync", ...definition.list.columns].map((id) => helper.display({ id }));
+function columnsOf(columns: readonly Column[]) {
+  return ["select", "sync", ...columns.map(columnKey)].map((id) => helper.display({ id }));
 }
 
-function HeaderCell({ name, definition, view }: { name: string; definition: CollectionDefinition; view: ListView }) {
-  if (name === "sync") {
+function HeaderCell(props: ListTableProps & { readonly name: string }) {
+  const { name, definition, columns, view } = props;
+  if (name === "select") {
+    return (
+      <th data-width="select-all">
+        <SelectAllBox {...props} />
+      </th>
+    );
+  }
+  const column = columns.find((candidate) => columnKey(candidate) === name);
+  if (column === undefined) {
     return (
       <th data-width="sync">
         <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
       </th>
     );
   }
-  const at = definition.list.sorts.findIndex((sort) => sort.by === name);
-  const width = columnWidth(definition, name);
-  const label = columnLabel(definition, name);
+  const isSearch = view.query.search !== "";
+  const active = isSearch ? -1 : definition.list.sorts.indexOf(view.sort);
+  const at = sortOfColumn(definition, column, active);
+  const width = columnWidth(definition, column, columns);
+  const label = columnLabel(definition, column);
   if (at < 0) {
     return (
       <th data-width={width} title={label}>
@@ -91,8 +109,8 @@ function HeaderCell({ name, definition, view }: { name: string; definition: Coll
       </th>
     );
   }
-  const isActive = view.sort.by === name && view.query.search === "";
-  const isDescending = definition.list.sorts[at]?.direction === "desc";
+  const isActive = !isSearch && view.sort.by === definition.list.sorts[at]?.by;
+  const isDescending = view.sort.direction === "desc";
   return (
     <th data-width={width} title={label} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
       <button type="button" className={classes.sortButton} onClick={() => view.change({ sort: at, scroll: 0 })}>
@@ -115,11 +133,13 @@ function Spacer({ height }: { readonly height: number }) {
 
 interface ListTableProps {
   readonly definition: CollectionDefinition;
+  readonly columns: readonly Column[];
   readonly rows: readonly Row[];
   /** Those that are not read included; `null` while nobody knows. */
   readonly total: number | null;
   readonly view: ListView;
   readonly window: RowWindow;
+  readonly selection: ListSelection;
   readonly titleOf: TitleOf;
   readonly onOpen: (id: string) => void;
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
-import { IconArrowsSort, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
+import { IconArrowsSort, IconBookmarks, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from "react";
 import { can } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useEngine } from "../../hooks/use-engine.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { lazyPart } from "../../shell/lazy-part.ts";
@@ -15,25 +14,32 @@ import { entryPath } from "../entity-paths.ts";
 import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
+import type { ShownColumns } from "./use-shown-columns.ts";
 
 const OverflowMenu = lazyPart(() => import("./ListMenus.tsx").then((module) => module.OverflowMenu));
+const SavedViewsMenu = lazyPart(() => import("./views/SavedViewsMenu.tsx").then((module) => module.SavedViewsMenu));
 const SortOrders = lazyPart(() => import("./ListMenus.tsx").then((module) => module.SortOrders));
+
+/** Dialogs of the list, whose code comes when they are opened. */
+export type ListDialog = "deleted" | "columns" | "views";
 
 interface ListToolbarProps {
   readonly definition: CollectionDefinition;
   readonly view: ListView;
+  readonly shown: ShownColumns;
   /** Documents in the list; `null` while nobody knows. */
   readonly total: number | null;
   readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly filterToggle: RefObject<HTMLButtonElement | null>;
   /** Takes the keyboard from the search box to what was found. */
   readonly onEnter: () => void;
-  readonly onDeleted: () => void;
+  readonly onRefresh: () => void;
+  readonly onDialog: (dialog: ListDialog) => void;
 }
 
 /** Nuevo, filter toggle, search, order, refresh and the overflow menu (LIST-001). */
-export function ListToolbar({ definition, view, total, searchBox, filterToggle, onEnter, onDeleted }: ListToolbarProps) {
-  const engine = useEngine();
+export function ListToolbar(props: ListToolbarProps) {
+  const { definition, view, shown, total, searchBox, filterToggle, onEnter, onRefresh, onDialog } = props;
   const navigate = useNavigate();
   const mayCreate = can(useActor(), "CREATE", definition, true) && definition.kind === "list";
   const filterCount = Object.keys(view.state.filters).length;
@@ -56,8 +62,24 @@ export function ListToolbar({ definition, view, total, searchBox, filterToggle, 
           <IconFilter size={18} />
         </ActionIcon>
       )}
+      <MenuOnDemand
+        trigger={
+          <ActionIcon variant="subtle" color="gray" size="lg" visibleFrom="sm" aria-label={t("list.views")}>
+            <IconBookmarks size={18} />
+          </ActionIcon>
+        }
+        menu={(trigger) => (
+          <SavedViewsMenu
+            trigger={trigger}
+            definition={definition}
+            view={view}
+            shown={shown}
+            onManage={() => onDialog("views")}
+          />
+        )}
+      />
       <SortMenu definition={definition} view={view} />
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("list.refresh")} onClick={() => void engine.syncNow()}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("list.refresh")} onClick={onRefresh}>
         <IconRefresh size={18} />
       </ActionIcon>
       <MenuOnDemand
@@ -66,7 +88,9 @@ export function ListToolbar({ definition, view, total, searchBox, filterToggle, 
             <IconDots size={18} />
           </ActionIcon>
         }
-        menu={(trigger) => <OverflowMenu trigger={trigger} onDeleted={onDeleted} />}
+        menu={(trigger) => (
+          <OverflowMenu trigger={trigger} definition={definition} view={view} shown={shown} onDialog={onDialog} />
+        )}
       />
       {mayCreate && (
         <Button leftSection={<IconPlus size={16} />} onClick={() => navigate(entryPath(definition.name, null))}>

@@ -1,39 +1,45 @@
-import { memo } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { type MouseEvent, memo } from "react";
+import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { entryPath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { cellContent, columnWidth, linkColumn } from "./cells.tsx";
+import { cellContent, linkContent } from "./cells.tsx";
+import { columnKey, columnWidth, linkColumn } from "./column.ts";
 import classes from "./list.module.css";
+import { RowCheckbox } from "./RowCheckbox.tsx";
 import { SyncMark } from "./SyncMark.tsx";
 
 /**
  * One document in the table, drawn again only when something of its own changes. The title's column is the link that
  * the keyboard walks along; a click anywhere in the row follows it.
  */
-export const TableRow = memo(function TableRow({ row, index, isActive, definition, titleOf, onOpen }: TableRowProps) {
-  const linked = linkColumn(definition);
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, index, isActive, isSelected, definition, columns, titleOf, onOpen, onSelect } = props;
+  const linked = linkColumn(definition, columns);
   return (
-    <tr className={classes.row} data-index={index} aria-rowindex={index + 2} onClick={() => onOpen(row.id)}>
-      <td data-sync data-width={columnWidth(definition, "sync")}>
+    <tr
+      className={classes.row}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      onClick={(event) => isOfBox(event.target) || onOpen(row.id)}
+    >
+      <td data-select>
+        <RowCheckbox row={row} definition={definition} isActive={isActive} isSelected={isSelected} onSelect={onSelect} />
+      </td>
+      <td data-sync>
         <SyncMark sync={row.sync} />
       </td>
-      {definition.list.columns.map((name) => {
-        const content = cellContent(definition, name, row.data, titleOf);
+      {columns.map((column) => {
+        const key = columnKey(column);
         return (
-          <td key={name} data-width={columnWidth(definition, name)}>
-            {name === linked ? (
-              <a
-                className={classes.link}
-                href={`#${entryPath(definition.name, row.id)}`}
-                tabIndex={isActive ? 0 : -1}
-                onClick={(event) => event.stopPropagation()}
-              >
-                {content || t("list.untitled")}
-              </a>
+          <td key={key} data-width={columnWidth(definition, column, columns)}>
+            {key === linked ? (
+              <LinkCell row={row} column={column} isActive={isActive} definition={definition} titleOf={titleOf} />
             ) : (
-              content
+              cellContent(definition, column, row.data, titleOf)
             )}
           </td>
         );
@@ -42,11 +48,41 @@ export const TableRow = memo(function TableRow({ row, index, isActive, definitio
   );
 });
 
+function LinkCell({ row, column, isActive, definition, titleOf }: LinkCellProps) {
+  const { content, below } = linkContent(definition, column, row.data, titleOf);
+  const link = (
+    <a className={classes.link} href={`#${entryPath(definition.name, row.id)}`} tabIndex={isActive ? 0 : -1} onClick={stop}>
+      {content || t("list.untitled")}
+    </a>
+  );
+  if (below === null) return link;
+  return (
+    <span className={classes.lines}>
+      {link}
+      {below}
+    </span>
+  );
+}
+
+/** The cell of the box is no way to open the document, however it is missed. */
+function isOfBox(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[data-select]") !== null;
+}
+
+function stop(event: MouseEvent): void {
+  event.stopPropagation();
+}
+
 interface TableRowProps {
   readonly row: Row;
   readonly index: number;
   readonly isActive: boolean;
+  readonly isSelected: boolean;
   readonly definition: CollectionDefinition;
+  readonly columns: readonly Column[];
   readonly titleOf: TitleOf;
   readonly onOpen: (id: string) => void;
+  readonly onSelect: (id: string, isRange: boolean) => void;
 }
+
+type LinkCellProps = Pick<TableRowProps, "row" | "isActive" | "definition" | "titleOf"> & { readonly column: Column };

@@ -1,13 +1,16 @@
 import { ColorSwatch } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/define-collection.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
 import type { Field, FieldKind, FieldOf } from "../../../schema/fields.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
-import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
-import { formatDateTime } from "../format-value.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { asId, asText } from "../../fields/narrow-value.ts";
+import { shortList } from "../format-value.ts";
 import { plainValue, type TitleOf } from "../plain-value.ts";
+import { valueAt } from "../value-at.ts";
 import { AssetThumbnail } from "./AssetThumbnail.tsx";
+import { cellText, documentTitle, isScattered, undeclaredText } from "./cell-text.ts";
+import { AddressLink, computedCells } from "./computed-cells.tsx";
 import classes from "./list.module.css";
 
 export interface CellProps<F extends Field = Field> {
@@ -53,44 +56,38 @@ const cells: { readonly [K in FieldKind]: Cell<FieldOf<K>> } = {
   secret: plainCell,
 };
 
-const metaLabels: Readonly<Record<string, MessageKey>> = {
-  updatedAt: "list.updatedAt",
-  createdAt: "list.createdAt",
-  createdBy: "list.createdBy",
-  updatedBy: "list.updatedBy",
-};
-
-/** What a column shows of a document: a declared field, or one that the server keeps. */
-export function cellContent(definition: CollectionDefinition, name: string, document: AnyDocument, titleOf: TitleOf): ReactNode {
-  const field = definition.fields[name];
-  if (!field) return metaCell(name, document[name]);
+/** What a column shows of a document: a declared field or one inside it, one that the server keeps, or a computed cell. */
+export function cellContent(
+  definition: CollectionDefinition,
+  column: Column,
+  document: AnyDocument,
+  titleOf: TitleOf,
+): ReactNode {
+  if (typeof column !== "string") return computedCells[column.cell]({ definition, from: column.from, document, titleOf });
+  const field = fieldAt(definition.fields, column);
+  const value = column.includes(".") ? valueAt(document, column) : document[column];
+  if (!field) return undeclaredText(column, value);
+  if (field.kind === "document") return documentTitle(definition, column, document, titleOf);
+  if (isScattered(field, value)) return shortList(value.map((one) => plainValue(field, one, titleOf)));
   // The record is complete by kind; the kind of this field chooses the cell that takes it.
   const cell = cells[field.kind] as Cell<Field>;
-  return cell({ field, value: document[name], titleOf });
+  return cell({ field, value, titleOf });
 }
 
-export function columnLabel(definition: CollectionDefinition, name: string): string {
-  return t(metaLabels[name] ?? fieldLabelKey(definition, name));
+/** The part of a linked cell that opens the document, and what stands below it. */
+export function linkContent(...cell: Parameters<typeof cellContent>): { readonly content: ReactNode; readonly below: ReactNode } {
+  const [, column, document] = cell;
+  if (typeof column === "string" || column.cell !== "titleWithUrl") return { content: cellContent(...cell), below: null };
+  const [title, url] = column.from.map((path) => asText(valueAt(document, path)));
+  return { content: title, below: url ? <AddressLink address={url} /> : null };
 }
 
-/** Name of a column's width in the style sheet. */
-export function columnWidth(definition: CollectionDefinition, name: string): string | undefined {
-  if (linkColumn(definition) === name) return "title";
-  return name.endsWith("At") ? "datetime" : definition.fields[name]?.kind;
-}
-
-/** Kinds that are read as words, and so may name a document where its title is not among the columns. */
-const WORDS: readonly (FieldKind | undefined)[] = ["text", "text-large", "select", "foreign"];
-
-/** The column that opens the document: its title's, or the first one that is read as words. */
-export function linkColumn({ titleField, list, fields }: CollectionDefinition): string | undefined {
-  const columns: readonly string[] = list.columns;
-  if (columns.includes(titleField)) return titleField;
-  return columns.find((name) => WORDS.includes(fields[name]?.kind)) ?? columns[0];
-}
-
-function metaCell(name: string, value: unknown): string {
-  return name.endsWith("At") ? formatDateTime(value) : asText(asRecord(value).displayName);
+/** The same inside a card, which is a link as a whole: an address in it is text. */
+export function cardContent(...cell: Parameters<typeof cellContent>): ReactNode {
+  const [definition, column, document, titleOf] = cell;
+  if (typeof column === "string" || column.cell !== "titleWithUrl") return cellContent(...cell);
+  const texts = column.from.filter((path) => path !== definition.titleField).map((path) => asText(valueAt(document, path)));
+  return texts.filter((text) => text !== "").join(" · ") || cellText(definition, column, document, titleOf);
 }
 
 function SelectCell({ field, value }: CellProps<FieldOf<"select">>): ReactNode {

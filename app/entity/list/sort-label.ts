@@ -1,6 +1,6 @@
 import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { columnLabel } from "./cells.tsx";
+import { columnLabel } from "./column.ts";
 
 /** An order in words: the column and which way. */
 export function sortLabel(definition: CollectionDefinition, { by, direction }: SortOrder): string {

@@ -17,12 +17,17 @@ const viewSchema = z.object({
   showsFilters: z.boolean(),
   /** Pixels scrolled. */
   scroll: z.number(),
+  /** `list`, or the field of another view (LIST-004). */
+  tab: z.string(),
   /** Id of the document that was opened last; empty before that. */
   opened: z.string(),
 });
 export type ListViewState = z.infer<typeof viewSchema>;
 
-const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0, opened: "" };
+/** The tab 'Listado'. */
+export const LIST_TAB = "list";
+
+const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0, tab: LIST_TAB, opened: "" };
 
 export interface ListView {
   readonly state: ListViewState;
@@ -34,6 +39,8 @@ export interface ListView {
   readonly isSettled: boolean;
   type(text: string): void;
   change(part: Partial<ListViewState>): void;
+  /** Looks at the list in another way, search included, from the top. */
+  apply(way: Pick<ListViewState, "search" | "sort" | "filters">): void;
 }
 
 /** How a list is being looked at, remembered for the person's return to it (LIST-013). */
@@ -43,8 +50,8 @@ export function useListView(definition: CollectionDefinition): ListView {
   const [typed, setTyped] = useState(state.search);
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   useEffect(() => {
-    if (search !== state.search) setState({ ...state, search, scroll: 0 });
-  }, [search, state, setState]);
+    if (search === typed && search !== state.search) setState({ ...state, search, scroll: 0 });
+  }, [search, typed, state, setState]);
   const sort = definition.list.sorts[state.sort] ?? definition.list.sorts[0];
   return {
     state,
@@ -53,6 +60,10 @@ export function useListView(definition: CollectionDefinition): ListView {
     isSettled: typed === state.search,
     type: setTyped,
     change: (part) => setState({ ...state, ...part }),
+    apply(way) {
+      setTyped(way.search);
+      setState({ ...state, ...way, showsFilters: state.showsFilters || Object.keys(way.filters).length > 0, scroll: 0 });
+    },
     query: { collection: definition.name, sort, filters: state.filters, search: state.search.trim() },
   };
 }

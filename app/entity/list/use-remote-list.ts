@@ -1,8 +1,11 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import type { AnyDocument } from "../../../schema/define-collection.ts";
-import { LIST_LIMIT_DEFAULT, listResponse } from "../../../schema/wire/list.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
 import type { ListQuery, Row } from "../../client/client-api.ts";
+import { listPath } from "../../client/list-path.ts";
 import type { ListState } from "../../hooks/use-list.ts";
+import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
 interface Remote {
@@ -11,6 +14,8 @@ interface Remote {
   /** Cursor of the page to ask for; `undefined` for the first, `null` after the last. */
   readonly cursor: string | null | undefined;
   readonly next: string | null;
+  /** As the server counted them; `null` when there are more than it counts. */
+  readonly total: number | null;
   readonly state: "loading" | "done";
   readonly error: unknown;
   /** How often it was asked for again. */
@@ -18,36 +23,55 @@ interface Remote {
 }
 type Event =
   | { tag: "begun"; key: string }
-  | { tag: "page"; key: string; rows: Row[]; next: string | null }
+  | { tag: "page"; key: string; rows: Row[]; next: string | null; total: number | null }
   | { tag: "failed"; key: string; error: unknown }
   | { tag: "more" }
-  | { tag: "retry" };
+  | { tag: "retry" }
+  | { tag: "refresh" };
 
 const begun = (key: string): Remote => ({
   key,
   rows: [],
   cursor: undefined,
   next: null,
+  total: null,
   state: "loading",
   error: null,
   retries: 0,
 });
 
-/** A list that only the server has, in pages by cursor. */
-export function useRemoteList(query: ListQuery): ListState {
+export interface RemoteList extends ListState {
+  /** Asks for everything again; what is shown stays until the answer is there. */
+  refresh(): void;
+}
+
+/**
+ * A list that only the server has, in pages by cursor. `firstRows` says how many the first page brings, for whoever comes
+ * back to a place further down.
+ */
+export function useRemoteList(query: ListQuery, firstRows = LIST_LIMIT_DEFAULT): RemoteList {
   const online = useOnlineCalls();
-  const key = pathOf(query);
+  const isOnline = useOnline();
+  const key = JSON.stringify(query);
+  const first = useRef(firstRows);
   const [remote, dispatch] = useReducer(nextRemote, key, begun);
   useEffect(() => dispatch({ tag: "begun", key }), [key]);
+  // What failed for want of a network is asked again with it.
+  useEffect(() => {
+    if (isOnline) dispatch({ tag: "retry" });
+  }, [isOnline]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
   useEffect(() => {
     const gone = new AbortController();
-    const path = remote.cursor ? `${key}&next_cursor=${encodeURIComponent(remote.cursor)}` : key;
+    const asked = JSON.parse(key) as ListQuery; // the key is the query's own JSON
+    const cursor = remote.cursor ?? null;
+    const limit = cursor === null ? Math.min(first.current, LIST_LIMIT_MAX) : LIST_LIMIT_DEFAULT;
     online
-      .request("GET", path, undefined, gone.signal)
+      .request("GET", listPath(asked, limit, cursor), undefined, gone.signal)
       .then((answer) => {
-        const { data, nextCursor } = listResponse.parse(answer);
-        dispatch({ tag: "page", key, rows: data.map(rowOf), next: nextCursor });
+        const { data, nextCursor, count } = listResponse.parse(answer);
+        const total = count < LIST_COUNT_CAP ? count : null;
+        dispatch({ tag: "page", key, rows: data.map(rowOf), next: nextCursor, total });
       })
       .catch((error: unknown) => !gone.signal.aborted && dispatch({ tag: "failed", key, error }));
     return () => gone.abort();
@@ -56,12 +80,17 @@ export function useRemoteList(query: ListQuery): ListState {
   return {
     rows: isCurrent ? remote.rows : [],
     hasMore: isCurrent && remote.next !== null,
-    total: isCurrent && remote.state === "done" && remote.next === null ? remote.rows.length : null,
+    total: isCurrent ? totalOf(remote) : null,
     loading: !isCurrent || (remote.state === "loading" && remote.rows.length === 0),
     error: isCurrent ? remote.error : null,
     loadMore: () => dispatch({ tag: "more" }),
     retry: () => dispatch({ tag: "retry" }),
+    refresh: () => dispatch({ tag: "refresh" }),
   };
+}
+
+function totalOf({ state, next, rows, total }: Remote): number | null {
+  return state === "done" && next === null ? rows.length : total;
 }
 
 function nextRemote(remote: Remote, event: Event): Remote {
@@ -70,21 +99,29 @@ function nextRemote(remote: Remote, event: Event): Remote {
       return event.key === remote.key ? remote : begun(event.key);
     case "page":
       if (event.key !== remote.key) return remote;
-      return { ...remote, rows: [...remote.rows, ...event.rows], next: event.next, state: "done", error: null };
+      return {
+        ...remote,
+        rows: remote.cursor === undefined ? event.rows : [...remote.rows, ...event.rows],
+        next: event.next,
+        total: event.total,
+        state: "done",
+        error: null,
+      };
     case "failed":
       return event.key === remote.key ? { ...remote, state: "done", error: event.error } : remote;
     case "more":
       return remote.state === "done" && remote.next ? { ...remote, state: "loading", cursor: remote.next } : remote;
+    case "refresh":
+      return { ...remote, cursor: undefined, state: "loading", error: null, retries: remote.retries + 1 };
     case "retry":
+      if (isExpired(remote.error)) return nextRemote(remote, { tag: "refresh" });
       return remote.error === null ? remote : { ...remote, state: "loading", error: null, retries: remote.retries + 1 };
   }
 }
 
-function pathOf({ collection, sort, filters, search }: ListQuery): string {
-  const query = new URLSearchParams({ limit: String(LIST_LIMIT_DEFAULT), ...filters });
-  if (sort) query.set("sort", `${sort.direction === "desc" ? "-" : ""}${sort.by}`);
-  if (search) query.set("search", search);
-  return `${collection}?${query}`;
+/** The server has forgotten where the next page begins. */
+export function isExpired(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "cursorExpired";
 }
 
 function rowOf(document: { id: string } & Record<string, unknown>): Row {

@@ -29,6 +29,8 @@ export interface RowWindow {
   readonly onInterrupt: () => void;
   /** Goes to the first row of what is being searched for, as soon as that is there. */
   readonly enter: () => void;
+  /** Goes to the row that Tab reaches. */
+  readonly focusActive: () => void;
 }
 
 interface RowWindowOptions {
@@ -106,14 +108,16 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
     setGoesToEnd(event.key === "End");
     focusRow(next);
   };
+  const reached = items.some(({ index }) => index === active) ? active : firstVisible;
   return {
     virtualizer,
-    active: items.some(({ index }) => index === active) ? active : firstVisible,
+    active: reached,
     onKeyDown,
     onInterrupt: () => setGoesToEnd(false),
     enter() {
       if (view.isSettled && !list.loading) focusRow(0);
       else wantsFirst.current = view.typed;
     },
+    focusActive: () => focusRow(Math.min(reached, count - 1)),
   };
 }

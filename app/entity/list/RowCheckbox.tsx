@@ -1,0 +1,29 @@
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Row } from "../../client/client-api.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import classes from "./list.module.css";
+
+interface RowCheckboxProps {
+  readonly row: Row;
+  readonly definition: CollectionDefinition;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+}
+
+/** Chooses one document; with Shift, everything from the one before it. The browser's own box: there is one in every row. */
+export function RowCheckbox({ row, definition, isActive, isSelected, onSelect }: RowCheckboxProps) {
+  const title = asText(row.data[definition.titleField]) || t("list.untitled");
+  return (
+    <label className={classes.pick}>
+      <input
+        type="checkbox"
+        aria-label={t("list.select", { title })}
+        checked={isSelected}
+        tabIndex={isActive ? 0 : -1}
+        onChange={({ nativeEvent }) => onSelect(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import { isArticleStatus, maySaveWithStatus, publishedValues } from "../../../../schema/article-status.ts";
+import { type Actor, can, canPublish, canWriteField } from "../../../../schema/can.ts";
+import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { Field, FieldKind } from "../../../../schema/fields.ts";
+import { isLocalId } from "../../../../schema/ids.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { settleValues } from "../../../../schema/settle-values.ts";
+import { validateValues } from "../../../../schema/validate.ts";
+import { holds } from "../../../../schema/when.ts";
+import type { Row } from "../../../client/client-api.ts";
+import { asIds } from "../../../fields/narrow-value.ts";
+import { pickDeclared } from "../../entry-state/entry-rules-of.ts";
+import { checkFieldsText } from "../../entry-state/use-save.ts";
+
+/** One field of many documents: set, or documents that are added to or taken out of a list of references. */
+export interface BulkChange {
+  readonly field: string;
+  readonly how: "set" | "add" | "remove";
+  readonly value: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a document becomes, or why it stays as it is, in words. */
+export type Changed = { readonly values: Values } | { readonly reason: string };
+
+const CHANGEABLE: readonly FieldKind[] = [
+  "select",
+  "checkbox",
+  "foreign",
+  "foreign-multiple",
+  "datetime",
+  "number",
+  "text",
+  "text-large",
+];
+
+/** Names of the fields that the person may change in many documents at once. */
+export function changeableFields(definition: CollectionDefinition, actor: Actor): string[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    const isDistinct = definition.distinctTitles === true && name === definition.titleField;
+    return CHANGEABLE.includes(field.kind) && !field.hidden && !isDistinct && canWriteField(actor, field) ? [name] : [];
+  });
+}
+
+/** The change for one document, as its own page would save it. `now` is an ISO timestamp. */
+export function changedDocument(
+  definition: CollectionDefinition,
+  actor: Actor,
+  row: Row,
+  change: BulkChange,
+  now: string,
+): Changed {
+  const field = definition.fields[change.field];
+  if (!field || !mayChange(definition, actor, row)) return { reason: t("error.forbidden") };
+  if (definition.entry.lockedWhen && holds(definition.entry.lockedWhen, row.data)) return { reason: t("entry.locked") };
+  if (field.shownWhen && !holds(field.shownWhen, row.data)) return { reason: t("list.bulk.notOffered") };
+  const before = pickDeclared(definition, row.data);
+  const after = settleValues(definition.name, { ...before, [change.field]: changedValue(field, before[change.field], change) });
+  const values = definition.name === "article" ? articleValues(actor, row, after, now) : after;
+  if (values === null) return { reason: t("error.forbidden") };
+  const errors = validateValues(definition, values);
+  return Object.keys(errors).length > 0 ? { reason: checkFieldsText(definition, errors) } : { values };
+}
+
+export function mayChange(definition: CollectionDefinition, actor: Actor, { id, data }: Row): boolean {
+  if (isLocalId(id)) return can(actor, "CREATE", definition, true);
+  return can(actor, "UPDATE", definition, data.createdBy?.id === actor.profile.id);
+}
+
+export function mayRemove(definition: CollectionDefinition, actor: Actor, { data }: Row): boolean {
+  return can(actor, "DELETE", definition, data.createdBy?.id === actor.profile.id);
+}
+
+function changedValue(field: Field, before: unknown, { how, value }: BulkChange): unknown {
+  if (field.kind !== "foreign-multiple" || how === "set") return value;
+  const ids = asIds(before);
+  const named = asIds(value);
+  return how === "add" ? [...new Set([...ids, ...named])] : ids.filter((id) => !named.includes(id));
+}
+
+/** A status as its choice on the article's page allows it, the date filled as it is there; `null` when it does not. */
+function articleValues(actor: Actor, row: Row, after: Values, now: string): Values | null {
+  const { status } = after;
+  const saved = row.data.status;
+  if (status === saved || !isArticleStatus(status)) return after;
+  const situation = {
+    mayPublish: canPublish(actor),
+    saved: isArticleStatus(saved) ? saved : null,
+    isImprovement: Boolean(after.forkedFrom),
+    isGenerated: Boolean(after.templateArticle),
+  };
+  if (!maySaveWithStatus(status, situation)) return null;
+  return status === "PUBLISHED" ? publishedValues(after, now) : after;
+}

@@ -1,0 +1,41 @@
+import { columnFields } from "../../../../schema/column-fields.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import type { Row } from "../../../client/client-api.ts";
+import type { ListReader } from "../../../hooks/use-list-reader.ts";
+import { references } from "../../use-title-of.ts";
+import { csvText } from "./csv-text.ts";
+
+/** Hands the browser a file with the rows, in the columns that are shown: `article-2026-03-04.csv`. */
+export async function exportRows(
+  reader: Pick<ListReader, "titles">,
+  definition: CollectionDefinition,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<void> {
+  const wanted = references(
+    definition,
+    columnFields(columns),
+    rows.map(({ data }) => data),
+  );
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  for (const [to, ids] of wanted) found.set(to, await reader.titles(to, [...ids]));
+  const titleOf = (to: string, id: string) => found.get(to)?.get(id) ?? "";
+  const text = await csvText(definition, columns, rows, titleOf, nextTask);
+  handOver(
+    new Blob([text], { type: "text/csv;charset=utf-8" }),
+    `${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`,
+  );
+}
+
+function handOver(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download begins after the click has been handled
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

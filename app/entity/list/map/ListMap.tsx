@@ -1,0 +1,79 @@
+import { Text } from "@mantine/core";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import type { ListState } from "../../../hooks/use-list.ts";
+import { useNavigate } from "../../../hooks/use-routing.ts";
+import { entryPath } from "../../entity-paths.ts";
+import { formatNumber } from "../../format-value.ts";
+import { createMarkerMap, type MarkerMap } from "./create-marker-map.ts";
+import classes from "./map.module.css";
+import { markersOf } from "./markers-of.ts";
+
+/** Documents of the list that are looked through for points, at most: more markers are no map any more. */
+const MOST_ROWS = 2000;
+
+interface ListMapProps {
+  readonly definition: CollectionDefinition;
+  /** The point that places a document. */
+  readonly field: string;
+  readonly list: ListState;
+}
+
+/** The documents of a list where they are, and by name beside that; either opens the document (LIST-005, LIST-006). */
+export function ListMap({ definition, field, list }: ListMapProps) {
+  const navigate = useNavigate();
+  const { rows, hasMore, loading, loadMore } = list;
+  const markers = useMemo(() => markersOf(definition, field, rows), [definition, field, rows]);
+  const wantsMore = hasMore && rows.length < MOST_ROWS;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every page that came
+  useEffect(() => {
+    if (wantsMore) loadMore();
+  }, [wantsMore, loadMore, rows.length]);
+  const open = useCallback((id: string) => navigate(entryPath(definition.name, id)), [navigate, definition]);
+  const map = useRef<MarkerMap>(null);
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return;
+      const created = createMarkerMap(element, open);
+      map.current = created;
+      return () => {
+        map.current = null;
+        created.remove();
+      };
+    },
+    [open],
+  );
+  useEffect(() => map.current?.show(markers), [markers]);
+  return (
+    <div className={classes.page}>
+      <section ref={place} className={classes.map} aria-label={t("list.map")} />
+      <nav className={classes.markers} aria-label={t("list.map.markers")}>
+        {markers.length === 0 && !loading && !wantsMore && <Text p="md">{t("list.map.empty")}</Text>}
+        <ul>
+          {markers.map(({ id, title, place: where }) => (
+            <li key={id}>
+              <a
+                href={`#${entryPath(definition.name, id)}`}
+                onFocus={() => map.current?.point(id)}
+                onMouseEnter={() => map.current?.point(id)}
+              >
+                {title}
+                {where !== "" && (
+                  <Text component="span" size="xs" c="dimmed" display="block">
+                    {where}
+                  </Text>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {hasMore && !wantsMore && (
+          <Text p="sm" size="sm" c="dimmed">
+            {t("list.map.more", { count: formatNumber(rows.length) })}
+          </Text>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Tabs } from "@mantine/core";
+import { type ReactNode, Suspense } from "react";
+import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import type { ListState } from "../../../hooks/use-list.ts";
+import { lazyPart } from "../../../shell/lazy-part.ts";
+import { LIST_TAB, type ListView } from "../use-list-view.ts";
+import classes from "./map.module.css";
+
+const ListMap = lazyPart(() => import("./ListMap.tsx").then((module) => module.ListMap));
+
+interface ListTabsProps {
+  readonly definition: CollectionDefinition;
+  readonly view: ListView;
+  readonly list: ListState;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** 'Listado' and the other views that the collection declares; which one is remembered with the rest (LIST-004, LIST-013). */
+export function ListTabs({ definition, view, list, children }: ListTabsProps) {
+  const views = definition.list.views ?? [];
+  const tab = views.some(({ field }) => field === view.state.tab) ? view.state.tab : LIST_TAB;
+  return (
+    <Tabs value={tab} keepMounted={false} className={classes.tabs} onChange={(next) => view.change({ tab: next ?? LIST_TAB })}>
+      <Tabs.List px="md">
+        <Tabs.Tab value={LIST_TAB}>{t("list.main")}</Tabs.Tab>
+        {views.map(({ field, title }) => (
+          <Tabs.Tab key={field} value={field}>
+            {t(title)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={LIST_TAB} className={classes.panel}>
+        {children}
+      </Tabs.Panel>
+      {views.map(({ field }) => (
+        <Tabs.Panel key={field} value={field} className={classes.panel}>
+          <Suspense>
+            <ListMap definition={definition} field={field} list={list} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { ListQuery, Row } from "../../../client/client-api.ts";
+import type { ListState } from "../../../hooks/use-list.ts";
+import { idsBetween, isNothing, isSelected, nothingSelected, type Selection, selectAll, withSelected } from "./selection.ts";
+
+/** What is chosen in a list, and how that changes. */
+export interface ListSelection {
+  readonly selection: Selection;
+  readonly isEmpty: boolean;
+  /** Turns one row over; with `isRange` everything from the row before it becomes like that one. */
+  toggle(id: string, isRange: boolean): void;
+  /** Everything that the list's query finds. */
+  all(): void;
+  clear(): void;
+  /** Only these. */
+  only(ids: readonly string[]): void;
+}
+
+/** Filters and search are part of what is chosen: with others nothing is. An order is not. */
+export function useSelection({ collection, filters, search }: ListQuery, list: ListState): ListSelection {
+  const key = JSON.stringify({ collection, filters, search });
+  const [state, setState] = useState({ key, selection: nothingSelected });
+  const selection = state.key === key ? state.selection : nothingSelected;
+  const rows = useRef<readonly Row[]>(list.rows);
+  rows.current = list.rows;
+  const hasMore = useRef(list.hasMore);
+  hasMore.current = list.hasMore;
+  const anchor = useRef<string | null>(null);
+  const change = useCallback(
+    (next: (now: Selection) => Selection) =>
+      setState((now) => ({ key, selection: next(now.key === key ? now.selection : nothingSelected) })),
+    [key],
+  );
+  const toggle = useCallback(
+    (id: string, isRange: boolean) => {
+      const from = anchor.current;
+      anchor.current = id;
+      change((now) => {
+        if (!isRange || from === null) return withSelected(now, [id], !isSelected(now, id));
+        const ids = rows.current.map((row) => row.id);
+        return withSelected(now, idsBetween(ids, from, id), isSelected(now, from));
+      });
+    },
+    [change],
+  );
+  return useMemo(
+    () => ({
+      selection,
+      isEmpty: isNothing(selection),
+      toggle,
+      all: () =>
+        change(() =>
+          selectAll(
+            rows.current.map(({ id }) => id),
+            hasMore.current,
+          ),
+        ),
+      clear: () => change(() => nothingSelected),
+      only: (ids) => change(() => withSelected(nothingSelected, ids, true)),
+    }),
+    [selection, toggle, change],
+  );
+}

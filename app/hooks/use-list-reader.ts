@@ -1,0 +1,76 @@
+import { useMemo } from "react";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { LIST_LIMIT_MAX, listResponse } from "../../schema/wire/list.ts";
+import type { Client, ListQuery, Row } from "../client/client-api.ts";
+import { listPath } from "../client/list-path.ts";
+import { useClient } from "./use-client.ts";
+
+/** More than any list has; the storage counts no further than 32 bits. */
+const EVERYTHING = 1_000_000;
+
+/** Reads documents once, for what is done with many of them. Each rejects when they cannot be read. */
+export interface ListReader {
+  /** Everything that a list's query finds, in its order. */
+  all(query: ListQuery): Promise<readonly Row[]>;
+  /** Those of the ids that are there, as they are now. */
+  byIds(ids: readonly string[]): Promise<readonly Row[]>;
+  /** Titles of documents of any collection on this device, by id. */
+  titles(collection: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export function useListReader(definition: CollectionDefinition): ListReader {
+  const client = useClient();
+  return useMemo(() => createListReader(client, definition), [client, definition]);
+}
+
+export function createListReader(
+  { replica, online }: Pick<Client, "replica" | "online">,
+  definition: CollectionDefinition,
+): ListReader {
+  const fromDevice = (query: ListQuery) =>
+    once<readonly Row[]>((found, failed) => replica.observeList(query, EVERYTHING, ({ rows }) => found(rows), failed));
+  const fromServer = async (query: ListQuery) => {
+    const rows: Row[] = [];
+    let cursor: string | null = null;
+    do {
+      const { data, nextCursor } = listResponse.parse(await online.request("GET", listPath(query, LIST_LIMIT_MAX, cursor)));
+      // `listResponse` has checked id and times; the rest of a document is unknown by type.
+      rows.push(...data.map((document) => ({ id: document.id, sync: "clean" as const, data: document as AnyDocument })));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    return rows;
+  };
+  const oneOf = (id: string) => once<Row | null>((found) => replica.observeDocument(definition.name, id, found));
+  return {
+    all: definition.replicated ? fromDevice : fromServer,
+    async byIds(ids) {
+      const rows: Row[] = [];
+      for (const id of ids) rows.push(...[await oneOf(id)].filter((row) => row !== null));
+      return rows;
+    },
+    titles: (collection, ids) => once((found) => replica.observeTitles(collection, ids, found)),
+  };
+}
+
+/** The first answer of an observation, which ends with it. */
+function once<T>(observe: (found: (value: T) => void, failed: (error: unknown) => void) => () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      stop?.();
+    };
+    stop = observe(
+      (value) => {
+        resolve(value);
+        end();
+      },
+      (error) => {
+        reject(error);
+        end();
+      },
+    );
+    if (isOver) stop();
+  });
+}
