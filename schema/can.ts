@@ -1,5 +1,5 @@
 import type { AccessRule, Action } from "./access-rule.ts";
-import type { CollectionDefinition } from "./define-collection.ts";
+import type { CollectionDefinition, Feature } from "./define-collection.ts";
 import type { Field } from "./fields.ts";
 import type { BuiltInRole, ProjectAccess, SessionProfile } from "./wire/session.ts";
 
@@ -36,7 +36,7 @@ export function canWriteField(actor: Actor, field: Field): boolean {
  * a level marked `isOwn` covers only own documents. Creating is always own.
  */
 export function can(actor: Actor, action: Action, definition: CollectionDefinition, own: boolean): boolean {
-  if (!allows(definition, action) || !hasFeature(actor, definition)) return false;
+  if (!allows(definition, action) || !hasFeature(actor, definition.feature)) return false;
   if (!meets(ruleFor(action, definition), actor)) return false;
   if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
   if (definition.access.notLimited?.includes(action)) return true;
@@ -68,8 +68,8 @@ function allows({ kind }: CollectionDefinition, action: Action): boolean {
   }
 }
 
-/** Whether the project at hand has what the collection belongs to. A server that does not tell its features has them all. */
-function hasFeature({ access }: Actor, { feature }: CollectionDefinition): boolean {
+/** Whether the project at hand has the feature; everything has none. A server that does not tell its features has them all. */
+export function hasFeature({ access }: Actor, feature: Feature | undefined): boolean {
   return feature === undefined || (access?.features?.includes(feature) ?? true);
 }
 

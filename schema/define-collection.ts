@@ -22,6 +22,7 @@ export const menuSections = [
   "content",
   "discovery",
   "audience",
+  "analytics",
   "social",
   "push",
   "mail",

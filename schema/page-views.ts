@@ -7,6 +7,8 @@ import type { CollectionDefinition } from "./define-collection.ts";
  */
 export const siteSettings: CollectionDefinition = {
   ...project,
+  // It is always there: nobody makes, clones or deletes one here.
+  kind: "single",
   entry: {
     sections: [
       { title: "section.general", fields: ["name", "description", "locale"] },

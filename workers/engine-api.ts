@@ -82,6 +82,13 @@ export interface CapturedFile {
   readonly type: string;
 }
 
+/** A document that was found by its title. */
+export interface FoundTitle {
+  readonly collection: string;
+  readonly id: string;
+  readonly title: string;
+}
+
 /** A captured file on its way to the server, without its bytes. `progress`: fraction sent, 0..1; absent while unknown. */
 export type WaitingFile = Omit<CapturedAsset, "blob"> & { readonly progress?: number };
 
@@ -130,6 +137,8 @@ export interface EngineApi {
   finalId(id: string): Promise<string>;
   /** Ids of documents whose search fields contain the words (accents and case aside), best first. */
   search(collection: string, text: string, limit: number): Promise<string[]>;
+  /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
+  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
   /** Pulls and pushes now. Resolves when both are done or failed. */
   syncNow(): Promise<void>;
   /** Whether people see this tab: a visible one takes over from a leader that the browser has frozen. */

@@ -8,6 +8,7 @@ import type {
   CapturedFile,
   Draft,
   EngineStatus,
+  FoundTitle,
   Resolution,
   SaveInput,
   SaveOutcome,
@@ -19,6 +20,7 @@ export type {
   CapturedFile,
   Draft,
   EngineStatus,
+  FoundTitle,
   Resolution,
   SaveInput,
   SaveOutcome,
@@ -101,6 +103,8 @@ export interface EngineClient {
   finalId(id: string): Promise<string>;
   /** Ids of documents whose search fields contain the words, best first. */
   search(collection: string, text: string, limit: number): Promise<string[]>;
+  /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
+  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
   syncNow(): Promise<void>;
 }
 

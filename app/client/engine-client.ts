@@ -55,6 +55,7 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
     readCapturedFile: (id) => remote.readCapturedFile(id),
     finalId: (id) => remote.finalId(id),
     search: (collection, text, limit) => remote.search(collection, text, limit),
+    searchTitles: (collections, text, limit) => remote.searchTitles(collections, text, limit),
     syncNow: () => remote.syncNow(),
   };
 }

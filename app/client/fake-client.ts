@@ -117,6 +117,13 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       readCapturedFile: note("readCapturedFile", () => null),
       finalId: note("finalId", (id) => String(id)),
       search: note("search", () => []),
+      searchTitles: async (collections, text, limit) =>
+        collections.flatMap((collection) =>
+          rowsOf(collection)
+            .map((row) => ({ collection, id: row.id, title: titleOf(row) }))
+            .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
+            .slice(0, limit),
+        ),
       syncNow: note("syncNow", nothing),
     },
     replica: {

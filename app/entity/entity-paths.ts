@@ -1,13 +1,27 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { pageViews } from "../../schema/page-views.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 
-/** Route of a document's page; of a new one without an id (LIST-020, LIST-023). */
+/** Collections whose entries live at `/{name}/{id}`; the others' at `/{name}-entry/{id}`. */
+export const shortEntryPaths: ReadonlySet<string> = new Set(["front", "breaking-news"]);
+
+/** Route of a document's page; of a new one without an id (LIST-020, LIST-023). Settings have one page. */
 export function entryPath(collection: string, id: string | null, version?: string): string {
-  return withVersion(`/${collection}-entry/${id === null ? "" : encodeURIComponent(id)}`, version);
+  const path = isSingle(collection) ? `/${collection}` : `/${stemOf(collection)}/${id === null ? "" : encodeURIComponent(id)}`;
+  return withVersion(path, version);
 }
 
+/** Settings have no list: from there it goes to the start. */
 export function listPath(collection: string): string {
-  return `/${collection}-list`;
+  return isSingle(collection) ? "/" : `/${collection}-list`;
+}
+
+function stemOf(collection: string): string {
+  return shortEntryPaths.has(collection) ? collection : `${collection}-entry`;
+}
+
+function isSingle(collection: string): boolean {
+  return collectionNamed(collection)?.kind === "single";
 }
 
 /** Route of the page that shows a document: a page of one document only has a name of its own. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { collections } from "../../schema/registry.ts";
-import { type NavigationGroup, navigationOf } from "../shell/navigation.ts";
+import { type NavigationGroup, navigationOf } from "../shell/menu/navigation.ts";
 import { useActor } from "./use-project.ts";
 
 /** The menu of whoever is signed in, in the project at hand. */

@@ -1,27 +1,36 @@
 import { useCallback, useState } from "react";
 import type * as z from "zod/mini";
 
+export type RememberedIn = "tab" | "device";
+
 /**
- * State that comes back when the person returns to the same page in this tab (a list's search, filters and sort).
+ * State that comes back when the person returns to the same page in this tab (a list's search, filters and sort), or
+ * on this device; there the key also names the person.
  * `key` names the page and what is remembered; what does not match `schema` counts as not remembered.
  */
-export function useRememberedState<T>(key: string, initial: T, schema: z.ZodMiniType<T>): [T, (value: T) => void] {
-  const [state, setState] = useState(() => ({ key, value: recall(key, schema) ?? initial }));
-  const value = state.key === key ? state.value : (recall(key, schema) ?? initial);
+export function useRememberedState<T>(
+  key: string,
+  initial: T,
+  schema: z.ZodMiniType<T>,
+  place: RememberedIn = "tab",
+): [T, (value: T) => void] {
+  const [state, setState] = useState(() => ({ key, value: recall(place, key, schema) ?? initial }));
+  const value = state.key === key ? state.value : (recall(place, key, schema) ?? initial);
   const remember = useCallback(
     (next: T) => {
-      window.sessionStorage.setItem(storageKey(key), JSON.stringify(next));
+      storageOf(place).setItem(storageKey(key), JSON.stringify(next));
       setState({ key, value: next });
     },
-    [key],
+    [place, key],
   );
   return [value, remember];
 }
 
+const storageOf = (place: RememberedIn) => (place === "tab" ? window.sessionStorage : window.localStorage);
 const storageKey = (key: string) => `remembered:${key}`;
 
-function recall<T>(key: string, schema: z.ZodMiniType<T>): T | null {
-  const text = window.sessionStorage.getItem(storageKey(key));
+function recall<T>(place: RememberedIn, key: string, schema: z.ZodMiniType<T>): T | null {
+  const text = storageOf(place).getItem(storageKey(key));
   if (text === null) return null;
   const parsed = schema.safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;

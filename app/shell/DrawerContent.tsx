@@ -2,7 +2,7 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
 import classes from "./DrawerContent.module.css";
-import { NavigationMenu } from "./NavigationMenu.tsx";
+import { NavigationMenu } from "./menu/NavigationMenu.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import { ProjectPicker } from "./ProjectPicker.tsx";
 import { UserCard } from "./UserCard.tsx";

@@ -11,9 +11,11 @@ import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { lazyPart } from "./lazy-part.ts";
+import { canSeeStats } from "./menu/menu-pages.ts";
 import { PageFailed } from "./PageFailed.tsx";
 import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
+import { useRecentEntry } from "./palette/use-recent-entry.ts";
 import { type Route, routeOf } from "./route-of.ts";
 
 const EntryPage = lazyPart(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
@@ -22,6 +24,12 @@ const ArticleEntryPage = lazyPart(() =>
 );
 const HistoryEntryPage = lazyPart(() =>
   import("../pages/history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage),
+);
+const InfrastructurePage = lazyPart(() =>
+  import("../pages/infrastructure/InfrastructurePage.tsx").then((module) => module.InfrastructurePage),
+);
+const SightseerStartPage = lazyPart(() =>
+  import("../pages/sightseer/SightseerStartPage.tsx").then((module) => module.SightseerStartPage),
 );
 const ImportPage = lazyPart(() => import("../pages/ImportPage.tsx").then((module) => module.ImportPage));
 const OfflineDocumentsPage = lazyPart(() =>
@@ -37,6 +45,7 @@ export function Pages() {
   const { access } = useActor();
   const isOnline = useOnline();
   const route = routeOf(path, search);
+  useRecentEntry(route);
   return (
     <CrashBoundary resetKey={`${path}|${isOnline}`} failed={(failure) => <PageFailed {...failure} />}>
       <Suspense fallback={<PageSkeleton />}>
@@ -76,6 +85,11 @@ function Page({ route }: { readonly route: Route }) {
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
     case "import":
       return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
+    case "infrastructure":
+      return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
+    case "sightseer-start":
+      return actor.access ? <SightseerStartPage /> : <NotAllowed />;
+    case "view":
     case "list":
     case "entry":
       return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
@@ -84,8 +98,12 @@ function Page({ route }: { readonly route: Route }) {
   }
 }
 
-function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" }> }) {
+function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" | "view" }> }) {
   const { definition } = route;
+  const { access } = useActor();
+  if (route.page === "view") {
+    return access ? <EntryPage key="view" definition={definition} id={access.id} version={route.version} /> : <NotAllowed />;
+  }
   if (route.page === "list") return <ListPage key={definition.name} definition={definition} />;
   if (definition.name === "document-history" && route.id !== null) {
     return <HistoryEntryPage key={route.id} definition={definition} id={route.id} />;

@@ -1,9 +1,11 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { pageViews } from "../../schema/page-views.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { shortEntryPaths } from "../entity/entity-paths.ts";
 
 /** What a path shows. The first segment selects the page, the rest is the page's own (SHELL-009). */
 export type Route =
-  | { readonly page: "start" | "welcome" | "profile" | "dashboard" | "offline" | "import" | "not-found" }
+  | { readonly page: FixedPage | "not-found" }
   | { readonly page: "conflict"; readonly operationId: string }
   | { readonly page: "list"; readonly definition: CollectionDefinition }
   | {
@@ -13,39 +15,64 @@ export type Route =
       readonly id: string | null;
       /** A former version to show (SHELL-028). */
       readonly version: string | null;
-    };
+    }
+  /** The project at hand, under a name and with a layout of the page's own. */
+  | { readonly page: "view"; readonly definition: CollectionDefinition; readonly version: string | null };
 
-const FIXED: Readonly<Record<string, Exclude<Route, { page: "conflict" | "list" | "entry" }>["page"]>> = {
+type FixedPage = "start" | "welcome" | "profile" | "dashboard" | "sightseer-start" | "infrastructure" | "offline" | "import";
+
+const FIXED: Readonly<Record<string, FixedPage>> = {
   "": "start",
   welcome: "welcome",
   profile: "profile",
   "content-dashboard": "dashboard",
+  "sightseer-start": "sightseer-start",
+  infrastructure: "infrastructure",
   "offline-documents": "offline",
   import: "import",
 };
 
 export function routeOf(path: string, search: string): Route {
-  const [first = "", second = ""] = path.split("/").slice(1).map(decodeSegment);
+  const [first = "", second] = path.split("/").slice(1).map(decodeSegment);
   const fixed = Object.hasOwn(FIXED, first) ? FIXED[first] : undefined;
   if (fixed) return { page: fixed };
-  if (first === "conflict" && second !== "") return { page: "conflict", operationId: second };
-  return listRoute(first) ?? entryRoute(first, second, search) ?? { page: "not-found" };
+  if (first === "conflict" && second) return { page: "conflict", operationId: second };
+  const version = new URLSearchParams(search).get("version");
+  const view = Object.hasOwn(pageViews, first) ? pageViews[first] : undefined;
+  if (view) return { page: "view", definition: view, version };
+  return listRoute(first, second) ?? entryRoute(first, second, version) ?? { page: "not-found" };
 }
 
-function listRoute(segment: string): Route | null {
-  const definition = withSuffix(segment, "-list");
+/** Whether people open its documents at all: the others are offered by pickers, or read by the program. */
+export function hasPages({ kind }: CollectionDefinition): boolean {
+  return kind !== "lookup" && kind !== "system";
+}
+
+/** `/front` is the list of what `/front/` makes a new one of (decisions, A14). */
+function listRoute(segment: string, rest: string | undefined): Route | null {
+  const definition = withSuffix(segment, "-list") ?? (rest === undefined ? withShortPath(segment) : undefined);
   return definition && definition.kind !== "single" ? { page: "list", definition } : null;
 }
 
-function entryRoute(segment: string, id: string, search: string): Route | null {
-  const single = collectionNamed(segment);
-  const definition = withSuffix(segment, "-entry") ?? (single?.kind === "single" ? single : undefined);
+function entryRoute(segment: string, id: string | undefined, version: string | null): Route | null {
+  const definition = withSuffix(segment, "-entry") ?? withShortPath(segment) ?? withPages(segment, "single");
   if (!definition) return null;
-  return { page: "entry", definition, id: id === "" ? null : id, version: new URLSearchParams(search).get("version") };
+  // The one document of its kind is always there, under the collection's name.
+  const opened = definition.kind === "single" ? definition.name : id || null;
+  return { page: "entry", definition, id: opened, version };
 }
 
 function withSuffix(segment: string, suffix: string): CollectionDefinition | undefined {
-  return segment.endsWith(suffix) ? collectionNamed(segment.slice(0, -suffix.length)) : undefined;
+  return segment.endsWith(suffix) ? withPages(segment.slice(0, -suffix.length)) : undefined;
+}
+
+function withShortPath(segment: string): CollectionDefinition | undefined {
+  return shortEntryPaths.has(segment) ? withPages(segment) : undefined;
+}
+
+function withPages(name: string, kind?: CollectionDefinition["kind"]): CollectionDefinition | undefined {
+  const definition = collectionNamed(name);
+  return definition && hasPages(definition) && (kind === undefined || definition.kind === kind) ? definition : undefined;
 }
 
 /** A malformed escape is taken literally: it leads to 'not found', not to a crash. */

@@ -109,6 +109,7 @@ export function createEngine(ports: EnginePorts): EngineApi {
       const { context, searching } = await engine();
       return searching.search(scopeOf(context, collection), collection, text, limit);
     },
+    searchTitles: async (collections, text, limit) => (await engine()).titles.search(collections, text, limit),
     syncNow: async () => (await running?.engine)?.syncNow(),
     async setVisible(isVisible) {
       isSeen = isVisible;

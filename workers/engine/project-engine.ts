@@ -4,6 +4,7 @@ import type { OutboxChange } from "../../sync/ports.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
 import type { EngineStatus, WaitingFile } from "../engine-api.ts";
 import { createSearchIndex, type SearchIndex } from "../search/search-index.ts";
+import { createTitleIndex, type TitleIndex } from "../search/title-index.ts";
 import { type CapturedFiles, createCapturedFiles } from "./captured-files.ts";
 import { createDrafts, type Drafts } from "./draft-journal.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
@@ -44,6 +45,7 @@ export interface ProjectEngine {
   readonly files: CapturedFiles;
   readonly view: OutboxView;
   readonly searching: SearchIndex;
+  readonly titles: TitleIndex;
   /** The session holds another token now. */
   sessionRenewed(): void;
   setVisible(isVisible: boolean): void;
@@ -65,6 +67,7 @@ export async function startProjectEngine(
   const { clock, outbox, shown } = context;
   const { channel, socket, network, cursors, lock } = project;
   const searching = createSearchIndex(project.replica, clock.after);
+  const titles = createTitleIndex(project.replica, clock.after);
   const idle = createIdleWaiters();
   const waiters = createOutcomeWaiters(clock);
   const view = createOutboxView(outbox, clock, (contents) => {
@@ -138,6 +141,7 @@ export async function startProjectEngine(
     files: createCapturedFiles(context, () => changedHere("fileCaptured")),
     view,
     searching,
+    titles,
     sessionRenewed() {
       realtime.renew();
       loop.dispatch({ tag: "sessionRenewed" });

@@ -5,6 +5,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation, Values } from "../../../sync/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
+import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
@@ -78,7 +79,7 @@ function useResolve({ operationId, collection, id, action, state }: Conflicting)
       await engine.resolve(operationId, resolution);
       notify.success(t("conflict.resolved"));
       const gone = action === "DELETE" ? resolution.tag === "keep" : state.theirs === null && resolution.tag === "theirs";
-      navigate(gone ? `/${collection}-list` : `/${collection}-entry/${id}`, { replace: true });
+      navigate(gone ? listPath(collection) : entryPath(collection, id), { replace: true });
     } catch {
       notify.error(t("conflict.failed"));
       setBusy(false);

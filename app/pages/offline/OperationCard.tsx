@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -42,11 +43,7 @@ export function OperationCard({ operation }: { readonly operation: OutboxOperati
         </Button>
       )}
       {action !== "DELETE" && (
-        <Button
-          variant="default"
-          aria-label={t("offline.openOf", { title })}
-          onClick={() => navigate(`/${collection}-entry/${id}`)}
-        >
+        <Button variant="default" aria-label={t("offline.openOf", { title })} onClick={() => navigate(entryPath(collection, id))}>
           {t("offline.open")}
         </Button>
       )}

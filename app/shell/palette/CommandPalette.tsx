@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useEffect, useMemo, useState } from "react";
 import "@mantine/spotlight/styles.css";
@@ -6,21 +7,26 @@ import { collections } from "../../../schema/registry.ts";
 import { useNavigation } from "../../hooks/use-navigation.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { menuIcon } from "../menu-icons.ts";
+import { MenuIcon } from "../menu/MenuIcon.tsx";
 import { createEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
 import { useFoundDocuments } from "./use-found-documents.ts";
+import { useRecentDocuments } from "./use-recent-documents.ts";
 
 /** Pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [store, spotlight] = useMemo(() => createSpotlight(), []);
   const [text, setText] = useState("");
-  const actor = useActor();
-  const groups = useNavigation();
+  const { pages, created } = useOffered();
+  const recent = useRecentDocuments();
   const documents = useFoundDocuments(text);
   useEffect(() => spotlight.open(), [spotlight]);
-  const pages = matchingEntries(pageEntries(groups), text);
-  const created = matchingEntries(createEntries(actor, Object.values(collections)), text);
-  const isEmpty = pages.length + created.length + documents.entries.length === 0;
+  const groups = [
+    ...(text.trim() === "" ? [{ key: "/recent", label: t("shell.palette.recent"), entries: recent }] : []),
+    { key: "/pages", label: t("shell.palette.pages"), entries: matchingEntries(pages, text) },
+    ...documents.groups,
+    { key: "/create", label: t("shell.palette.create"), entries: matchingEntries(created, text) },
+  ].filter(({ entries }) => entries.length > 0);
+  const note = documents.searching ? "widget.searching" : documents.failed ? "list.error" : "shell.palette.empty";
   return (
     <Spotlight.Root
       store={store}
@@ -35,33 +41,46 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <Spotlight.Search placeholder={t("shell.palette.placeholder")} aria-label={t("shell.palette")} />
       <Spotlight.ActionsList>
-        <PaletteGroup label={t("shell.palette.documents")} entries={documents.entries} />
-        <PaletteGroup label={t("shell.palette.create")} entries={created} />
-        <PaletteGroup label={t("shell.palette.pages")} entries={pages} />
-        {(isEmpty || documents.searching) && (
-          <Spotlight.Empty role="status">{t(documents.searching ? "widget.searching" : "shell.palette.empty")}</Spotlight.Empty>
+        {groups.map((group) => (
+          <PaletteGroup key={group.key} label={group.label} entries={group.entries} />
+        ))}
+        {(groups.length === 0 || documents.searching || documents.failed) && (
+          <Spotlight.Empty role="status">{t(note)}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
 }
 
+function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly created: readonly PaletteEntry[] } {
+  const { profile, access } = useActor();
+  const navigation = useNavigation();
+  return useMemo(() => {
+    const definitions = Object.values(collections);
+    const actor = { profile, access };
+    return { pages: pageEntries(actor, navigation, definitions), created: createEntries(actor, definitions) };
+  }, [profile, access, navigation]);
+}
+
 function PaletteGroup({ label, entries }: { readonly label: string; readonly entries: readonly PaletteEntry[] }) {
   const navigate = useNavigate();
-  if (entries.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={label}>
-      {entries.map((entry) => {
-        const Icon = menuIcon(entry.icon);
-        return (
-          <Spotlight.Action
-            key={entry.href}
-            label={entry.label}
-            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-            onClick={() => navigate(entry.href)}
-          />
-        );
-      })}
+      {entries.map((entry) => (
+        <Spotlight.Action
+          key={entry.href}
+          label={entry.label}
+          leftSection={<MenuIcon name={entry.icon} size={18} />}
+          rightSection={
+            entry.detail && (
+              <Text span size="xs" aria-hidden>
+                {entry.detail}
+              </Text>
+            )
+          }
+          onClick={() => navigate(entry.href)}
+        />
+      ))}
     </Spotlight.ActionsGroup>
   );
 }

@@ -1,41 +1,106 @@
-import { type Actor, can } from "../../../schema/can.ts";
+import { type Actor, can, canOpenPages } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { collectionOneKey } from "../../../schema/field-label.ts";
+import { collectionManyKey, collectionOneKey } from "../../../schema/field-label.ts";
 import { foldText } from "../../../schema/fold-text.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { NavigationGroup } from "../navigation.ts";
+import { pageViews } from "../../../schema/page-views.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+import type { FoundTitle } from "../../client/client-api.ts";
+import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import type { NavigationGroup } from "../menu/navigation.ts";
+import { hasPages } from "../route-of.ts";
 
 export interface PaletteEntry {
   readonly href: string;
   readonly label: string;
   /** Tabler icon's name. */
   readonly icon: string;
+  /** Where it is, for two of one name. */
+  readonly detail?: string;
 }
 
-/** Everything that the menu offers, and the pages that are not in it. */
-export function pageEntries(groups: readonly NavigationGroup[]): PaletteEntry[] {
-  const pages = groups.flatMap((group) => group.items.map(({ href, label, icon }) => ({ href, label, icon })));
+/** Collections whose rows belong to another document: they have no list of their own. */
+const NESTED: ReadonlySet<string> = new Set(["custom-collection-impl"]);
+
+/** Everything that the menu offers, each once, and the pages that the actor may open and that are not in it. */
+export function pageEntries(
+  actor: Actor,
+  groups: readonly NavigationGroup[],
+  definitions: readonly CollectionDefinition[],
+): PaletteEntry[] {
+  const menu = groups.flatMap(({ title, items }) =>
+    items.map(({ href, label, icon }): PaletteEntry => ({ href, label, icon, detail: title })),
+  );
+  const known = new Set<string>();
+  return [...menu, ...hiddenPages(actor, definitions), ...viewPages(actor), ...ownPages()].filter(({ href }) => {
+    const isNew = !known.has(href);
+    known.add(href);
+    return isNew;
+  });
+}
+
+function hiddenPages(actor: Actor, definitions: readonly CollectionDefinition[]): PaletteEntry[] {
+  return definitions
+    .filter((definition) => definition.menu.length === 0 && hasOwnPages(definition) && isOpen(actor, definition))
+    .map(({ name, kind }) => ({
+      href: kind === "single" ? entryPath(name, name) : listPath(name),
+      label: t(collectionManyKey(name)),
+      icon: kind === "single" ? "settings" : "file",
+    }));
+}
+
+function viewPages(actor: Actor): PaletteEntry[] {
+  return Object.entries(pageViews)
+    .filter(([, definition]) => isOpen(actor, definition))
+    .map(([path]) => ({ href: `/${path}`, label: t(`shell.page.${path}`), icon: "settings" }));
+}
+
+function ownPages(): PaletteEntry[] {
   return [
-    ...pages,
-    { href: "/offline-documents", label: t("offline.title"), icon: "file" },
+    { href: "/offline-documents", label: t("offline.title"), icon: "cloud-off" },
     { href: "/profile", label: t("shell.profile"), icon: "user" },
   ];
 }
 
-/** New documents of the collections of the content section that the actor may create. */
+/** New documents of every collection that the actor may create. */
 export function createEntries(actor: Actor, definitions: readonly CollectionDefinition[]): PaletteEntry[] {
   return definitions
-    .filter((definition) => definition.menu?.section === "content" && definition.kind === "list")
-    .filter((definition) => actor.access !== null && can(actor, "CREATE", definition, true))
+    .filter((definition) => definition.kind === "list" && hasOwnPages(definition) && isOpen(actor, definition))
+    .filter((definition) => can(actor, "CREATE", definition, true))
     .map(({ name, menu }) => ({
-      href: `/${name}-entry/`,
+      href: entryPath(name, null),
       label: t("shell.palette.new", { name: t(collectionOneKey(name)) }),
-      icon: menu?.icon ?? "file",
+      icon: menu[0]?.icon ?? "file",
     }));
+}
+
+/** Collections whose documents the actor may open from what this device has. */
+export function searchedCollections(actor: Actor, definitions: readonly CollectionDefinition[]): string[] {
+  return definitions
+    .filter((definition) => definition.replicated && definition.kind !== "single" && hasOwnPages(definition))
+    .filter((definition) => isOpen(actor, definition))
+    .map(({ name }) => name);
+}
+
+export function documentEntry({ collection, id, title }: FoundTitle): PaletteEntry {
+  return {
+    href: entryPath(collection, id),
+    label: title === "" ? t("offline.untitled") : title,
+    icon: collectionNamed(collection)?.menu[0]?.icon ?? "file",
+  };
 }
 
 /** Entries whose label contains every word, accents and case aside. */
 export function matchingEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => words.every((word) => foldText(entry.label).includes(word)));
+}
+
+function hasOwnPages(definition: CollectionDefinition): boolean {
+  return hasPages(definition) && !NESTED.has(definition.name);
+}
+
+/** Without a project only what belongs to none is there. */
+function isOpen(actor: Actor, definition: CollectionDefinition): boolean {
+  return (actor.access !== null || definition.scope === "global") && canOpenPages(actor, definition);
 }

@@ -1,51 +1,69 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { collectionNamed } from "../../../schema/registry.ts";
-import type { Row } from "../../client/client-api.ts";
-import { useList } from "../../hooks/use-list.ts";
-import type { PaletteEntry } from "./palette-entries.ts";
+import { collections } from "../../../schema/registry.ts";
+import type { FoundTitle } from "../../client/client-api.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { documentEntry, type PaletteEntry, searchedCollections } from "./palette-entries.ts";
 
-/** Collections that the palette looks into, in the order shown. */
-const SEARCHED = ["article", "person", "tag", "category"] as const;
 const PER_COLLECTION = 5;
 const DEBOUNCE_MS = 200;
 
-export interface FoundDocuments {
+export interface FoundGroup {
+  readonly key: string;
+  /** Name of the collection, as people call its documents. */
+  readonly label: string;
   readonly entries: readonly PaletteEntry[];
+}
+
+export interface FoundDocuments {
+  /** By collection, in the order of the menu. */
+  readonly groups: readonly FoundGroup[];
   /** There may be more: the words are still being looked for. */
   readonly searching: boolean;
+  /** The device could not be searched. */
+  readonly failed: boolean;
 }
 
-/** Documents on this device that contain the words; none for an empty text. */
+interface Answer {
+  readonly text: string;
+  readonly found: readonly FoundTitle[];
+  readonly failed: boolean;
+}
+
+/** Documents on this device whose titles contain the words; none for an empty text. */
 export function useFoundDocuments(text: string): FoundDocuments {
+  const engine = useEngine();
+  const actor = useActor();
   const wanted = text.trim();
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  const article = useFound(SEARCHED[0], search);
-  const person = useFound(SEARCHED[1], search);
-  const tag = useFound(SEARCHED[2], search);
-  const category = useFound(SEARCHED[3], search);
-  const found = [article, person, tag, category];
-  return {
-    entries: found.flatMap(({ entries }) => entries),
-    searching: wanted !== "" && (wanted !== search || found.some(({ searching }) => searching)),
-  };
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { profile, access } = actor;
+  const names = useMemo(() => searchedCollections({ profile, access }, Object.values(collections)), [profile, access]);
+  useEffect(() => {
+    if (search === "") return;
+    let isWanted = true;
+    engine.searchTitles(names, search, PER_COLLECTION).then(
+      (found) => isWanted && setAnswer({ text: search, found, failed: false }),
+      () => isWanted && setAnswer({ text: search, found: [], failed: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, names, search]);
+  const groups = useMemo(() => groupsOf(answer?.found ?? []), [answer]);
+  if (wanted === "") return { groups: [], searching: false, failed: false };
+  // What was found for the words before stays until there is something for these.
+  return { groups, searching: answer?.text !== wanted, failed: answer?.text === wanted && answer.failed };
 }
 
-function useFound(collection: string, search: string): FoundDocuments {
-  const { rows, loading } = useList({ collection, search });
-  return useMemo(() => {
-    const shown = search === "" ? [] : rows.slice(0, PER_COLLECTION);
-    return { entries: shown.map((row) => entryOf(collection, row)), searching: loading };
-  }, [collection, rows, loading, search]);
-}
-
-function entryOf(collection: string, { id, data }: Row): PaletteEntry {
-  const definition = collectionNamed(collection);
-  const title = definition && data[definition.titleField];
-  return {
-    href: `/${collection}-entry/${id}`,
-    label: typeof title === "string" && title !== "" ? title : t("offline.untitled"),
-    icon: definition?.menu?.icon ?? "file",
-  };
+function groupsOf(found: readonly FoundTitle[]): FoundGroup[] {
+  const byCollection = Map.groupBy(found, ({ collection }) => collection);
+  return [...byCollection].map(([collection, titles]) => ({
+    key: collection,
+    label: t(collectionManyKey(collection)),
+    entries: titles.map(documentEntry),
+  }));
 }

@@ -31,5 +31,11 @@ export const breakingNews = defineCollection({
     ],
   },
   access: { read: "anyone", write: "editor" },
-  menu: { section: "content", order: 40, icon: "urgent", dropdown: { show: "all", alertWhen: { enabled: true } } },
+  menu: {
+    section: "content",
+    order: 40,
+    quickAdd: true,
+    icon: "urgent",
+    dropdown: { show: "all", alertWhen: { enabled: true } },
+  },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../schema/can.ts";
-import { collections } from "../../schema/registry.ts";
-import type { BuiltInRole, ProjectAccess } from "../../schema/wire/session.ts";
+import type { Actor } from "../../../schema/can.ts";
+import { collections } from "../../../schema/registry.ts";
+import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";
 import { navigationOf } from "./navigation.ts";
 
 const all = Object.values(collections);

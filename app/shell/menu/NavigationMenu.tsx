@@ -1,0 +1,71 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useId } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useNavigation } from "../../hooks/use-navigation.ts";
+import { useHashLocation } from "../../hooks/use-routing.ts";
+import { MenuIcon } from "./MenuIcon.tsx";
+import { MenuItem } from "./MenuItem.tsx";
+import classes from "./NavigationMenu.module.css";
+import { type NavigationGroup, placeOfPath } from "./navigation.ts";
+import { sectionIcons } from "./section-icons.ts";
+import { useOpenSections } from "./use-open-sections.ts";
+
+/** The menu of the drawer. `compact` shows icons alone, named for screen readers and on hover. */
+export function NavigationMenu({ compact }: { readonly compact: boolean }) {
+  const groups = useNavigation();
+  const { path } = useHashLocation();
+  const place = placeOfPath(path);
+  const sections = useOpenSections(groups, place);
+  return (
+    <nav aria-label={t("shell.menu")} className={classes.menu} data-compact={compact || undefined}>
+      {groups.map((group) => (
+        <MenuGroup
+          key={group.section}
+          group={group}
+          place={place}
+          compact={compact}
+          isOpen={sections.isOpen(group.section)}
+          onToggle={() => sections.toggle(group.section)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface MenuGroupProps {
+  readonly group: NavigationGroup;
+  readonly place: string;
+  readonly compact: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function MenuGroup({ group, place, compact, isOpen, onToggle }: MenuGroupProps) {
+  const list = useId();
+  const { title, section, items } = group;
+  return (
+    <section className={classes.group}>
+      <h2 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          aria-label={compact ? title : undefined}
+          title={compact ? title : undefined}
+          onClick={onToggle}
+        >
+          {compact ? <MenuIcon name={sectionIcons[section]} /> : <span className={classes.title}>{title}</span>}
+          <IconChevronDown size={compact ? 12 : 16} stroke={1.6} className={classes.chevron} aria-hidden />
+        </button>
+      </h2>
+      {isOpen && (
+        <ul id={list} className={classes.list}>
+          {items.map((item) => (
+            <MenuItem key={item.href} item={item} isCurrent={item.place === place} compact={compact} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Actor, builtInRoleOf, canOpenPages } from "../../../schema/can.ts";
+import { canImport } from "../../../schema/can-import.ts";
+import type { MenuSection } from "../../../schema/define-collection.ts";
+import type { MessageKey } from "../../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+
+/** A page of the menu that shows no single collection. */
+export interface MenuPage {
+  readonly section: MenuSection;
+  readonly order: number;
+  readonly icon: string;
+  readonly href: string;
+  readonly label: MessageKey;
+  /** What people limited to roles need an access level for (NAV-028). */
+  readonly model: string;
+  readonly isFor: (actor: Actor) => boolean;
+}
+
+/** Pages of the menu beside those of its collections (spec 0 §2). */
+export const menuPages: readonly MenuPage[] = [
+  {
+    section: "content",
+    order: 10,
+    icon: "gauge",
+    href: "/content-dashboard",
+    label: "shell.menu.dashboard",
+    model: "Article",
+    isFor: (actor) => opens(actor, "article"),
+  },
+  {
+    section: "analytics",
+    order: 20,
+    icon: "server-2",
+    href: "/infrastructure",
+    label: "shell.menu.infrastructure",
+    model: "Infrastructure",
+    isFor: canSeeStats,
+  },
+  {
+    section: "administration",
+    order: 90,
+    icon: "file-import",
+    href: "/import",
+    label: "shell.menu.import",
+    model: "Import",
+    isFor: canImport,
+  },
+];
+
+/** Whom the server tells how much room the project takes. */
+export function canSeeStats(actor: Actor): boolean {
+  return actor.access !== null && builtInRoleOf(actor) === "admin";
+}
+
+function opens(actor: Actor, collection: string): boolean {
+  const definition = collectionNamed(collection);
+  return definition !== undefined && canOpenPages(actor, definition);
+}
