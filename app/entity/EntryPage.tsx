@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { Field } from "../../schema/fields.ts";
@@ -7,7 +7,7 @@ import { ownPage } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
 import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
-import { EntryToolbar } from "./entry/EntryToolbar.tsx";
+import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import { isEditing } from "./entry-state/entry-state.ts";
 import { type Entry, useEntry } from "./entry-state/use-entry.ts";
@@ -46,6 +46,9 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
       {state.tag === "notFound" && <EntryNotFound definition={definition} />}
       {isEditing(state) && (
         <Stack className={classes.content} gap="md">
+          <Box hiddenFrom="md">
+            <UpdatedAt entry={entry} />
+          </Box>
           <EntryBanners entry={entry} state={state} />
           {own.notices?.(entry)}
           <EntryForm entry={entry} state={state} fieldOf={own.fieldOf} side={own.side?.(entry)} />

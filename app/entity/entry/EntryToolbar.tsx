@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Text } from "@mantine/core";
+import { ActionIcon, Badge, Box, Button, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
@@ -39,7 +39,6 @@ export function EntryToolbar({ entry, actions, menuItems }: EntryToolbarProps) {
   const title = useEntryTitle(entry);
   usePageTitle(title);
   const words = saveWords(state);
-  const updatedAt = isEditing(state) ? formatDateTime(state.base?.updatedAt) : "";
   return (
     <PageToolbar
       title={title}
@@ -58,11 +57,9 @@ export function EntryToolbar({ entry, actions, menuItems }: EntryToolbarProps) {
               {t(words)}
             </Badge>
           )}
-          {updatedAt && (
-            <Text size="xs" c="dimmed" visibleFrom="md" className={classes.state}>
-              {t("entry.updatedAt", { date: updatedAt })}
-            </Text>
-          )}
+          <Box visibleFrom="md" className={classes.state}>
+            <UpdatedAt entry={entry} />
+          </Box>
         </>
       }
     >
@@ -74,6 +71,17 @@ export function EntryToolbar({ entry, actions, menuItems }: EntryToolbarProps) {
       {isEditing(state) && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
       {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} />}
     </PageToolbar>
+  );
+}
+
+/** 'Actualizado el …'; nothing for a document that the server never had. */
+export function UpdatedAt({ entry: { state } }: { readonly entry: Entry }) {
+  const date = isEditing(state) ? formatDateTime(state.base?.updatedAt) : "";
+  if (date === "") return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {t("entry.updatedAt", { date })}
+    </Text>
   );
 }
 
