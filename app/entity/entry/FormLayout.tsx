@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import type { EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -51,9 +51,12 @@ function TabHead({ tab, isBad }: { readonly tab: Tab; readonly isBad: boolean })
   );
 }
 
+/** The sections that fill a screen are drawn with the page, those below a moment later: nobody waits for what is out of sight. */
 function Columns({ sections, render, side }: Pick<FormLayoutProps, "render" | "side"> & { sections: readonly EntrySection[] }) {
-  const main = sections.filter(({ column }) => column !== "side").map(render);
-  const beside = sections.filter(({ column }) => column === "side").map(render);
+  const isWhole = useDeferredValue(true, false);
+  const drawn = (inColumn: readonly EntrySection[]) => (isWhole ? inColumn : screenOf(inColumn)).map(render);
+  const main = drawn(sections.filter(({ column }) => column !== "side"));
+  const beside = drawn(sections.filter(({ column }) => column === "side"));
   const hasSide = beside.length > 0 || Boolean(side);
   if (main.length === 0 && !hasSide) return null;
   return (
@@ -67,4 +70,16 @@ function Columns({ sections, render, side }: Pick<FormLayoutProps, "render" | "s
       )}
     </div>
   );
+}
+
+/** As many fields in a column fill a screen. */
+const SCREEN_FIELDS = 5;
+
+function screenOf(sections: readonly EntrySection[]): readonly EntrySection[] {
+  let fields = 0;
+  return sections.filter((section) => {
+    const isOnScreen = fields < SCREEN_FIELDS;
+    fields += section.fields.length;
+    return isOnScreen;
+  });
 }

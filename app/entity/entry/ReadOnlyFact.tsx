@@ -20,7 +20,7 @@ export function ReadOnlyFact({ definition, name, field, values }: ReadOnlyFactPr
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
-      <Text size="sm" fw={500} id={id}>
+      <Text size="sm" fw={600} id={id}>
         {t(fieldLabelKey(definition, name))}
       </Text>
       <FactValue definition={definition} path={name} field={field} value={values[name]} beside={values} />
