@@ -86,7 +86,8 @@ function ruleFor(action: Action, { access }: CollectionDefinition): AccessRule {
   }
 }
 
-function meets(rule: AccessRule, actor: Actor): boolean {
+/** Whether the actor is one of those a rule names, before permission roles narrow it. */
+export function meets(rule: AccessRule, actor: Actor): boolean {
   if (rule === "nobody") return false;
   if (actor.profile.systemAdmin) return true;
   switch (rule) {

@@ -1,11 +1,13 @@
-import { Stack } from "@mantine/core";
+import { Box, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { Field } from "../../schema/fields.ts";
+import { useProject } from "../hooks/use-project.ts";
+import { ownPage } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
-import { EntryNotFound, EntrySkeleton } from "./entry/EntryPlaceholders.tsx";
-import { EntryToolbar } from "./entry/EntryToolbar.tsx";
+import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
+import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import { isEditing } from "./entry-state/entry-state.ts";
 import { type Entry, useEntry } from "./entry-state/use-entry.ts";
@@ -25,26 +27,40 @@ export interface EntryOwn {
   readonly actions?: (entry: Entry) => ReactNode;
   /** Between the banners and the form. */
   readonly notices?: (entry: Entry) => ReactNode;
+  /** Below the narrow column. */
+  readonly side?: (entry: Entry) => ReactNode;
+  /** Items of the page's menu (Mantine's `Menu.Item`), before its own. */
+  readonly menuItems?: (entry: Entry) => ReactNode;
   /** The declaration of a field as it applies to this document and person. */
   readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
 }
 
 /** The generic entry page, driven by the declaration of its collection (spec 0 §2). */
 export function EntryPage({ definition, id, version, own = {} }: EntryPageProps) {
-  const entry = useEntry(definition, id, version);
+  const entry = useEntry(definition, useShownId(definition, id), version);
   const { state } = entry;
   return (
     <div className={classes.page}>
-      <EntryToolbar entry={entry} actions={own.actions?.(entry)} />
-      {state.tag === "loading" && <EntrySkeleton definition={definition} />}
+      <EntryToolbar entry={entry} actions={own.actions?.(entry)} menuItems={own.menuItems?.(entry)} />
+      {state.tag === "loading" && <EntryLoading entry={entry} />}
       {state.tag === "notFound" && <EntryNotFound definition={definition} />}
       {isEditing(state) && (
         <Stack className={classes.content} gap="md">
+          <Box hiddenFrom="md">
+            <UpdatedAt entry={entry} />
+          </Box>
           <EntryBanners entry={entry} state={state} />
           {own.notices?.(entry)}
-          <EntryForm entry={entry} state={state} fieldOf={own.fieldOf} />
+          <EntryForm entry={entry} state={state} fieldOf={own.fieldOf} side={own.side?.(entry)} />
         </Stack>
       )}
     </div>
   );
+}
+
+/** Pages of one document only know which it is: settings have their collection's name, a page view is of the project at hand. */
+function useShownId(definition: CollectionDefinition, id: string | null): string | null {
+  const project = useProject();
+  if (definition.kind === "single") return definition.name;
+  return ownPage(definition) === null ? id : (project?.id ?? id);
 }

@@ -1,3 +1,5 @@
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { pageViews } from "../../schema/page-views.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 
 /** Collections whose entries live at `/{name}/{id}`; the others' at `/{name}-entry/{id}`. */
@@ -6,7 +8,7 @@ export const shortEntryPaths: ReadonlySet<string> = new Set(["front", "breaking-
 /** Route of a document's page; of a new one without an id (LIST-020, LIST-023). Settings have one page. */
 export function entryPath(collection: string, id: string | null, version?: string): string {
   const path = isSingle(collection) ? `/${collection}` : `/${stemOf(collection)}/${id === null ? "" : encodeURIComponent(id)}`;
-  return version === undefined ? path : `${path}/?version=${encodeURIComponent(version)}`;
+  return withVersion(path, version);
 }
 
 /** Settings have no list: from there it goes to the start. */
@@ -20,4 +22,25 @@ function stemOf(collection: string): string {
 
 function isSingle(collection: string): boolean {
   return collectionNamed(collection)?.kind === "single";
+}
+
+/** Route of the page that shows a document: a page of one document only has a name of its own. */
+export function pagePath(definition: CollectionDefinition, id: string | null, version?: string): string {
+  const own = ownPage(definition);
+  return own === null ? entryPath(definition.name, id, version) : withVersion(`/${own}`, version);
+}
+
+/** Where 'back' leads from a document's page. */
+export function parentPath(definition: CollectionDefinition): string {
+  return ownPage(definition) === null ? listPath(definition.name) : "/";
+}
+
+/** Name of the page that shows one document of a collection and no other; `null` when there is a page for each. */
+export function ownPage(definition: CollectionDefinition): string | null {
+  if (definition.kind === "single") return definition.name;
+  return Object.keys(pageViews).find((name) => pageViews[name] === definition) ?? null;
+}
+
+function withVersion(path: string, version: string | undefined): string {
+  return version === undefined ? path : `${path}/?version=${encodeURIComponent(version)}`;
 }

@@ -13,8 +13,10 @@ import type { WidgetProps } from "./widget-props.ts";
 export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipleField>, chosen: readonly string[]) {
   const { field, label, error, required, readOnly } = props;
   const [text, setText] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
   const creation = useInlineCreation(field.to, field.create);
-  const { options, wanted, loading, notice } = useForeignOptions(field.to, text, chosen, field.where, creation.created);
+  const { options, wanted, loading, notice } = useForeignOptions(field.to, text, chosen, field.where, creation.created, isAsked);
   const input = {
     label,
     error,
@@ -27,6 +29,8 @@ export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipl
     renderOption: renderForeignOption,
     searchValue: text,
     onSearchChange: setText,
+    onFocus: ask,
+    onDropdownOpen: ask,
     description: notice === null ? undefined : t(notice),
     nothingFoundMessage: t(notice ?? (loading ? "widget.searching" : "widget.noResults")),
     clearButtonProps: { "aria-label": t("widget.clear", { label }) },

@@ -31,7 +31,8 @@ export const FOREIGN_DEBOUNCE_MS = 500;
 /**
  * What a picker of documents of `to` offers for the text typed so far, from the device, or from the server where the
  * collection stays there; those chosen are always among it, by the title that `known` has where nobody else has one.
- * What is on screen already is narrowed at once; the search of all of them follows after the debounce.
+ * What is on screen already is narrowed at once; the search of all of them follows after the debounce. Until it is asked
+ * there are only the chosen ones: a page has many pickers, and few are opened.
  */
 export function useForeignOptions(
   to: string,
@@ -39,12 +40,13 @@ export function useForeignOptions(
   chosen: readonly string[],
   where: Readonly<Record<string, unknown>> = {},
   known: ReadonlyMap<string, string> = new Map(),
+  isAsked = true,
 ): ForeignOptions {
   const titles = useChosenTitles(to, chosen);
   // A closed picker repeats the title of its choice as text: that is no search.
   const wanted = [...titles.values()].includes(text) ? "" : text.trim();
   const [search] = useDebouncedValue(wanted, FOREIGN_DEBOUNCE_MS);
-  const { documents, loading, notice } = useDocuments(to, search);
+  const { documents, loading, notice } = useDocuments(to, search, isAsked);
   const titleField = collectionNamed(to)?.titleField ?? "name";
   const goneLabel = useGoneLabel(to, titles);
   const found = documents
@@ -65,10 +67,11 @@ function remoteOf(to: string): string | null {
 function useDocuments(
   to: string,
   search: string,
+  isAsked: boolean,
 ): Pick<ForeignOptions, "loading" | "notice"> & { documents: readonly AnyDocument[] } {
   const remote = remoteOf(to);
-  const list = useList({ collection: to, search: remote ? "" : search });
-  const { rows, state } = useRemoteRows(remote, search);
+  const list = useList(isAsked && remote === null ? { collection: to, search } : null);
+  const { rows, state } = useRemoteRows(isAsked ? remote : null, search);
   if (remote === null) return { documents: list.rows.map(({ data }) => data), loading: list.loading, notice: null };
   const notice = state === "offline" ? "widget.remoteOffline" : state === "failed" ? "widget.remoteFailed" : null;
   return { documents: rows, loading: state === "loading", notice };

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
-import type { Client, Row } from "../client/client-api.ts";
+import type { Row } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useOnline } from "./use-online.ts";
+
+/** Why a document that stays on the server cannot be read, though it may exist. */
+export type ReadTrouble = "offline" | "failed";
 
 export interface DocumentState {
   /**
@@ -13,44 +17,74 @@ export interface DocumentState {
    */
   readonly row: Row | null;
   readonly loading: boolean;
+  /** `row` is what was read before, or nothing. Always `null` for what the device keeps. */
+  readonly trouble: ReadTrouble | null;
+  /** Asks the server once more; does nothing for what the device keeps. */
+  readonly reload: () => void;
 }
 
-type Observe = Client["replica"]["observeDocument"];
+type Observe = (collection: string, id: string, callback: (row: Row | null, trouble?: ReadTrouble | null) => void) => () => void;
 
 /** One document of the replica, live; of a collection that stays on the server, as the server had it when asked. */
 export function useDocument(collection: string, id: string | null): DocumentState {
   const { replica } = useClient();
-  const fromServer = useServerReads();
-  const observe: Observe = collectionNamed(collection)?.replicated === false ? fromServer : replica.observeDocument;
+  const isRemote = collectionNamed(collection)?.replicated === false;
+  const { observe: fromServer, reload } = useServerReads();
+  const observe: Observe = isRemote ? fromServer : replica.observeDocument;
   const key = `${collection}|${id}`;
-  const [read, setRead] = useState<{ key: string; row: Row | null } | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     if (id === null) return;
-    return observe(collection, id, (row) => setRead({ key: `${collection}|${id}`, row }));
+    return observe(collection, id, (row, trouble = null) =>
+      setRead((now) => nextRead(now, { key: `${collection}|${id}`, row, trouble })),
+    );
   }, [observe, collection, id]);
-  if (id === null) return { row: null, loading: false };
-  return read?.key === key ? { row: read.row, loading: false } : { row: null, loading: true };
+  if (id === null) return { row: null, loading: false, trouble: null, reload };
+  if (read?.key !== key) return { row: null, loading: true, trouble: null, reload };
+  return { row: read.row, loading: false, trouble: read.trouble, reload };
 }
 
-/** Asks the server once; `null` when it has no such document or cannot be reached. Another function when the connection comes back. */
-function useServerReads(): Observe {
+interface Read {
+  readonly key: string;
+  readonly row: Row | null;
+  readonly trouble: ReadTrouble | null;
+}
+
+/** What was read stays on screen while the server cannot be asked. */
+function nextRead(now: Read | null, next: Read): Read {
+  return next.trouble !== null && now?.key === next.key ? { ...now, trouble: next.trouble } : next;
+}
+
+/** Asks the server once. Another function when the connection comes back, and after `reload`. */
+function useServerReads(): { observe: Observe; reload: () => void } {
   const { online } = useClient();
   const isOnline = useOnline();
-  return useCallback<Observe>(
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking once more is the same question
+  const observe = useCallback<Observe>(
     (collection, id, callback) => {
       if (!isOnline) {
-        callback(null);
+        callback(null, "offline");
         return () => undefined;
       }
       const gone = new AbortController();
       online.request("GET", `${collection}/${encodeURIComponent(id)}`, undefined, gone.signal).then(
         (answer) => callback(rowOf(answer)),
-        () => gone.signal.aborted || callback(null),
+        (error: unknown) => gone.signal.aborted || callback(null, troubleOf(error)),
       );
       return () => gone.abort();
     },
-    [online, isOnline],
+    [online, isOnline, asked],
   );
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  return { observe, reload };
+}
+
+/** `null` when the server says that there is no such document for this person. */
+function troubleOf(error: unknown): ReadTrouble | null {
+  if (!(error instanceof CierreError)) return "failed";
+  if (error.code === "notFound" || error.code === "forbidden") return null;
+  return error.code === "missingResponse" ? "offline" : "failed";
 }
 
 function rowOf(answer: unknown): Row | null {

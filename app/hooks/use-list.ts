@@ -44,12 +44,11 @@ const begun = ({ key, limit }: { key: string; limit: number }): Read => ({
 
 /**
  * The rows of a list from the replica, live, more of them with each `loadMore`. The query may be made anew at every
- * render; `firstRows` says how many are read when it becomes another one.
+ * render; `firstRows` says how many are read when it becomes another one. `null` asks for nothing yet.
  */
-export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState {
+export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE): ListState {
   const { replica } = useClient();
-  const { collection, sort, filters, search } = query;
-  const key = JSON.stringify({ collection, sort, filters, search } satisfies ListQuery);
+  const key = query === null ? NOTHING : keyOf(query);
   const [read, dispatch] = useReducer(nextRead, { key, limit: firstRows }, begun);
   const current = read.key === key ? read : begun({ key, limit: firstRows });
   const { limit, retries } = current;
@@ -61,6 +60,7 @@ export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
   useEffect(() => {
+    if (key === NOTHING) return;
     return replica.observeList(
       JSON.parse(key) as ListQuery, // the key is the query's own JSON
       limit,
@@ -76,11 +76,18 @@ export function useList(query: ListQuery, firstRows = LIST_PAGE_SIZE): ListState
   }, [replica, key, limit, retries]);
   return {
     ...(current.page ?? empty),
-    loading: current.page === null && current.error === null,
+    loading: query !== null && current.page === null && current.error === null,
     error: current.error,
     loadMore: () => dispatch({ type: "more" }),
     retry: () => dispatch({ type: "retry" }),
   };
+}
+
+/** Key of no question. */
+const NOTHING = "";
+
+function keyOf({ collection, sort, filters, search }: ListQuery): string {
+  return JSON.stringify({ collection, sort, filters, search } satisfies ListQuery);
 }
 
 function nextRead(read: Read, event: Event): Read {

@@ -1,8 +1,8 @@
 import { produce } from "immer";
+import { isSameValue } from "../../../schema/same-value.ts";
 import type { EventOf } from "./entry-event.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
 import type { Editing, EditingState, EntryState, Saving, StateOf, Values } from "./entry-state.ts";
-import { hasSameValues } from "./same-values.ts";
 
 export function open(_state: EntryState, event: EventOf<"opened">): EntryState {
   return openEntry(event.id, event.defaults);
@@ -26,7 +26,7 @@ export function meetDocument(state: EditingState, event: EventOf<"documentArrive
   const tag = event.locked ? "readOnly" : "loaded";
   if (isOlder(event.document, state.base)) return { ...editing(state), tag };
   const values = rules.pick(event.document);
-  const errors = event.sync === "refused" || hasSameValues(values, state.values) ? state.errors : {};
+  const errors = event.sync === "refused" || isSameValue(values, state.values) ? state.errors : {};
   return { ...editing(state), tag, base: event.document, values, sync: event.sync, errors };
 }
 
@@ -76,7 +76,7 @@ export function answerSave(state: Saving, event: EventOf<"saveAnswered">, rules:
   const { answer } = event;
   if (answer.tag === "server") return answerFromServer(state, answer.id, answer.document, rules);
   const base = { ...state.base, ...state.sent, id: answer.id };
-  const tag = hasSameValues(state.sent, state.values) ? "loaded" : "modified";
+  const tag = isSameValue(state.sent, state.values) ? "loaded" : "modified";
   const saved = { ...editing(state), id: answer.id, base };
   switch (answer.tag) {
     case "device":
@@ -96,7 +96,7 @@ export function failSave(state: Saving): EntryState {
 
 /** Recovered typing goes on top of what the replica shows now, merged like any other edit. */
 export function recoverDraft(state: EditingState, event: EventOf<"draftRecovered">, rules: EntryRules): EntryState {
-  if (hasSameValues(event.values, state.values)) return state;
+  if (isSameValue(event.values, state.values)) return state;
   if (!state.base) return { ...editing(state), tag: "modified", values: event.values };
   return mergeInto(editing(state), event.base ?? state.base, event.values, state.base, rules);
 }
@@ -116,7 +116,7 @@ export function settleConflict(state: StateOf<"conflict">, event: EventOf<"confl
   const theirs = rules.pick(state.theirs);
   const side = event.side === "mine" ? state.values : theirs;
   const values = { ...merged, ...Object.fromEntries(state.touching.map((name) => [name, side[name]])) };
-  const tag = hasSameValues(values, theirs) ? "loaded" : "modified";
+  const tag = isSameValue(values, theirs) ? "loaded" : "modified";
   return { ...editing(state), tag, base: state.theirs, values, undo: state.values };
 }
 
@@ -149,7 +149,7 @@ export function mapId<S extends EditingState>(state: S, event: EventOf<"idMapped
 
 function answerFromServer(state: Saving, id: string, document: Values, rules: EntryRules): EntryState {
   const saved = { ...editing(state), id, base: document, sync: "clean" as const };
-  if (hasSameValues(state.sent, state.values)) return { ...saved, tag: "loaded", values: rules.pick(document) };
+  if (isSameValue(state.sent, state.values)) return { ...saved, tag: "loaded", values: rules.pick(document) };
   return mergeInto(saved, state.sent, state.values, document, rules);
 }
 
@@ -157,7 +157,7 @@ function mergeInto(state: Editing, base: Values, mine: Values, theirs: Values, r
   const now = rules.pick(theirs);
   const { values, touching } = rules.merge(rules.pick(base), mine, now);
   if (touching.length > 0) return { ...state, tag: "conflict", base, values: mine, theirs, touching };
-  return { ...state, tag: hasSameValues(values, now) ? "loaded" : "modified", base: theirs, values };
+  return { ...state, tag: isSameValue(values, now) ? "loaded" : "modified", base: theirs, values };
 }
 
 /** The server's times grow with every version of a document; the same time may carry a newer edit of this device. */

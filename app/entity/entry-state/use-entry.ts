@@ -4,11 +4,13 @@ import { cloneValues } from "../../../schema/clone.ts";
 import { defaultValues } from "../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import type { ReadTrouble } from "../../hooks/use-document.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { usePageGuard } from "../../hooks/use-page-guard.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { entryPath } from "../entity-paths.ts";
+import { pagePath } from "../entity-paths.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
@@ -17,6 +19,7 @@ import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
 import { useLiveDocument } from "./use-live-document.ts";
+import { usePolledState } from "./use-polled-state.ts";
 import { useProblems } from "./use-problems.ts";
 import { useSave } from "./use-save.ts";
 import { useVersion } from "./use-version.ts";
@@ -24,7 +27,10 @@ import { useVersion } from "./use-version.ts";
 /** An open document and what can be done with it. */
 export interface Entry {
   readonly definition: CollectionDefinition;
+  /** What the page shows: the document as it is known, with what was asked for again since (ENTRY-043). */
   readonly state: EntryState;
+  /** Why a document that stays on the server cannot be read at the moment. */
+  readonly trouble: ReadTrouble | null;
   readonly isReadOnly: boolean;
   readonly recovery: Recovery | null;
   /** Grows when a save is refused because of fields that the page marks. */
@@ -44,6 +50,8 @@ export interface Entry {
   saveAsNew(): void;
   leaveVersion(): void;
   clone(): void;
+  /** Asks the server for what is new. */
+  refresh(): void;
   /** Forgets the typing that is journalled, for a document that is being deleted. */
   forget(): void;
 }
@@ -52,6 +60,7 @@ export interface Entry {
 export function useEntry(definition: CollectionDefinition, id: string | null, version: string | null): Entry {
   const notify = useNotify();
   const navigate = useNavigate();
+  const engine = useEngine();
   const actor = useActor();
   const reducer = useMemo(() => entryReducer(entryRulesOf(definition)), [definition]);
   const [state, dispatch] = useReducer(reducer, null, () => openEntry(id, defaultValues(definition)));
@@ -59,7 +68,8 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const { problems, setProblem } = useProblems();
   const isReadOnly =
     state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
-  useLiveDocument(definition, state, dispatch);
+  const { trouble, reload } = useLiveDocument(definition, state, dispatch);
+  const shown = usePolledState(definition, state);
   useVersion(definition, state, version, dispatch);
   const journal = useJournal(definition, state, opening, dispatch);
   const save = useSave(definition, state, problems, dispatch);
@@ -82,7 +92,8 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   );
   return {
     definition,
-    state,
+    state: shown,
+    trouble,
     isReadOnly,
     recovery: journal.recovery,
     refusals: save.refusals,
@@ -96,18 +107,19 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     settleConflict: (side) => dispatch({ tag: "conflictSettled", side }),
     saveAsNew: () => {
       dispatch({ tag: "conflictSettled", side: "mine" });
-      navigate(entryPath(definition.name, null), { replace: true, unguarded: true });
+      navigate(pagePath(definition, null), { replace: true, unguarded: true });
       saveNext(true);
     },
     leaveVersion: () => {
       dispatch({ tag: "versionClosed" });
-      if (isEditing(state)) navigate(entryPath(definition.name, state.id), { replace: true });
+      if (isEditing(state)) navigate(pagePath(definition, state.id), { replace: true });
     },
     clone: () => {
       if (!isEditing(state)) return;
       dispatch({ tag: "cloned", values: cloneValues(definition, state.values) });
-      navigate(entryPath(definition.name, null), { unguarded: true });
+      navigate(pagePath(definition, null), { unguarded: true });
     },
+    refresh: definition.replicated ? () => void engine.syncNow() : reload,
     forget: journal.clear,
   };
 }
@@ -150,9 +162,9 @@ function useRouteOfSaved(definition: CollectionDefinition, id: string | null, st
     const previous = followed.current;
     followed.current = saved;
     if (!mustFollow(previous, saved, id)) return;
-    const from = entryPath(definition.name, id);
-    navigate(entryPath(definition.name, saved), { replace: true, unguarded: true, from });
-  }, [navigate, definition.name, saved, id]);
+    const from = pagePath(definition, id);
+    navigate(pagePath(definition, saved), { replace: true, unguarded: true, from });
+  }, [navigate, definition, saved, id]);
 }
 
 /** Saving while viewing a version clears the version, in the address as well (ENTRY-029). */
@@ -163,8 +175,8 @@ function useRouteWithoutVersion(definition: CollectionDefinition, version: strin
   const { tag, id } = state;
   useEffect(() => {
     if (wasSaving.current && tag === "loaded" && version !== null) {
-      navigate(entryPath(definition.name, id), { replace: true, unguarded: true });
+      navigate(pagePath(definition, id), { replace: true, unguarded: true });
     }
     wasSaving.current = isNow;
-  }, [navigate, definition.name, version, tag, id, isNow]);
+  }, [navigate, definition, version, tag, id, isNow]);
 }

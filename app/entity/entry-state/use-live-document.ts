@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { type Actor, can } from "../../../schema/can.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
 import { isLocalId } from "../../../schema/ids.ts";
+import { holds } from "../../../schema/when.ts";
 import type { Row } from "../../client/client-api.ts";
-import { useDocument } from "../../hooks/use-document.ts";
+import { type DocumentState, useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import type { EntryEvent } from "./entry-event.ts";
@@ -11,22 +12,23 @@ import { type EntryState, isSaving } from "./entry-state.ts";
 
 /**
  * Tells the state what the replica has of the document, now and on every change. While a save is under way the news
- * waits; each version is told once, so that an old one is never shown again after a save.
+ * waits; each version is told once, so that an old one is never shown again after a save. Answers why the document cannot
+ * be read at the moment, if so.
  */
 export function useLiveDocument(
   definition: CollectionDefinition,
   state: EntryState,
   dispatch: (event: EntryEvent) => void,
-): void {
+): Pick<DocumentState, "trouble" | "reload"> {
   const id = state.id;
   const actor = useActor();
   const ready = useReady();
-  const { row, loading } = useDocument(definition.name, id);
+  const { row, loading, trouble, reload } = useDocument(definition.name, id);
   const told = useRef<{ id: string | null; row: Row | null } | null>(null);
   const isBusy = isSaving(state);
   const isBlank = state.tag === "loading";
   useEffect(() => {
-    if (id === null || loading || isBusy) return;
+    if (id === null || loading || isBusy || (row === null && trouble !== null)) return;
     // A page that begins again has nothing, whatever it was told before.
     if (!isBlank && told.current?.id === id && told.current.row === row) return;
     if (row === null && !ready && told.current?.id !== id) return;
@@ -38,12 +40,19 @@ export function useLiveDocument(
     if (row.id !== id) dispatch({ tag: "idMapped", of: id, id: row.id });
     const locked = isLocked(definition, actor, row.data);
     dispatch({ tag: "documentArrived", of: row.id, document: row.data, sync: row.sync, locked });
-  }, [id, row, loading, isBusy, isBlank, ready, definition, actor, dispatch]);
+  }, [id, row, loading, trouble, isBusy, isBlank, ready, definition, actor, dispatch]);
+  return { trouble, reload };
 }
 
 function isLocked(definition: CollectionDefinition, actor: Actor, document: AnyDocument): boolean {
-  if (definition.kind === "readonly" || definition.kind === "system") return true;
+  if (definition.kind !== "list" && definition.kind !== "single") return true;
+  if (isLockedByRule(definition, document)) return true;
   // What the server never had is still being created, by whoever named it on this device.
   if (isLocalId(document.id)) return !can(actor, "CREATE", definition, true);
   return !can(actor, "UPDATE", definition, document.createdBy?.id === actor.profile.id);
+}
+
+/** The document is past the point where anybody may change it. */
+export function isLockedByRule({ entry }: CollectionDefinition, document: Readonly<Record<string, unknown>>): boolean {
+  return entry.lockedWhen !== undefined && holds(entry.lockedWhen, document);
 }

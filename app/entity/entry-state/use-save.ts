@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import type { FieldErrors } from "../../../schema/errors.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { validateValues } from "../../../schema/validate.ts";
@@ -10,6 +9,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { postedMessagesHeard } from "../../rich-text/posted-messages-heard.ts";
+import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
@@ -77,10 +77,10 @@ export function useSave(
       if (silent) return;
       if (outcome.tag === "refused") setRefusals((count) => count + 1);
       tell(notify, definition, outcome);
-    } catch {
+    } catch (error) {
       // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
       dispatch({ tag: "saveFailed", save: number });
-      if (!silent) notify.error(t("entry.saveFailed"));
+      if (!silent) notify.error(failedText(error));
     }
   };
   const latest = useRef(save);
@@ -96,10 +96,9 @@ export function useSave(
   return { now, silently: () => save(true, (values) => values), refusals };
 }
 
-/** `Verifique campos con errores: Título, Categoría` (ENTRY-047). */
+/** `Verifique campos con errores: Título, Opciones 2: Nombre` (ENTRY-047). */
 export function checkFieldsText(definition: CollectionDefinition, errors: FieldErrors): string {
-  const names = [...new Set(Object.keys(errors).map((path) => t(fieldLabelKey(definition, path))))];
-  return t("entry.checkFields", { names: names.join(", ") });
+  return t("entry.checkFields", { names: pathLabels(definition, Object.keys(errors)).join(", ") });
 }
 
 function canSave(state: EditingState): boolean {
@@ -129,8 +128,15 @@ function refusedText(
   definition: CollectionDefinition,
   { code, message, fields }: Extract<SaveOutcome, { tag: "refused" }>,
 ): string {
+  if (code === "duplicated") return t("entry.duplicated");
   if (Object.keys(fields).length > 0) return checkFieldsText(definition, fields);
-  return code === "duplicated" ? t("entry.duplicated") : t("entry.refusedFor", { reason: t(message) });
+  return t("entry.refusedFor", { reason: t(message) });
+}
+
+function failedText(error: unknown): string {
+  if (!(error instanceof CierreError)) return t("entry.saveFailed");
+  if (error.code === "duplicated") return t("entry.duplicated");
+  return t(error.code === "cursorExpired" ? "entry.searchExpired" : "entry.saveFailed");
 }
 
 function useSaveShortcut(save: () => Promise<void>): void {

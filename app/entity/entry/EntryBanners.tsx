@@ -1,12 +1,16 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { IconArrowBackUp, IconHistory, IconInfoCircle, IconLock } from "@tabler/icons-react";
+import { IconArrowBackUp, IconCloudOff, IconHistory, IconInfoCircle, IconLock } from "@tabler/icons-react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { ConflictBanner } from "../../shell/ConflictBanner.tsx";
-import type { EditingState } from "../entry-state/entry-state.ts";
+import type { EditingState, Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
+import { isLockedByRule } from "../entry-state/use-live-document.ts";
 import { formatDateTime } from "../format-value.ts";
+import { plainValue } from "../plain-value.ts";
 import { DraftConflict } from "./DraftConflict.tsx";
 import { SameTitleNotice } from "./SameTitleNotice.tsx";
 
@@ -17,9 +21,10 @@ export function EntryBanners({ entry, state }: { readonly entry: Entry; readonly
       {entry.recovery && state.tag === "modified" && <RecoveredBanner entry={entry} writtenAt={entry.recovery.writtenAt} />}
       {state.tag === "version" && <VersionBanner entry={entry} isDeleted={state.base === null} />}
       {state.tag === "conflict" && <DraftConflict entry={entry} state={state} />}
-      {state.tag === "readOnly" && entry.definition.kind === "list" && (
-        <Alert role="status" color="gray" icon={<IconLock />} title={t("entry.locked")}>
-          {t("entry.lockedText")}
+      {state.tag === "readOnly" && isWrittenByPeople(entry) && <LockedBanner entry={entry} state={state} />}
+      {entry.trouble !== null && (
+        <Alert role="status" color="gray" icon={<IconCloudOff />}>
+          {t(entry.trouble === "offline" ? "entry.remoteOffline" : "entry.remoteFailed")}
         </Alert>
       )}
       <SameTitleNotice definition={entry.definition} state={state} />
@@ -36,6 +41,27 @@ export function EntryBanners({ entry, state }: { readonly entry: Entry; readonly
       )}
     </>
   );
+}
+
+function isWrittenByPeople({ definition: { kind } }: Entry): boolean {
+  return kind === "list" || kind === "single";
+}
+
+/** What the document was done with that nobody may change it any more, or that this person may not. */
+function LockedBanner({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+  return (
+    <Alert role="status" color="gray" icon={<IconLock />} title={t("entry.locked")}>
+      {lockReason(entry.definition, state.base ?? {}) ?? t("entry.lockedText")}
+    </Alert>
+  );
+}
+
+function lockReason(definition: CollectionDefinition, saved: Values): string | null {
+  const field = definition.fields[definition.entry.lockedWhen?.field ?? ""];
+  if (!field || !definition.entry.lockedWhen || !isLockedByRule(definition, saved)) return null;
+  const { field: path } = definition.entry.lockedWhen;
+  const value = plainValue(field, saved[path], () => "");
+  return t(value ? "entry.lockedBecause" : "entry.lockedWhileEmpty", { name: t(fieldLabelKey(definition, path)), value });
 }
 
 function RecoveredBanner({ entry, writtenAt }: { readonly entry: Entry; readonly writtenAt: string }) {

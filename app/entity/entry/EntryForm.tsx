@@ -1,5 +1,5 @@
-import { Card, Title } from "@mantine/core";
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { Card, Text, Title } from "@mantine/core";
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { canWriteField } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
@@ -16,7 +16,10 @@ import { isTyping } from "../../rich-text/is-typing.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import classes from "./entry.module.css";
+import { FormLayout } from "./FormLayout.tsx";
 import { ReadOnlyFact } from "./ReadOnlyFact.tsx";
+import { placedSections, shownSections } from "./shown-sections.ts";
+import { useOpenTab } from "./use-open-tab.ts";
 
 interface EntryFormProps {
   readonly entry: Entry;
@@ -24,30 +27,39 @@ interface EntryFormProps {
   readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
 }
 
-/** The declared sections: one column on a tablet, two on a desk. */
-export function EntryForm(props: EntryFormProps) {
-  const { sections } = props.entry.definition.entry;
+/** The declared sections for this person and document. */
+export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?: ReactNode }) {
+  const { entry, state } = props;
+  const { definition } = entry;
+  const actor = useActor();
   const form = useRef<HTMLDivElement>(null);
-  useFocusOnError(form, props.entry.refusals);
-  const columns = [sections.filter(({ column }) => column !== "side"), sections.filter(({ column }) => column === "side")];
+  const errors = useErrors(entry, state);
+  const sections = useMemo(
+    () => placedSections(shownSections(definition, actor, state.values)),
+    [definition, actor, state.values],
+  );
+  const open = useOpenTab(sections, errors, entry.refusals);
+  useFocusOnError(form, entry.refusals);
   return (
     // Typing into a control that takes none: whatever it is, it arrives here.
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its fields hear, and is no control itself
     <div
       ref={form}
-      className={classes.columns}
-      data-side={columns.every((column) => column.length > 0) || undefined}
-      onKeyDown={props.entry.isReadOnly ? (event) => isTyping(event) && props.entry.tellLocked() : undefined}
+      className={classes.form}
+      onKeyDown={entry.isReadOnly ? (event) => isTyping(event) && entry.tellLocked() : undefined}
     >
-      {columns
-        .filter((column) => column.length > 0)
-        .map((column) => (
-          <div key={column[0]?.column ?? "main"} className={classes.column}>
-            {column.map((section) => (
-              <FormSection key={section.title} section={section} {...props} />
-            ))}
-          </div>
-        ))}
+      {definition.entry.hint && (
+        <Text size="sm" c="dimmed">
+          {t(definition.entry.hint)}
+        </Text>
+      )}
+      <FormLayout
+        sections={sections}
+        errors={errors}
+        open={open}
+        side={side}
+        render={(section) => <FormSection key={section.title} section={section} errors={errors} {...props} />}
+      />
     </div>
   );
 }
@@ -75,11 +87,15 @@ function useErrors({ definition }: Entry, { id, errors }: EditingState): FieldEr
   return useMemo(() => ({ ...refused, ...errors }), [refused, errors]);
 }
 
-function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { readonly section: EntrySection }) {
+interface FormSectionProps extends EntryFormProps {
+  readonly section: EntrySection;
+  readonly errors: FieldErrors;
+}
+
+function FormSection({ section, entry, state, fieldOf, errors }: FormSectionProps) {
   const actor = useActor();
   const { definition } = entry;
-  const elsewhere = focuspointsOfAssets(definition.fields);
-  const errors = useErrors(entry, state);
+  const elsewhere = useMemo(() => focuspointsOfAssets(definition.fields), [definition]);
   const first = section.fields.find((name) => !definition.fields[name]?.hidden && !elsewhere.has(name));
   const title = t(section.title);
   // A section that says what its first field says next would say it twice.
@@ -91,12 +107,17 @@ function FormSection({ section, entry, state, fieldOf }: EntryFormProps & { read
           {title}
         </Title>
       )}
+      {section.hint && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(section.hint)}
+        </Text>
+      )}
       <div className={classes.fields}>
         {section.fields.map((name) => {
           const declared = definition.fields[name];
           if (!declared || !isOffered(declared, state.values) || elsewhere.has(name)) return null;
           if (declared.readOnly) {
-            return <ReadOnlyFact key={name} definition={definition} name={name} field={declared} value={state.values[name]} />;
+            return <ReadOnlyFact key={name} definition={definition} name={name} field={declared} values={state.values} />;
           }
           const field = fieldOf?.(entry, name, declared) ?? declared;
           const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;

@@ -1,22 +1,32 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { can } from "../../../schema/can.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asRecord } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import type { EditingState } from "../entry-state/entry-state.ts";
+import { lazyPart } from "../../shell/lazy-part.ts";
+import { ownPage } from "../entity-paths.ts";
+import { type EditingState, guardReasonOf } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
-import { VersionsDialog } from "./VersionsDialog.tsx";
+
+const VersionsDialog = lazyPart(() => import("./VersionsDialog.tsx").then((module) => module.VersionsDialog));
 
 type OpenDialog = "move" | "versions" | "delete" | null;
 
+interface EntryMenuProps {
+  readonly entry: Entry;
+  readonly state: EditingState;
+  /** The page's own, before the others. */
+  readonly items?: ReactNode;
+}
+
 /** Mover a proyecto, Versiones anteriores, Clonar, Eliminar (ENTRY-013 to ENTRY-016). */
-export function EntryMenu({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+export function EntryMenu({ entry, state, items }: EntryMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const actor = useActor();
   const notify = useNotify();
@@ -24,8 +34,14 @@ export function EntryMenu({ entry, state }: { readonly entry: Entry; readonly st
   const { id } = state;
   const isOnServer = id !== null && !isLocalId(id);
   const isOwn = asRecord(state.base?.createdBy).id === actor.profile.id;
-  const move = () => (state.tag === "modified" ? notify.error(t("entry.moveDirty")) : setDialog("move"));
+  const isOneOfMany = ownPage(definition) === null;
+  const mayDelete = isOneOfMany && can(actor, "DELETE", definition, isOwn);
+  const isMovable = definition.name !== "project" && definition.scope === "project";
+  const move = () => (guardReasonOf(state) ? notify.error(t("entry.moveDirty")) : setDialog("move"));
   const close = () => setDialog(null);
+  const offersNothing =
+    !items && !(isMovable && mayDelete) && !isOnServer && !mayDelete && !can(actor, "CREATE", definition, true);
+  if (offersNothing) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -35,7 +51,8 @@ export function EntryMenu({ entry, state }: { readonly entry: Entry; readonly st
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {definition.name !== "project" && definition.scope === "project" && (
+          {items}
+          {isMovable && mayDelete && (
             <Menu.Item leftSection={<IconArrowsExchange size={16} />} disabled={!isOnServer} onClick={move}>
               {t("entry.move")}
             </Menu.Item>
@@ -45,12 +62,12 @@ export function EntryMenu({ entry, state }: { readonly entry: Entry; readonly st
               {t("entry.versions")}
             </Menu.Item>
           )}
-          {definition.kind !== "single" && can(actor, "CREATE", definition, true) && (
+          {isOneOfMany && can(actor, "CREATE", definition, true) && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={entry.clone}>
               {t("entry.clone")}
             </Menu.Item>
           )}
-          {id !== null && can(actor, "DELETE", definition, isOwn) && (
+          {id !== null && mayDelete && (
             <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDialog("delete")}>
               {t("entry.delete")}
             </Menu.Item>
@@ -59,7 +76,9 @@ export function EntryMenu({ entry, state }: { readonly entry: Entry; readonly st
       </Menu>
       {dialog === "move" && id !== null && <MoveDialog definition={definition} id={id} onClose={close} />}
       {dialog === "versions" && id !== null && (
-        <VersionsDialog definition={definition} id={id} values={state.values} onClose={close} />
+        <Suspense fallback={null}>
+          <VersionsDialog definition={definition} id={id} values={state.values} onClose={close} />
+        </Suspense>
       )}
       {dialog === "delete" && id !== null && <DeleteDialog entry={entry} id={id} onClose={close} />}
     </>

@@ -2,8 +2,27 @@ import { Button, Card, Center, Skeleton, Stack, Text, Title } from "@mantine/cor
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { listPath } from "../entity-paths.ts";
+import { parentPath } from "../entity-paths.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
 import classes from "./entry.module.css";
+
+/** While there is no document yet, and what keeps it from coming. */
+export function EntryLoading({ entry }: { readonly entry: Pick<Entry, "definition" | "trouble" | "refresh"> }) {
+  const { definition, trouble, refresh } = entry;
+  if (trouble === null) return <EntrySkeleton definition={definition} />;
+  return (
+    <Center p="xl">
+      <Card withBorder maw={480} role="alert">
+        <Stack>
+          <Text>{t(trouble === "offline" ? "entry.remoteOffline" : "entry.remoteFailed")}</Text>
+          <Button variant="light" onClick={refresh}>
+            {t("entry.remoteRetry")}
+          </Button>
+        </Stack>
+      </Card>
+    </Center>
+  );
+}
 
 /** The shape of the page while the device reads the document. */
 export function EntrySkeleton({ definition }: { readonly definition: CollectionDefinition }) {
@@ -33,7 +52,7 @@ export function EntryNotFound({ definition }: { readonly definition: CollectionD
             {t("entry.notFound")}
           </Title>
           <Text>{t(definition.replicated ? "entry.notFoundHint" : "entry.notFoundHintRemote")}</Text>
-          <Button variant="light" onClick={() => navigate(listPath(definition.name))}>
+          <Button variant="light" onClick={() => navigate(parentPath(definition))}>
             {t("entry.back")}
           </Button>
         </Stack>

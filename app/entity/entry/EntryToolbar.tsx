@@ -1,13 +1,13 @@
-import { ActionIcon, Badge, Button, Text } from "@mantine/core";
+import { ActionIcon, Badge, Box, Button, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionOneKey } from "../../../schema/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
-import { useEngine } from "../../hooks/use-engine.ts";
+import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
-import { listPath } from "../entity-paths.ts";
+import { ownPage, parentPath } from "../entity-paths.ts";
 import { isEditing, isSaving, type Values } from "../entry-state/entry-state.ts";
 import { saveWords, titleSuffix } from "../entry-state/save-words.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
@@ -25,19 +25,24 @@ const wordColors: Readonly<Record<string, string>> = {
   "entry.state.unsaved": "yellow",
 };
 
+interface EntryToolbarProps {
+  readonly entry: Entry;
+  /** In the place of Guardar. */
+  readonly actions?: ReactNode;
+  readonly menuItems?: ReactNode;
+}
+
 /** Back, title, save state in words, refresh, Guardar (or the page's own actions) and the menu. */
-export function EntryToolbar({ entry, actions }: { readonly entry: Entry; readonly actions?: ReactNode }) {
+export function EntryToolbar({ entry, actions, menuItems }: EntryToolbarProps) {
   const { definition, state } = entry;
   const navigate = useNavigate();
-  const engine = useEngine();
   const title = useEntryTitle(entry);
   usePageTitle(title);
   const words = saveWords(state);
-  const updatedAt = isEditing(state) ? formatDateTime(state.base?.updatedAt) : "";
   return (
     <PageToolbar
       title={title}
-      onBack={() => navigate(definition.kind === "single" ? "/" : listPath(definition.name))}
+      onBack={() => navigate(parentPath(definition))}
       detail={
         <>
           {words && (
@@ -52,22 +57,31 @@ export function EntryToolbar({ entry, actions }: { readonly entry: Entry; readon
               {t(words)}
             </Badge>
           )}
-          {updatedAt && (
-            <Text size="xs" c="dimmed" visibleFrom="xl" className={classes.state}>
-              {t("entry.updatedAt", { date: updatedAt })}
-            </Text>
-          )}
+          <Box visibleFrom="md" className={classes.state}>
+            <UpdatedAt entry={entry} />
+          </Box>
         </>
       }
     >
       {isEditing(state) && state.id !== null && (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("entry.refresh")} onClick={() => void engine.syncNow()}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("entry.refresh")} onClick={entry.refresh}>
           <IconRefresh size={18} />
         </ActionIcon>
       )}
       {isEditing(state) && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
-      {isEditing(state) && <EntryMenu entry={entry} state={state} />}
+      {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} />}
     </PageToolbar>
+  );
+}
+
+/** 'Actualizado el …'; nothing for a document that the server never had. */
+export function UpdatedAt({ entry: { state } }: { readonly entry: Entry }) {
+  const date = isEditing(state) ? formatDateTime(state.base?.updatedAt) : "";
+  if (date === "") return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {t("entry.updatedAt", { date })}
+    </Text>
   );
 }
 
@@ -91,9 +105,16 @@ function useEntryTitle({ definition, state }: Entry): string {
   const values = isEditing(state) ? state.values : noValues;
   const titleOf = useTitleOf(definition, [titleField], [values]);
   const field = definition.fields[titleField];
-  const title = field ? plainValue(field, values[titleField], titleOf) : "";
+  const own = ownPage(definition);
+  const title = field && own === null ? plainValue(field, values[titleField], titleOf) : "";
   const suffix = titleSuffix(state);
-  return (title || t(collectionOneKey(definition.name))) + (suffix ? t(suffix) : "");
+  return (title || t(nameKey(definition, own))) + (suffix ? t(suffix) : "");
+}
+
+/** Name of what the page shows, for what has no title of its own. */
+function nameKey({ name }: CollectionDefinition, own: string | null): string {
+  const view = `entry.view.${own}`;
+  return hasMessage(view) ? view : collectionOneKey(name);
 }
 
 const noValues: Values = {};

@@ -1,32 +1,29 @@
-import { Text } from "@mantine/core";
-import { useMemo } from "react";
+import { Box, Text } from "@mantine/core";
+import { useId } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { plainValue } from "../plain-value.ts";
-import { useTitleOf } from "../use-title-of.ts";
+import type { Values } from "../entry-state/entry-state.ts";
+import { FactValue } from "./facts/FactValue.tsx";
 
 interface ReadOnlyFactProps {
   readonly definition: CollectionDefinition;
   readonly name: string;
   readonly field: Field;
-  readonly value: unknown;
+  /** Of the whole document. */
+  readonly values: Values;
 }
 
 /** What the server finds out, in words: nothing that looks as if it could be edited. */
-export function ReadOnlyFact({ definition, name, field, value }: ReadOnlyFactProps) {
-  const titleOf = useTitleOf(
-    definition,
-    useMemo(() => [name], [name]),
-    useMemo(() => [{ [name]: value }], [name, value]),
-  );
+export function ReadOnlyFact({ definition, name, field, values }: ReadOnlyFactProps) {
+  const id = useId();
   return (
-    <div>
-      <Text size="sm" fw={500}>
+    <Box role="group" aria-labelledby={id}>
+      <Text size="sm" fw={600} id={id}>
         {t(fieldLabelKey(definition, name))}
       </Text>
-      <Text size="sm">{plainValue(field, value, titleOf) || t("entry.unknownFact")}</Text>
-    </div>
+      <FactValue definition={definition} path={name} field={field} value={values[name]} beside={values} />
+    </Box>
   );
 }

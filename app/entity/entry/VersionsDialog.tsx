@@ -1,16 +1,19 @@
 import { Accordion, Alert, Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { fieldDiff } from "../../../schema/field-diff.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { acceptedValues } from "../../../schema/validate.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { entryPath } from "../entity-paths.ts";
+import { pagePath } from "../entity-paths.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { formatDateTimeToSeconds } from "../format-value.ts";
-import { FieldDiffs } from "./FieldDiffs.tsx";
+import { ChangeList } from "./changes/ChangeList.tsx";
+import { useShownChanges } from "./changes/use-shown-changes.ts";
 
 type Load<T> = { tag: "loading" } | { tag: "done"; value: T } | { tag: "failed" };
 
@@ -27,7 +30,7 @@ export function VersionsDialog({ definition, id, values, onClose }: VersionsDial
       )}
       {history.tag === "done" && history.value.length === 0 && <Text>{t("entry.versionsEmpty")}</Text>}
       {history.tag === "done" && (
-        <Accordion>
+        <Accordion keepMounted={false}>
           {history.value.map((version) => (
             <Accordion.Item key={version.id} value={version.id}>
               <Accordion.Control>
@@ -54,19 +57,32 @@ function VersionPanel({ definition, id, versionId, values, onClose }: VersionsDi
   if (version.tag === "failed") return <Alert color="red">{t("entry.versionsFailed")}</Alert>;
   const open = () => {
     onClose();
-    navigate(entryPath(definition.name, id, versionId));
+    navigate(pagePath(definition, id, versionId));
   };
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
         {t("entry.versionDiffLegend")}
       </Text>
-      <FieldDiffs definition={definition} before={version.value} after={values} />
+      <VersionChanges definition={definition} version={version.value} values={values} />
       <Button variant="light" onClick={open}>
         {t("entry.versionOpen")}
       </Button>
     </Stack>
   );
+}
+
+function VersionChanges({
+  definition,
+  version,
+  values,
+}: Pick<VersionsDialogProps, "definition" | "values"> & { version: Values }) {
+  const changes = useMemo(
+    () => fieldDiff(definition, acceptedValues(definition, version).values, acceptedValues(definition, values).values),
+    [definition, version, values],
+  );
+  const shown = useShownChanges(definition, changes);
+  return shown.length > 0 ? <ChangeList changes={shown} /> : <Text c="dimmed">{t("entry.versionNoChanges")}</Text>;
 }
 
 /** When, who, what was done, and to which fields: what tells one version from the next. */

@@ -1,60 +1,65 @@
-import { Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { Code, Stack, Tabs, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useTitles } from "../../hooks/use-titles.ts";
-import { fieldText, referencedCollection, referencedIds } from "../conflict/field-text.ts";
-import { WordDiff } from "../conflict/WordDiff.tsx";
-import { collectionOfModel, type HistoryChange, type HistoryRecord } from "./history-record.ts";
+import { ChangeList } from "../../entity/entry/changes/ChangeList.tsx";
+import { useShownChanges } from "../../entity/entry/changes/use-shown-changes.ts";
+import { ReadOnlyFact } from "../../entity/entry/ReadOnlyFact.tsx";
+import { AmountChart } from "./AmountChart.tsx";
+import { collectionOfModel, type HistoryRecord } from "./history-record.ts";
 
-const opColors = { add: "green", modify: "blue", delete: "red" } as const;
-
-/** What a version changed; without changes, what it was (HIST-011 to HIST-013). */
+/** What a version changed, in words and as amounts; without changes, what it was (HIST-010 to HIST-013). */
 export function HistoryChanges({ record }: { readonly record: HistoryRecord }) {
   const definition = collectionOfModel(record.model);
-  const changes = definition ? changesOf(record, definition) : [];
-  if (changes.length === 0) return <Text c="dimmed">{t(`history.noChanges.${record.op}`)}</Text>;
+  return definition ? <KnownChanges record={record} definition={definition} /> : <RawChanges record={record} />;
+}
+
+interface KnownChangesProps {
+  readonly record: HistoryRecord;
+  readonly definition: CollectionDefinition;
+}
+
+function KnownChanges({ record, definition }: KnownChangesProps) {
+  const changes = useShownChanges(
+    definition,
+    useMemo(() => record.diff ?? [], [record]),
+  );
+  if (changes.length === 0) return <NoChanges record={record} definition={definition} />;
   return (
-    <Stack>
-      {changes.map(({ change, field, label }) => (
-        <ChangedField key={change.field} change={change} field={field} label={label} />
-      ))}
+    <Tabs defaultValue="changes" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="changes">{t("history.changes")}</Tabs.Tab>
+        <Tabs.Tab value="amounts">{t("history.amounts")}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="changes">
+        <ChangeList changes={changes} />
+      </Tabs.Panel>
+      <Tabs.Panel value="amounts">
+        <AmountChart changes={changes} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function NoChanges({ record, definition }: KnownChangesProps) {
+  const removed = record.op === "remove" ? record.removedData : null;
+  const names = Object.keys(definition.fields).filter((name) => removed?.[name] !== undefined && removed[name] !== null);
+  if (!removed || names.length === 0) return <Text c="dimmed">{t(`history.noChanges.${record.op}`)}</Text>;
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h5">
+        {t("history.removedData")}
+      </Title>
+      {names.map((name) => {
+        const field = definition.fields[name];
+        return field && <ReadOnlyFact key={name} definition={definition} name={name} field={field} values={removed} />;
+      })}
     </Stack>
   );
 }
 
-interface Shown {
-  readonly change: HistoryChange;
-  readonly field: Field;
-  readonly label: string;
-}
-
-/** Changes of fields that this build knows. */
-function changesOf({ diff }: HistoryRecord, definition: CollectionDefinition): Shown[] {
-  return (diff ?? []).flatMap((change) => {
-    const field = fieldAt(definition.fields, change.field);
-    return field ? [{ change, field, label: t(fieldLabelKey(definition, change.field)) }] : [];
-  });
-}
-
-function ChangedField({ change, field, label }: Shown) {
-  const { before, after, op } = change;
-  const collection = referencedCollection(field);
-  const titles = useTitles(collection ?? "", collection ? [...referencedIds(before), ...referencedIds(after)] : []);
-  const text = (value: unknown) => (value === null || value === undefined ? "" : fieldText(field, value, titles));
-  return (
-    <div>
-      <Group gap="xs" mb={4}>
-        <Title order={3} size="sm">
-          {label}
-        </Title>
-        <Badge variant="light" color={opColors[op]} tt="none" c="var(--mantine-color-text)">
-          {t(`option.diffOperation.${op}`)}
-        </Badge>
-      </Group>
-      <WordDiff before={text(before)} after={text(after)} />
-    </div>
-  );
+/** Of a model that this build does not know there is only what the server wrote down. */
+function RawChanges({ record }: { readonly record: HistoryRecord }) {
+  if (!record.diff?.length) return <Text c="dimmed">{t(`history.noChanges.${record.op}`)}</Text>;
+  return <Code block>{JSON.stringify(record.diff, null, 2)}</Code>;
 }

@@ -10,13 +10,15 @@ const record = z.object({
   diff: z.nullish(
     z.array(z.object({ field: z.string(), op: z.enum(["add", "modify", "delete"]), before: z.unknown(), after: z.unknown() })),
   ),
+  removedData: z.nullish(z.record(z.string(), z.unknown())),
   createdAt: z.string(),
   createdBy: z.nullish(z.object({ displayName: z.string() })),
+  updatedAt: z.nullish(z.string()),
+  updatedBy: z.nullish(z.object({ displayName: z.string() })),
 });
 
 /** One version of a document, as the server wrote it down. */
 export type HistoryRecord = z.infer<typeof record>;
-export type HistoryChange = NonNullable<HistoryRecord["diff"]>[number];
 
 /** Narrows a document of `document-history`; `null` when it is none. */
 export function historyRecordOf(document: unknown): HistoryRecord | null {

@@ -1,0 +1,85 @@
+import { Tabs } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type ReactNode, useDeferredValue } from "react";
+import type { EntrySection } from "../../../schema/define-collection.ts";
+import type { FieldErrors } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import classes from "./entry.module.css";
+import { hasError, type PlacedSections, type Tab } from "./shown-sections.ts";
+import type { OpenTab } from "./use-open-tab.ts";
+
+interface FormLayoutProps {
+  readonly sections: PlacedSections;
+  readonly errors: FieldErrors;
+  readonly open: OpenTab;
+  readonly render: (section: EntrySection) => ReactNode;
+  /** Below the narrow column. */
+  readonly side?: ReactNode;
+}
+
+/** Sections in one column on a tablet and two on a desk; those of tabs below, one tab at a time. */
+export function FormLayout({ sections, errors, open, render, side }: FormLayoutProps) {
+  const { always, tabs } = sections;
+  return (
+    <>
+      <Columns sections={always} render={render} side={side} />
+      {tabs.length > 0 && (
+        // A tab that was opened stays: what was typed into it and cannot be stored yet must keep saving back.
+        <Tabs value={open.title} onChange={open.show} keepMounted keepMountedMode="display-none">
+          <Tabs.List mb="md">
+            {tabs.map((tab) => (
+              <TabHead key={tab.title} tab={tab} isBad={hasError(tab.sections, errors)} />
+            ))}
+          </Tabs.List>
+          {tabs.map(({ title, sections: inside }) => (
+            <Tabs.Panel key={title} value={title}>
+              {open.wasShown(title) && <Columns sections={inside} render={render} />}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+function TabHead({ tab, isBad }: { readonly tab: Tab; readonly isBad: boolean }) {
+  const bad = { color: "red", rightSection: <IconAlertCircle size={16} role="img" aria-label={t("entry.tabError")} /> };
+  return (
+    <Tabs.Tab value={tab.title} {...(isBad && bad)}>
+      {t(tab.title)}
+    </Tabs.Tab>
+  );
+}
+
+/** The sections that fill a screen are drawn with the page, those below a moment later: nobody waits for what is out of sight. */
+function Columns({ sections, render, side }: Pick<FormLayoutProps, "render" | "side"> & { sections: readonly EntrySection[] }) {
+  const isWhole = useDeferredValue(true, false);
+  const drawn = (inColumn: readonly EntrySection[]) => (isWhole ? inColumn : screenOf(inColumn)).map(render);
+  const main = drawn(sections.filter(({ column }) => column !== "side"));
+  const beside = drawn(sections.filter(({ column }) => column === "side"));
+  const hasSide = beside.length > 0 || Boolean(side);
+  if (main.length === 0 && !hasSide) return null;
+  return (
+    <div className={classes.columns} data-side={(main.length > 0 && hasSide) || undefined}>
+      {main.length > 0 && <div className={classes.column}>{main}</div>}
+      {hasSide && (
+        <div className={classes.column}>
+          {beside}
+          {side}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As many fields in a column fill a screen. */
+const SCREEN_FIELDS = 5;
+
+function screenOf(sections: readonly EntrySection[]): readonly EntrySection[] {
+  let fields = 0;
+  return sections.filter((section) => {
+    const isOnScreen = fields < SCREEN_FIELDS;
+    fields += section.fields.length;
+    return isOnScreen;
+  });
+}

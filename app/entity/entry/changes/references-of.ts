@@ -1,0 +1,32 @@
+import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { FieldChange } from "../../../../schema/field-diff.ts";
+import { fieldAt } from "../../../../schema/field-path.ts";
+import type { Field } from "../../../../schema/fields.ts";
+import { asId, asIds, asItems, asRecord } from "../../../fields/narrow-value.ts";
+
+/** Ids of the documents that changes refer to, by collection; what is inside objects and items included. */
+export function referencesOf(definition: CollectionDefinition, changes: readonly FieldChange[]): [to: string, ids: string[]][] {
+  const found = new Map<string, Set<string>>();
+  for (const { field: path, before, after } of changes) {
+    const field = fieldAt(definition.fields, path);
+    if (field) for (const value of [before, after]) gather(field, value, found);
+  }
+  return [...found].map(([to, ids]) => [to, [...ids].sort()]);
+}
+
+function gather(field: Field, value: unknown, found: Map<string, Set<string>>): void {
+  if (field.kind === "list" || field.kind === "object") {
+    for (const inside of Array.isArray(value) ? asItems(value) : [asRecord(value)]) {
+      for (const [name, inner] of Object.entries(field.of)) gather(inner, inside[name], found);
+    }
+    return;
+  }
+  const to = targetOf(field);
+  if (to === null) return;
+  for (const id of [asId(value), ...asIds(value)]) if (id !== "") found.set(to, (found.get(to) ?? new Set()).add(id));
+}
+
+function targetOf(field: Field): string | null {
+  if (field.kind === "foreign" || field.kind === "foreign-multiple") return field.to;
+  return field.kind === "asset" || field.kind === "assets" ? "asset" : null;
+}

@@ -1,0 +1,71 @@
+import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { FieldChange } from "../../../../schema/field-diff.ts";
+import { fieldLabelKey } from "../../../../schema/field-label.ts";
+import { fieldAt } from "../../../../schema/field-path.ts";
+import type { Field } from "../../../../schema/fields.ts";
+import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
+import { isPlainObject } from "../../../../schema/plain-json.ts";
+import { fieldText, type Titles } from "../../../pages/conflict/field-text.ts";
+import { pathLabel } from "../../path-label.ts";
+
+/** How a change is called: the text of a field that had some and still has is a change of text (HIST-015). */
+export type ChangeKind = FieldChange["op"] | "text";
+
+/** A change in words that people can compare. */
+export interface ShownChange {
+  readonly path: string;
+  readonly label: string;
+  readonly kind: ChangeKind;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const changeWords: Readonly<Record<ChangeKind, MessageKey>> = {
+  add: "option.diffOperation.add",
+  modify: "option.diffOperation.modify",
+  delete: "option.diffOperation.delete",
+  text: "history.textChange",
+};
+
+const TEXT_KINDS: ReadonlySet<Field["kind"]> = new Set(["text", "text-large", "html", "code"]);
+
+/** The changes of fields that this build knows. */
+export function shownChanges(definition: CollectionDefinition, changes: readonly FieldChange[], titles: Titles): ShownChange[] {
+  return changes.flatMap(({ field: path, op, before, after }) => {
+    const field = fieldAt(definition.fields, path);
+    if (!field) return [];
+    const words = (value: unknown) => valueText({ definition, path, field, value, titles });
+    const kind = op === "modify" && TEXT_KINDS.has(field.kind) ? "text" : op;
+    return [{ path, label: pathLabel(definition, path), kind, before: words(before), after: words(after) }];
+  });
+}
+
+interface Worded {
+  readonly definition: CollectionDefinition;
+  readonly path: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly titles: Titles;
+}
+
+/** A value as text: objects and items with the names of their fields, a line for each. */
+function valueText(worded: Worded): string {
+  const { field, value, titles } = worded;
+  if (value === null || value === undefined) return "";
+  if (field.kind === "list" && Array.isArray(value)) {
+    return value.map((item) => valueText({ ...worded, value: item })).join("\n\n");
+  }
+  if ((field.kind === "list" || field.kind === "object") && isPlainObject(value)) return linesOf(worded, field.of, value);
+  return fieldText(field, value, titles);
+}
+
+function linesOf(worded: Worded, fields: Readonly<Record<string, Field>>, values: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(fields).flatMap(([name, field]) => {
+    const path = `${worded.path}.${name}`;
+    const text = valueText({ ...worded, path, field, value: values[name] });
+    if (text === "") return [];
+    const label = t(fieldLabelKey(worded.definition, path));
+    return [text.includes("\n") ? `${label}:\n${text}` : `${label}: ${text}`];
+  });
+  return lines.join("\n");
+}

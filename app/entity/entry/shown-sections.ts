@@ -1,0 +1,41 @@
+import { type Actor, meets } from "../../../schema/can.ts";
+import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
+import type { FieldErrors } from "../../../schema/errors.ts";
+import type { MessageKey } from "../../../schema/messages/catalogue.ts";
+import { holds } from "../../../schema/when.ts";
+import { isOffered } from "../../fields/NestedFields.tsx";
+import type { Values } from "../entry-state/entry-state.ts";
+
+/** The sections for this person and these values. One that has nothing to show is none. */
+export function shownSections({ entry, fields }: CollectionDefinition, actor: Actor, values: Values): EntrySection[] {
+  return entry.sections.filter(
+    (section) =>
+      (section.role === undefined || meets(section.role, actor)) &&
+      (section.shownWhen === undefined || holds(section.shownWhen, values)) &&
+      section.fields.some((name) => fields[name] && isOffered(fields[name], values)),
+  );
+}
+
+/** Sections by their place on the page: those that always show, and those of each tab, in the order of declaration. */
+export interface PlacedSections {
+  readonly always: readonly EntrySection[];
+  readonly tabs: readonly Tab[];
+}
+export interface Tab {
+  readonly title: MessageKey;
+  readonly sections: readonly EntrySection[];
+}
+
+export function placedSections(sections: readonly EntrySection[]): PlacedSections {
+  const titles = [...new Set(sections.flatMap(({ tab }) => tab ?? []))];
+  return {
+    always: sections.filter(({ tab }) => tab === undefined),
+    tabs: titles.map((title) => ({ title, sections: sections.filter(({ tab }) => tab === title) })),
+  };
+}
+
+/** Whether a field of the sections has an error, nested ones included. */
+export function hasError(sections: readonly EntrySection[], errors: FieldErrors): boolean {
+  const names = new Set(Object.keys(errors).map((path) => path.split(".")[0]));
+  return sections.some(({ fields }) => fields.some((name) => names.has(name)));
+}

@@ -1,0 +1,30 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { Client, Row } from "../../../client/client-api.ts";
+import { renderWithClient } from "../../../client/render-with-client.tsx";
+import { stubBrowser } from "../../../fields/testing/stub-browser.ts";
+import { type EntryOwn, EntryPage } from "../../EntryPage.tsx";
+
+export const at = "2026-01-01T00:00:00.000Z";
+
+export function cleanRow(id: string, data: Record<string, unknown>): Row {
+  return { id, sync: "clean", data: { id, createdAt: at, updatedAt: at, ...data } };
+}
+
+/** An entry page that has read its document. */
+export async function openEntryPage(client: Client, definition: CollectionDefinition, id: string | null, own?: EntryOwn) {
+  stubBrowser();
+  // In happy-dom they are there and null.
+  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} own={own} />, client);
+  await act(async () => {});
+  return page;
+}
+
+export const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click());
+
+export const type = (name: string, value: string) =>
+  act(async () => {
+    fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+  });
