@@ -9,13 +9,14 @@ export function SelectWidget({ field, label, value, error, required, readOnly, o
   const offersNull = options.some((option) => option.value === null);
   const choose = (text: string | null) => {
     const next = optionValue(options, text);
-    if (next !== (value ?? null)) onChange(next);
+    if (next !== value) onChange(next);
   };
   return (
     <Select
       label={label}
       data={options.map((option, at) => ({ value: String(at), label: t(option.label) }))}
-      value={optionText(options, value)}
+      // Where one must be chosen, 'none' is a choice as well, and is not made before somebody makes it.
+      value={value === undefined && required ? null : optionText(options, value)}
       error={error}
       required={required}
       readOnly={readOnly}

@@ -37,6 +37,17 @@ describe("select", () => {
     pick("Ninguno");
     expect(onValue).toHaveBeenLastCalledWith(null);
   });
+  it("lets 'none' be chosen where one must be", () => {
+    const options = [
+      { value: null, label: "widget.none" },
+      { value: 1, label: "option.weekDay.1" },
+    ] as const;
+    const onValue = show({ kind: "select", options, required: true });
+    expect(screen.getByRole("combobox", { name: /Título/ })).toHaveProperty("value", "");
+    fireEvent.click(screen.getByRole("combobox", { name: /Título/ }));
+    fireEvent.click(screen.getByRole("option", { name: "Ninguno", hidden: true }));
+    expect(onValue).toHaveBeenLastCalledWith(null);
+  });
 });
 
 describe("multi-select", () => {

@@ -10,7 +10,7 @@ import { FieldInput } from "../FieldInput.tsx";
 export function RenderField({
   field,
   path,
-  initial = null,
+  initial,
   sibling,
   errors = {},
   readOnly = false,
