@@ -25,7 +25,7 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   html: (value) => withoutTags(asText(value)),
   asset: (value, _field, titleOf) => (asId(value) === "" ? "" : titleOf("asset", asId(value))),
   assets: (value, _field, titleOf) => shortList(asIds(value).map((id) => titleOf("asset", id))),
-  focuspoint: (value) => (asPoint(value) ?? []).map(formatPercent).join(", "),
+  focuspoint: (value) => (asPoint(value) ?? []).map((part) => formatPercent(part)).join(", "),
   list: (value) => shortList(asItems(value).map(itemName)),
   object: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
   json: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),

@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type CollectionDefinition, defineCollection } from "../../schema/define-collection.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
+import { ListPage } from "./ListPage.tsx";
+
+const definition = defineCollection({
+  name: "tag",
+  fields: {
+    name: { kind: "text", required: true, label: "field.name" },
+    disabled: { kind: "checkbox", label: "field.disabled" },
+    people: { kind: "foreign-multiple", to: "person", label: "field.user" },
+  },
+  list: { columns: ["name", "disabled"] },
+  access: { read: "anyone", write: "anyone" },
+}) as CollectionDefinition;
+const times = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+
+let client: FakeClient;
+beforeEach(() => {
+  window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
+  // Nothing is measured here: whatever scrolls is as high as this.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  client = createFakeClient();
+  for (const name of ["Ana", "Bruno", "Clara"]) put(name);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function put(name: string, values: Readonly<Record<string, unknown>> = {}): void {
+  client.put("tag", { id: name, sync: "clean", data: { id: name, name, ...times, ...values } });
+}
+const open = async () => {
+  const page = renderWithClient(<ListPage definition={definition} />, client);
+  await screen.findByRole("link", { name: "Ana" });
+  return page;
+};
+const link = (name: string) => screen.getByRole("link", { name });
+const box = (title: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: t("list.select", { title }) });
+const bar = () => screen.findByRole("toolbar", { name: t("list.selection") });
+const calls = (name: string) => client.calls.filter(([called]) => called === name);
+const isChosen = () => ["Ana", "Bruno", "Clara"].filter((name) => box(name).checked);
+
+it("chooses rows by box, by range and by key, and lets them go with Esc", async () => {
+  await open();
+  fireEvent.click(box("Ana"));
+  expect(within(await bar()).getByText("1 seleccionado")).toBeTruthy();
+  fireEvent.click(box("Clara"), { shiftKey: true });
+  expect(isChosen()).toEqual(["Ana", "Bruno", "Clara"]);
+  link("Bruno").focus();
+  fireEvent.keyDown(link("Bruno"), { key: " " });
+  expect(isChosen()).toEqual(["Ana", "Clara"]);
+  fireEvent.keyDown(link("Bruno"), { key: "Escape" });
+  expect(isChosen()).toEqual([]);
+  expect(document.activeElement).toBe(link("Bruno"));
+  fireEvent.keyDown(link("Bruno"), { key: "a", ctrlKey: true });
+  expect(isChosen()).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByRole("toolbar", { name: t("list.selection") })).toBeTruthy());
+});
+
+it("deletes what is chosen after one question, says how much, and takes it back", async () => {
+  await open();
+  fireEvent.click(box("Ana"));
+  fireEvent.click(box("Bruno"));
+  fireEvent.click(within(await bar()).getByRole("button", { name: t("entry.delete") }));
+  const question = await screen.findByRole("dialog", { name: "¿Borrar 2 entradas?" });
+  fireEvent.click(within(question).getByRole("button", { name: t("entry.delete") }));
+  expect(await screen.findByText("2 eliminados")).toBeTruthy();
+  expect(calls("remove")).toEqual([
+    ["remove", "tag", "Ana"],
+    ["remove", "tag", "Bruno"],
+  ]);
+  client.engine.outbox.set(
+    ["Ana", "Bruno"].map((id) => fakeOperation({ operationId: `remove-${id}`, id, collection: "tag", action: "DELETE" })),
+  );
+  fireEvent.click(screen.getByRole("button", { name: t("shell.undo") }));
+  expect(await screen.findByText(t("list.bulk.undone"))).toBeTruthy();
+  expect(calls("discard")).toEqual([
+    ["discard", "remove-Ana"],
+    ["discard", "remove-Bruno"],
+  ]);
+});
+
+it("changes a field of each, and says which could not be changed", async () => {
+  put("Sin nombre", { name: "" });
+  await open();
+  fireEvent.click(screen.getByRole("checkbox", { name: t("list.selectAll") }));
+  fireEvent.click(within(await bar()).getByRole("button", { name: t("list.bulk.change") }));
+  const dialog = await screen.findByRole("dialog", { name: t("list.bulk.change") });
+  fireEvent.click(within(dialog).getByRole("combobox", { name: t("list.bulk.field") }));
+  fireEvent.click(await screen.findByRole("option", { name: t("field.disabled") }));
+  fireEvent.click(await within(dialog).findByRole("checkbox", { name: t("field.disabled") }));
+  fireEvent.click(within(dialog).getByRole("button", { name: t("list.bulk.apply", { count: "4" }) }));
+  expect(await screen.findByText("3 guardados, 1 con errores")).toBeTruthy();
+  const saved = calls("save").map(([, input]) => input);
+  expect(saved).toHaveLength(3);
+  expect(saved[0]).toMatchObject({ collection: "tag", id: "Ana", data: { name: "Ana", disabled: true } });
+  expect(within(await bar()).getByText("1 seleccionado")).toBeTruthy();
+});
+
+it("keeps a way of looking at the list under a name, and goes back to it", async () => {
+  await open();
+  const search = screen.getByRole("searchbox", { name: t("list.search") });
+  fireEvent.change(search, { target: { value: "bru" } });
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Ana" })).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: t("list.views") }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: t("list.views.save") }));
+  const dialog = await screen.findByRole("dialog", { name: t("list.views") });
+  fireEvent.change(within(dialog).getByRole("textbox", { name: t("list.views.name") }), { target: { value: "Solo Bruno" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: t("list.views.keep") }));
+  expect(await within(dialog).findByRole("button", { name: "Solo Bruno" })).toBeTruthy();
+  cleanup();
+  window.sessionStorage.clear();
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: t("list.views") }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Solo Bruno" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Ana" })).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: t("list.search") }).value).toBe("bru");
+});
+
+it("shows the columns that the person chose, also the next time", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: t("list.more") }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: t("list.columns") }));
+  const dialog = await screen.findByRole("dialog", { name: t("list.columns") });
+  fireEvent.click(within(dialog).getByRole("checkbox", { name: t("field.disabled") }));
+  await waitFor(() => expect(screen.queryByRole("columnheader", { name: t("field.disabled"), hidden: true })).toBeNull());
+  cleanup();
+  await open();
+  expect(screen.queryByRole("columnheader", { name: t("field.disabled") })).toBeNull();
+});
+
+it("exports what the list finds", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob); // nothing else is handed over
+    return "blob:csv";
+  });
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: t("list.more") }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: t("list.csv") }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain("Nombre,Deshabilitado\r\nAna,No\r\nBruno,No\r\nClara,No\r\n");
+});

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
+import { weekDays } from "../../../schema/field-groups.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { createFakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
+import { ListFilters } from "./ListFilters.tsx";
+import type { ListView } from "./use-list-view.ts";
+
+const definition = defineCollection({
+  name: "tag",
+  fields: {
+    name: { kind: "text" },
+    model: { kind: "model", among: ["Article", "Person"], label: "field.type" },
+    doc: { kind: "document", by: "model", label: "field.doc" },
+    schedule: { kind: "list", of: { weekDays } },
+  },
+  list: { filters: ["model", "doc", "schedule.weekDays"] },
+  access: { read: "anyone", write: "anyone" },
+}) as CollectionDefinition;
+
+beforeEach(() => {
+  window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
+});
+afterEach(cleanup);
+
+function open(filters: Readonly<Record<string, string>>) {
+  const change = vi.fn();
+  const view = { state: { filters }, change } as unknown as ListView; // only what the filters read
+  renderWithClient(<ListFilters definition={definition} view={view} onCleared={vi.fn()} />, createFakeClient());
+  return change;
+}
+
+it("filters by a choice inside a list, whose numbers are options", async () => {
+  const change = open({});
+  const days = screen.getByRole("combobox", { name: t("field.weekDays") });
+  expect(days.getAttribute("placeholder")).toBe("Cualquiera");
+  fireEvent.click(days);
+  fireEvent.click(await screen.findByRole("option", { name: "Domingo" }));
+  expect(change).toHaveBeenLastCalledWith({ filters: { "schedule.weekDays": "7" }, scroll: 0 });
+});
+
+it("asks for the model before the document", () => {
+  open({});
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: t("field.doc") }).disabled).toBe(true);
+  cleanup();
+  open({ model: "Person" });
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: t("field.doc") }).disabled).toBe(false);
+});
+
+it("clears the document with another model", async () => {
+  const change = open({ model: "Person", doc: "p1" });
+  fireEvent.click(screen.getByRole("combobox", { name: t("field.type") }));
+  fireEvent.click(await screen.findByRole("option", { name: t("collection.article.many") }));
+  expect(change).toHaveBeenLastCalledWith({ filters: { model: "Article" }, scroll: 0 });
+});
