@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useNavigation } from "../../hooks/use-navigation.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
@@ -16,8 +16,11 @@ export function NavigationMenu({ compact }: { readonly compact: boolean }) {
   const { path } = useHashLocation();
   const place = placeOfPath(path);
   const sections = useOpenSections(groups, place);
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
+  useEffect(() => menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [place]);
   return (
-    <nav aria-label={t("shell.menu")} className={classes.menu} data-compact={compact || undefined}>
+    <nav ref={menu} aria-label={t("shell.menu")} className={classes.menu} data-compact={compact || undefined}>
       {groups.map((group) => (
         <MenuGroup
           key={group.section}

@@ -25,7 +25,7 @@ export const menuPages: readonly MenuPage[] = [
     href: "/content-dashboard",
     label: "shell.menu.dashboard",
     model: "Article",
-    isFor: (actor) => opens(actor, "article"),
+    isFor: (actor) => actor.access !== null && opens(actor, "article"),
   },
   {
     section: "analytics",

@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../../schema/can.ts";
-import { collections } from "../../../schema/registry.ts";
+import { type Actor, canOpenPages } from "../../../schema/can.ts";
+import { collectionNamed, collections } from "../../../schema/registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";
-import { navigationOf } from "./navigation.ts";
+import { routeOf } from "../route-of.ts";
+import { menuIcons } from "./menu-icons.ts";
+import { menuPages } from "./menu-pages.ts";
+import { navigationOf, placeOfPath } from "./navigation.ts";
+import { sectionIcons } from "./section-icons.ts";
 
 const all = Object.values(collections);
 
-function actor(role: BuiltInRole | null, options: { systemAdmin?: boolean; levels?: ProjectAccess["accessLevels"] } = {}): Actor {
-  const { systemAdmin = false, levels } = options;
+interface Options {
+  readonly systemAdmin?: boolean;
+  readonly levels?: ProjectAccess["accessLevels"];
+  readonly features?: string[];
+}
+
+function actor(role: BuiltInRole | null, { systemAdmin = false, levels, features }: Options = {}): Actor {
   const access: ProjectAccess | null = role && {
     id: "p1",
     name: "Diario",
@@ -15,57 +24,193 @@ function actor(role: BuiltInRole | null, options: { systemAdmin?: boolean; level
     builtInRole: role,
     limitRoles: levels !== undefined,
     accessLevels: levels ?? [],
+    ...(features && { features }),
   };
   return { profile: { id: "u1", isAdmin: true, systemAdmin }, access };
 }
-const hrefs = (who: Actor) => navigationOf(who, all).flatMap((group) => group.items.map((item) => item.href));
-const sections = (who: Actor) => navigationOf(who, all).map((group) => group.title);
+const reads = (...models: (string | null)[]) =>
+  models.map((model) => ({ model, isOwn: false, actions: ["READ" as const] })) satisfies ProjectAccess["accessLevels"];
+const groups = (who: Actor) => navigationOf(who, all);
+const hrefs = (who: Actor) => groups(who).flatMap((group) => group.items.map((item) => item.href));
+const sections = (who: Actor) => groups(who).map((group) => group.section);
+const section = (who: Actor, name: string) => groups(who).find((group) => group.section === name)?.items ?? [];
 
 describe("navigationOf", () => {
+  it("has every section of the specification, in its order, with its entries in theirs", () => {
+    const shown = groups(actor("admin", { systemAdmin: true }));
+    expect(Object.fromEntries(shown.map((group) => [group.section, group.items.map((item) => item.href)]))).toEqual({
+      content: [
+        "/content-dashboard",
+        "/article-list",
+        "/front-list",
+        "/breaking-news-list",
+        "/short-link-list",
+        "/multimedia-repository-list",
+        "/tag-list",
+        "/person-list",
+        "/category-list",
+        "/page-list",
+        "/survey-list",
+        "/language-list",
+        "/comment-list",
+      ],
+      discovery: ["/sightseer-start", "/sightseer-content-list", "/sightseer-origin-list"],
+      audience: ["/audience-segment-list", "/device-instance-list", "/mailing-address-list"],
+      analytics: ["/infrastructure"],
+      social: [
+        "/external-post-list",
+        "/external-publishing-rule-list",
+        "/external-account-list",
+        "/external-connection-ifttt-list",
+        "/external-connection-zapier-list",
+      ],
+      push: ["/push-notification-list", "/one-signal-settings", "/firebase-settings", "/web-push-settings"],
+      mail: [
+        "/mailing-campaign-list",
+        "/mailing-list-list",
+        "/mailing-address-list",
+        "/mailing-template-list",
+        "/mailing-settings",
+      ],
+      multimedia: [
+        "/content-list",
+        "/content-alert-list",
+        "/shortcut-list-list",
+        "/content-list-list",
+        "/brand-list",
+        "/category-list",
+        "/program-list",
+        "/content-feeder-list",
+      ],
+      "ad-server": ["/ad-campaign-list", "/ad-slot-list", "/ad-placement-list"],
+      interface: ["/menu-list", "/article-badge-list", "/article-related-settings", "/article-context-settings"],
+      copilot: ["/copilot-settings", "/copilot-review-settings", "/copilot-model-settings"],
+      settings: ["/web-settings", "/overlay-settings", "/multimedia-settings", "/amp-settings", "/custom-metadata-list"],
+      "data-playground": ["/custom-data-list", "/custom-data-feeder-list", "/custom-collection-list", "/custom-task-list"],
+      "html-playground": [
+        "/web-tag-list",
+        "/html-template-list",
+        "/html-style-list",
+        "/html-pre-hook-list",
+        "/html-hook-list",
+        "/html-font-list",
+        "/html-fragment-list",
+        "/custom-widget-list",
+        "/custom-route-list",
+        "/webpack-module-list",
+        "/hostname-list",
+      ],
+      permissions: ["/permission-access-list", "/permission-role-list"],
+      administration: ["/document-history-list", "/backup-strategy-list", "/import"],
+      system: ["/update-list", "/project-list", "/organization-list", "/user-list"],
+    });
+    expect(shown.map((group) => group.section)).toEqual(Object.keys(sectionIcons));
+  });
+
   it.each([
-    { role: "basic" as const, has: ["/article-list", "/tag-list"], lacks: ["/permission-access-list", "/import", "/user-list"] },
-    { role: "editor" as const, has: ["/article-list", "/tag-list"], lacks: ["/permission-access-list", "/import", "/user-list"] },
-    { role: "admin" as const, has: ["/permission-access-list", "/document-history-list", "/import"], lacks: ["/user-list"] },
+    {
+      role: "basic" as const,
+      has: ["/content-dashboard", "/article-list", "/tag-list", "/front-list"],
+      lacks: ["/permission-access-list", "/import", "/user-list", "/web-settings", "/infrastructure", "/mailing-list-list"],
+    },
+    {
+      role: "editor" as const,
+      has: ["/article-list", "/mailing-list-list", "/mailing-address-list"],
+      lacks: ["/permission-access-list", "/import", "/user-list", "/web-settings", "/infrastructure", "/ad-campaign-list"],
+    },
+    {
+      role: "admin" as const,
+      has: ["/permission-access-list", "/document-history-list", "/import", "/web-settings", "/infrastructure"],
+      lacks: ["/user-list", "/update-list"],
+    },
   ])("shows a $role what the role may open", ({ role, has, lacks }) => {
     const shown = hrefs(actor(role));
     expect(shown).toEqual(expect.arrayContaining(has));
     for (const href of lacks) expect(shown).not.toContain(href);
   });
 
+  it.each([
+    actor("basic"),
+    actor("editor"),
+    actor("admin"),
+    actor("admin", { systemAdmin: true }),
+    actor("admin", { levels: reads("Tag", "WebSettings") }),
+  ])("shows nobody what they may not open", (who) => {
+    for (const { place } of groups(who).flatMap(({ items }) => items)) {
+      const definition = collectionNamed(place);
+      if (definition) expect(canOpenPages(who, definition), place).toBe(true);
+    }
+  });
+
+  it("leads to pages that exist", () => {
+    const items = groups(actor("admin", { systemAdmin: true })).flatMap((group) => group.items);
+    for (const { href, quickAdd } of items) {
+      expect(routeOf(href, "").page, href).not.toBe("not-found");
+      if (quickAdd) expect(routeOf(quickAdd.href, ""), quickAdd.href).toMatchObject({ page: "entry", id: null });
+    }
+  });
+
+  it("has Multimedia only with the feature, its categories included", () => {
+    expect(sections(actor("admin", { features: ["news"] }))).not.toContain("multimedia");
+    expect(section(actor("admin", { features: ["news", "mediaapp"] }), "multimedia")).toHaveLength(8);
+    expect(section(actor("admin", { features: ["news"] }), "content").map(({ href }) => href)).toContain("/category-list");
+  });
+
   it("shows System to system admins in a project, and nothing else without one", () => {
-    expect(sections(actor("admin", { systemAdmin: true }))).toContain("Sistema");
-    expect(sections(actor(null, { systemAdmin: true }))).toEqual(["Sistema"]);
+    expect(sections(actor("admin", { systemAdmin: true }))).toContain("system");
+    expect(sections(actor(null, { systemAdmin: true }))).toEqual(["system"]);
   });
 
   it("shows nothing without a project to people who are no system admins", () => {
-    expect(navigationOf(actor(null), all)).toEqual([]);
+    expect(groups(actor(null))).toEqual([]);
   });
 
-  it("limits people with permission roles to the models of their access levels", () => {
-    const limited = actor("admin", { levels: [{ model: "Tag", isOwn: false, actions: ["READ"] }] });
-    expect(hrefs(limited)).toEqual(["/tag-list"]);
+  it("limits people with permission roles to the models of their access levels, the dashboard being Article's", () => {
+    expect(hrefs(actor("admin", { levels: reads("Tag") }))).toEqual(["/tag-list"]);
+    expect(hrefs(actor("admin", { levels: reads("Article") }))).toEqual(["/content-dashboard", "/article-list"]);
   });
 
   it("shows people with an unrestricted level everything their role allows", () => {
-    const unrestricted = actor("editor", { levels: [{ model: null, isOwn: false, actions: ["READ"] }] });
-    expect(hrefs(unrestricted)).toEqual(expect.arrayContaining(["/article-list", "/category-list"]));
+    expect(hrefs(actor("editor", { levels: reads(null) }))).toEqual(hrefs(actor("editor")));
   });
 
-  it("offers a new article beside the article list, only to those who may create one", () => {
-    const itemOf = (who: Actor) => navigationOf(who, all)[0]?.items.find((item) => item.href === "/article-list");
-    expect(itemOf(actor("basic"))?.quickAdd?.href).toBe("/article-entry/");
-    const reader = actor("basic", { levels: [{ model: "Article", isOwn: false, actions: ["READ"] }] });
-    expect(itemOf(reader)?.quickAdd).toBeUndefined();
+  it("offers new documents beside items, only to those who may create one", () => {
+    const adds = (who: Actor) => groups(who).flatMap(({ items }) => items.flatMap((item) => item.quickAdd?.href ?? []));
+    expect(adds(actor("editor"))).toEqual(["/article-entry/", "/breaking-news/", "/sightseer-dashboard-entry/"]);
+    expect(adds(actor("editor", { levels: reads("Article", "BreakingNews") }))).toEqual([]);
+  });
+});
+
+describe("placeOfPath", () => {
+  it("marks the item of a list and of the entries opened from it", () => {
+    for (const path of ["/front", "/front-list", "/front/", "/front/f1"]) expect(placeOfPath(path), path).toBe("front");
+    expect(placeOfPath("/web-settings")).toBe("web-settings");
+    expect(placeOfPath("/infrastructure")).toBe("infrastructure");
   });
 
-  it("keeps the order of the specification in the content section", () => {
-    const content = navigationOf(actor("admin"), all).find((group) => group.section === "content");
-    expect(content?.items.map((item) => item.href)).toEqual([
-      "/article-list",
-      "/tag-list",
-      "/person-list",
-      "/category-list",
-      "/language-list",
-    ]);
+  it("takes no other page for a collection's", () => {
+    expect(placeOfPath("/settings")).toBe("settings");
+    expect(placeOfPath("/")).toBe("");
+  });
+});
+
+describe("menu icons", () => {
+  it("knows every icon that declarations, pages and sections name", () => {
+    const places = all.flatMap(({ menu }) => menu.map(({ icon }) => icon));
+    for (const icon of [...places, ...menuPages.map((page) => page.icon), ...Object.values(sectionIcons)]) {
+      expect(Object.hasOwn(menuIcons, icon), icon).toBe(true);
+    }
+  });
+});
+
+describe("dropdowns", () => {
+  it("look for signs by filters, and sort by orders, that the collection declares", () => {
+    for (const { name, menu, list } of all) {
+      for (const { dropdown } of menu) {
+        if (!dropdown) continue;
+        expect(list.sorts, name).toContainEqual({ by: "updatedAt", direction: "desc" });
+        for (const field of Object.keys(dropdown.alertWhen ?? {})) expect(list.filters, name).toContain(field);
+      }
+    }
   });
 });

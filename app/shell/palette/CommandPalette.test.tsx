@@ -1,25 +1,87 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { ListPage, ListQuery } from "../../client/client-api.ts";
-import { createFakeClient } from "../../client/fake-client.ts";
+import type { FoundTitle, Row } from "../../client/client-api.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
+import { recentEntriesKey } from "./recent-entries.ts";
 
+let client: FakeClient;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.location.hash = "#/";
+  client = createFakeClient();
+});
 afterEach(cleanup);
 
+const row = (id: string, values: Record<string, unknown>): Row => ({
+  id,
+  sync: "clean",
+  data: { id, createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z", ...values },
+});
+const show = () => renderWithClient(<CommandPalette onClose={vi.fn()} />, client);
+async function type(text: string) {
+  fireEvent.change(await screen.findByRole("textbox", { name: t("shell.palette") }), { target: { value: text } });
+}
+
+it("finds documents of any collection, by collection, without a network", async () => {
+  client.network.set(false);
+  client.put("html-template", row("h1", { name: "Zócalo de la ribera" }));
+  client.put("tag", row("t1", { name: "Ribera" }));
+  client.put("numeric-variable", row("n1", { name: "Ribera en metros" }));
+  const { routing } = show();
+  await type("ribera");
+  expect(await screen.findByRole("button", { name: /^Ribera/ })).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Etiquetas" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /en metros/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /Zócalo/ }));
+  expect(routing.location.get().path).toBe("/html-template-entry/h1");
+});
+
+it("opens pages that are in no menu, settings and the views of the project", async () => {
+  const { routing } = show();
+  await type("configuracion del sitio");
+  fireEvent.click(await screen.findByRole("button", { name: /Configuración del sitio/ }));
+  expect(routing.location.get().path).toBe("/settings");
+});
+
+it("creates documents of collections outside the menu too, and none that people may not", async () => {
+  show();
+  await type("crear:");
+  expect(await screen.findByRole("button", { name: "Crear: Macro" })).toBeTruthy();
+  // Of the site, and of the multimedia application.
+  const alerts = screen.getAllByRole("button", { name: "Crear: Alerta" });
+  expect(alerts.map((alert) => alert.textContent)).toEqual(["Crear: AlertaContenido", "Crear: AlertaMultimedia"]);
+  expect(screen.queryByRole("button", { name: "Crear: Organización" })).toBeNull();
+});
+
+it("begins with what the person opened last", async () => {
+  client.put("tag", row("t1", { name: "Ribera" }));
+  const entries = ["t1", "gone"].map((id) => ({ collection: "tag", id }));
+  window.localStorage.setItem(recentEntriesKey("u1", "p1"), JSON.stringify(entries));
+  show();
+  const recent = await screen.findByRole("group", { name: t("shell.palette.recent") });
+  expect(within(recent).getAllByRole("button")).toHaveLength(1);
+  expect(within(recent).getByRole("button", { name: "Ribera" })).toBeTruthy();
+  expect(screen.getAllByRole("group")[0]).toBe(recent);
+});
+
 it("finds nothing only when it has looked everywhere", async () => {
-  const client = createFakeClient();
-  const waiting: ((page: ListPage) => void)[] = [];
-  const observeList = ({ search }: ListQuery, _limit: number, callback: (page: ListPage) => void) => {
-    if (search) waiting.push(callback);
-    return () => undefined;
-  };
-  renderWithClient(<CommandPalette onClose={vi.fn()} />, { ...client, replica: { ...client.replica, observeList } });
-  fireEvent.change(await screen.findByRole("textbox", { name: t("shell.palette") }), { target: { value: "zzz" } });
+  const { promise, resolve } = Promise.withResolvers<FoundTitle[]>();
+  client = { ...client, engine: { ...client.engine, searchTitles: () => promise } };
+  show();
+  await type("zzz");
   expect(await screen.findByText(t("widget.searching"))).toBeTruthy();
   expect(screen.queryByText(t("shell.palette.empty"))).toBeNull();
-  await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(4);
-  for (const answer of waiting) answer({ rows: [], hasMore: false, total: 0 });
+  await act(async () => resolve([]));
   expect(await screen.findByText(t("shell.palette.empty"))).toBeTruthy();
+});
+
+it("says that the device could not be searched", async () => {
+  client = { ...client, engine: { ...client.engine, searchTitles: () => Promise.reject(new Error("broken")) } };
+  show();
+  await type("zzz");
+  expect(await screen.findByText(t("list.error"))).toBeTruthy();
 });

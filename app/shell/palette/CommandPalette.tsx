@@ -65,7 +65,8 @@ function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly creat
 function PaletteGroup({ label, entries }: { readonly label: string; readonly entries: readonly PaletteEntry[] }) {
   const navigate = useNavigate();
   return (
-    <Spotlight.ActionsGroup label={label}>
+    // The visible label is no text of the page.
+    <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
       {entries.map((entry) => (
         <Spotlight.Action
           key={entry.href}

@@ -71,6 +71,7 @@ export function createEntries(actor: Actor, definitions: readonly CollectionDefi
       href: entryPath(name, null),
       label: t("shell.palette.new", { name: t(collectionOneKey(name)) }),
       icon: menu[0]?.icon ?? "file",
+      ...(menu[0] && { detail: t(`shell.section.${menu[0].section}`) }),
     }));
 }
 

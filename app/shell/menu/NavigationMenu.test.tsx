@@ -1,0 +1,115 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ListQuery } from "../../client/client-api.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
+import { NavigationMenu } from "./NavigationMenu.tsx";
+
+let client: FakeClient;
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.location.hash = "#/article-list";
+  client = createFakeClient();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function put(collection: string, id: string, values: Record<string, unknown>, updatedAt = new Date().toISOString()) {
+  const data = { id, createdAt: updatedAt, updatedAt, ...values };
+  act(() => client.put(collection, { id, sync: "clean", data }));
+}
+const show = (compact = false) => renderWithClient(<NavigationMenu compact={compact} />, client);
+const section = (name: string) => screen.getByRole("button", { name });
+const expanded = (name: string) => section(name).getAttribute("aria-expanded");
+
+it("opens one section at first, and others when asked, remembered for the person on the device", () => {
+  show();
+  expect(expanded("Contenido")).toBe("true");
+  expect(screen.queryByRole("link", { name: "Campañas" })).toBeNull();
+  fireEvent.click(section("Interfaz"));
+  expect(screen.getByRole("link", { name: "Menús" })).toBeTruthy();
+  cleanup();
+  show();
+  expect(expanded("Interfaz")).toBe("true");
+  fireEvent.click(section("Interfaz"));
+  cleanup();
+  show();
+  expect(expanded("Interfaz")).toBe("false");
+});
+
+it("opens the section of the page, and none when one that is open has it too", () => {
+  const { routing } = show();
+  act(() => routing.navigate("/web-settings"));
+  expect(expanded("Configuración")).toBe("true");
+  expect(expanded("Contenido")).toBe("true");
+  act(() => routing.navigate("/category-entry/c1"));
+  expect(expanded("Multimedia")).toBe("false");
+  expect(screen.getByRole("link", { name: "Categorías" }).getAttribute("aria-current")).toBe("page");
+});
+
+it("lets people close the section of the page", () => {
+  show();
+  fireEvent.click(section("Contenido"));
+  expect(expanded("Contenido")).toBe("false");
+  expect(screen.queryByRole("link", { name: "Artículos" })).toBeNull();
+});
+
+it("names everything when it shows icons alone", () => {
+  show(true);
+  expect(screen.getByRole("link", { name: "Artículos" }).title).toBe("Artículos");
+  expect(section("Permisos").title).toBe("Permisos");
+  expect(screen.queryByRole("button", { name: "Desplegar Portadas" })).toBeNull();
+});
+
+it("shows recent fronts beneath their item, the newest first, and the way to all of them", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-30T12:00:00Z") });
+  put("front", "old", { name: "Portada vieja" }, "2026-05-01T00:00:00.000Z");
+  put("front", "new", { name: "Portada nueva" }, "2026-06-29T00:00:00.000Z");
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Desplegar Portadas" }));
+  const list = within(screen.getByRole("list", { name: "Portadas" }));
+  expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Portada nueva", "#/front/new"],
+    ["Ver todo", "#/front-list"],
+  ]);
+  put("front", "newer", { name: "Portada de recién" }, "2026-06-30T11:00:00.000Z");
+  expect(list.getByRole("link", { name: "Portada de recién" })).toBeTruthy();
+});
+
+it("asks for the documents of a dropdown only while it is open", () => {
+  const asked: ListQuery[] = [];
+  const observeList: typeof client.replica.observeList = (query, ...rest) => {
+    asked.push(query);
+    return client.replica.observeList(query, ...rest);
+  };
+  renderWithClient(<NavigationMenu compact={false} />, { ...client, replica: { ...client.replica, observeList } });
+  expect(asked).toEqual([{ collection: "breaking-news", filters: { enabled: "true" } }]);
+  const toggle = screen.getByRole("button", { name: "Desplegar Portadas" });
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  expect(asked.at(-1)).toEqual({ collection: "front", sort: { by: "updatedAt", direction: "desc" } });
+  fireEvent.click(toggle);
+  expect(screen.queryByRole("list", { name: "Portadas" })).toBeNull();
+});
+
+it("shows all alerts with a way to a new one, and a sign while there is an active one", async () => {
+  const { routing } = show();
+  expect(screen.queryByRole("img", { name: "Alertas: hay activas" })).toBeNull();
+  put("breaking-news", "b1", { title: "Temblor", enabled: true });
+  await waitFor(() => expect(screen.getByRole("img", { name: "Alertas: hay activas" })).toBeTruthy());
+  fireEvent.click(screen.getByRole("button", { name: "Desplegar Alertas" }));
+  const list = within(screen.getByRole("list", { name: "Alertas" }));
+  expect(list.getByRole("link", { name: "Crear: Alerta" }).getAttribute("href")).toBe("#/breaking-news/");
+  fireEvent.click(list.getByRole("link", { name: "Temblor" }));
+  expect(routing.location.get().path).toBe("/breaking-news/b1");
+  expect(list.getByRole("link", { name: "Temblor" }).getAttribute("aria-current")).toBe("page");
+});
+
+it("says that there are none", () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Desplegar Alertas" }));
+  expect(screen.getByText("No hay elementos")).toBeTruthy();
+});

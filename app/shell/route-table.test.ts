@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { pageViews } from "../../schema/page-views.ts";
+import { collections } from "../../schema/registry.ts";
+import { entryPath, listPath } from "../entity/entity-paths.ts";
+import { routeOf } from "./route-of.ts";
+
+/** Where the specification names other routes than `/{name}-list` and `/{name}-entry/` (spec 0 §2; decisions, A1 and A14). */
+const exceptions: Readonly<Record<string, { lists: string[]; entry: string }>> = {
+  front: { lists: ["/front", "/front-list"], entry: "/front/" },
+  "breaking-news": { lists: ["/breaking-news", "/breaking-news-list"], entry: "/breaking-news/" },
+};
+const pageOf = (name: string) => exceptions[name] ?? { lists: [`/${name}-list`], entry: `/${name}-entry/` };
+
+const all = Object.values(collections);
+const withLists = all.filter(({ kind }) => kind === "list" || kind === "readonly");
+const singles = all.filter(({ kind }) => kind === "single");
+const pageless = all.filter(({ kind }) => kind === "lookup" || kind === "system");
+
+describe("routes of collections", () => {
+  it.each(withLists.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
+    const { lists, entry } = pageOf(name);
+    for (const list of lists) expect(routeOf(list, ""), list).toEqual({ page: "list", definition });
+    expect(routeOf(entry, "")).toEqual({ page: "entry", definition, id: null, version: null });
+    expect(routeOf(`${entry}x1`, "")).toEqual({ page: "entry", definition, id: "x1", version: null });
+    expect(routeOf(`${entry}x1/`, "version=v1")).toEqual({ page: "entry", definition, id: "x1", version: "v1" });
+    // What pages link to is what routes lead back from.
+    expect(lists).toContain(listPath(name));
+    expect(entryPath(name, null)).toBe(entry);
+    expect(entryPath(name, "local:1")).toBe(`${entry}local%3A1`);
+    expect(entryPath(name, "x1", "v1")).toBe(`${entry}x1/?version=v1`);
+  });
+
+  it.each(singles.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
+    const shown = { page: "entry", definition, id: name, version: null };
+    expect(routeOf(`/${name}`, "")).toEqual(shown);
+    expect(routeOf(`/${name}/`, "")).toEqual(shown);
+    expect(entryPath(name, name)).toBe(`/${name}`);
+    expect(routeOf(`/${name}/`, "version=v1")).toEqual({ ...shown, version: "v1" });
+    expect(routeOf(`/${name}-list`, "").page).toBe("not-found");
+  });
+
+  it.each(pageless.map(({ name }) => name))("none for %s", (name) => {
+    for (const path of [`/${name}`, `/${name}-list`, `/${name}-entry/`, `/${name}-entry/x1`]) {
+      expect(routeOf(path, "").page, path).toBe("not-found");
+    }
+  });
+
+  it.each(Object.entries(pageViews))("%s", (name, definition) => {
+    expect(routeOf(`/${name}`, "")).toEqual({ page: "view", definition, version: null });
+  });
+});
