@@ -35,7 +35,8 @@ export default defineConfig({
     precompress(),
   ],
   // RxJS keeps a build for old browsers under its default condition.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  // `later`: the page loads the texts of the menu's sections behind its first screen.
+  resolve: { conditions: ["later", "es2015", ...defaultClientConditions] },
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,

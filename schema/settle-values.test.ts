@@ -14,3 +14,12 @@ it.each([
 ])("leaves values alone when %s", (_when, collection, values) => {
   expect(settleValues(collection, values)).toBe(values);
 });
+
+it("clears the submodel of metadata when the model has none", () => {
+  expect(settleValues("custom-metadata", { model: "Article", submodel: "components" })).toEqual({
+    model: "Article",
+    submodel: null,
+  });
+  const ofFront = { model: "Front", submodel: "components" };
+  expect(settleValues("custom-metadata", ofFront)).toBe(ofFront);
+});

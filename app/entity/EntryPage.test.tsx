@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import { tag } from "../../schema/collections/content/tag.ts";
+import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";

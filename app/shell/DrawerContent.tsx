@@ -2,7 +2,7 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
 import classes from "./DrawerContent.module.css";
-import { NavigationMenu } from "./menu/NavigationMenu.tsx";
+import { MenuAfterList } from "./menu/MenuAfterList.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import { ProjectPicker } from "./ProjectPicker.tsx";
 import { UserCard } from "./UserCard.tsx";
@@ -28,7 +28,7 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch }: Drawer
       <NetworkStatus form={compact ? "icon" : "card"} />
       <SearchButton compact={compact} onSearch={onSearch} />
       <div className={classes.scroll}>
-        <NavigationMenu compact={compact} />
+        <MenuAfterList compact={compact} />
       </div>
       {!compact && (
         <Text size="xs" c="dimmed" className={classes.powered}>

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from "react";
 import { canOpenPages } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { withTexts } from "../client/section-texts.ts";
 import { ListPage } from "../entity/ListPage.tsx";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
@@ -18,26 +19,30 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 import { useRecentEntry } from "./palette/use-recent-entry.ts";
 import { type Route, routeOf } from "./route-of.ts";
 
-const EntryPage = lazyPart(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
+/** The list of articles is the first screen; those of other collections come with the texts that name what they show. */
+const OtherListPage = lazyPart(() => withTexts(Promise.resolve(ListPage)));
+const EntryPage = lazyPart(() => withTexts(import("../entity/EntryPage.tsx")).then((module) => module.EntryPage));
 const ArticleEntryPage = lazyPart(() =>
-  import("../pages/article/ArticleEntryPage.tsx").then((module) => module.ArticleEntryPage),
+  withTexts(import("../pages/article/ArticleEntryPage.tsx")).then((module) => module.ArticleEntryPage),
 );
 const HistoryEntryPage = lazyPart(() =>
-  import("../pages/history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage),
+  withTexts(import("../pages/history/HistoryEntryPage.tsx")).then((module) => module.HistoryEntryPage),
 );
 const InfrastructurePage = lazyPart(() =>
-  import("../pages/infrastructure/InfrastructurePage.tsx").then((module) => module.InfrastructurePage),
+  withTexts(import("../pages/infrastructure/InfrastructurePage.tsx")).then((module) => module.InfrastructurePage),
 );
 const SightseerStartPage = lazyPart(() =>
-  import("../pages/sightseer/SightseerStartPage.tsx").then((module) => module.SightseerStartPage),
+  withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
 );
-const ImportPage = lazyPart(() => import("../pages/ImportPage.tsx").then((module) => module.ImportPage));
+const ImportPage = lazyPart(() => withTexts(import("../pages/ImportPage.tsx")).then((module) => module.ImportPage));
 const OfflineDocumentsPage = lazyPart(() =>
-  import("../pages/offline/OfflineDocumentsPage.tsx").then((module) => module.OfflineDocumentsPage),
+  withTexts(import("../pages/offline/OfflineDocumentsPage.tsx")).then((module) => module.OfflineDocumentsPage),
 );
-const ConflictPage = lazyPart(() => import("../pages/conflict/ConflictPage.tsx").then((module) => module.ConflictPage));
-const ProfilePage = lazyPart(() => import("../pages/ProfilePage.tsx").then((module) => module.ProfilePage));
-const WelcomePage = lazyPart(() => import("../pages/WelcomePage.tsx").then((module) => module.WelcomePage));
+const ConflictPage = lazyPart(() =>
+  withTexts(import("../pages/conflict/ConflictPage.tsx")).then((module) => module.ConflictPage),
+);
+const ProfilePage = lazyPart(() => withTexts(import("../pages/ProfilePage.tsx")).then((module) => module.ProfilePage));
+const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
 
 /** The page of the current path. */
 export function Pages() {
@@ -104,7 +109,10 @@ function CollectionPage({ route }: { readonly route: Extract<Route, { page: "lis
   if (route.page === "view") {
     return access ? <EntryPage key="view" definition={definition} id={access.id} version={route.version} /> : <NotAllowed />;
   }
-  if (route.page === "list") return <ListPage key={definition.name} definition={definition} />;
+  if (route.page === "list") {
+    const List = definition.name === "article" ? ListPage : OtherListPage;
+    return <List key={definition.name} definition={definition} />;
+  }
   if (definition.name === "document-history" && route.id !== null) {
     return <HistoryEntryPage key={route.id} definition={definition} id={route.id} />;
   }

@@ -1,6 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { withTexts } from "../client/section-texts.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { DrawerContent } from "./DrawerContent.tsx";
 import { DrawerContext } from "./drawer-context.ts";
@@ -10,7 +11,7 @@ import classes from "./Shell.module.css";
 import { useButtonHints } from "./use-button-hints.ts";
 import { useDrawerState } from "./use-drawer-state.ts";
 
-const CommandPalette = lazyPart(() => import("./palette/CommandPalette.tsx").then((module) => module.CommandPalette));
+const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer and page. Only administrators of content see the drawer (SHELL-006). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { es, t } from "./catalogue.ts";
+import { hasMessage, t } from "./catalogue.ts";
 
 it("fills in numbers as people here write them, and other values as they are", () => {
   expect(t("list.rows", { count: 19918 })).toBe("19.918 elementos");
@@ -12,5 +12,5 @@ it("says everything in one place: no key is in two files, where the later would 
   const keys = Object.values(files).flatMap((file) => Object.values(file).flatMap((messages) => Object.keys(messages)));
   expect(keys.length).toBeGreaterThan(1000);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
-  expect(Object.keys(es).length).toBe(keys.length);
+  expect(keys.filter((key) => !hasMessage(key))).toEqual([]);
 });

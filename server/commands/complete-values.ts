@@ -23,11 +23,21 @@ export async function completeValues(definition: CollectionDefinition, values: V
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
   article: (values, { stored, at }) => completeArticle(values, stored, at),
+  "operation-task": (values, { at }) => ({ ...values, status: operationTaskStatus(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save and never again: whoever has it keeps their way in (PERM-048).
   "permission-token": (values, { stored }) => ({ ...values, token: stored?.token ?? newToken(values.bytes) }),
   "short-link": completeShortLink,
 };
+
+/** Where a task stands at a moment (spec 2 §4). Dates are compared as text: all are ISO 8601 in UTC. */
+function operationTaskStatus({ manualCompletionDate, target, article, endDate, startDate, dueDate }: Values, at: string): string {
+  const isPast = (date: unknown) => typeof date === "string" && date <= at;
+  if (manualCompletionDate || (target === "CREATION" && article)) return "COMPLETE";
+  if (isPast(endDate)) return "ENDED";
+  if (typeof startDate === "string" && !isPast(startDate)) return "SCHEDULED";
+  return isPast(dueDate) ? "DUE" : "ACTIVE";
+}
 
 /** Where the project's site is; nothing without a domain. */
 function baseUrlOf({ hostname, httpsEnabled }: Values): string | null {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { article } from "../../schema/collections/content/article.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 import { localReferences, referencedIds, replaceReferences } from "./references.ts";
 
 const values = {
@@ -24,4 +25,15 @@ it("replaces references and nothing else", () => {
     photoAsset: "final-photo",
     liveUpdates: [{ id: "u1", author: "final-a", title: "x" }],
   });
+});
+
+it("finds ids in free-form JSON and in documents of any model, where text that only begins alike is none", () => {
+  const id = "local:0f8fad5b-d9cb-469f-a165-70867728950e";
+  const menu = { entries: [{ id: "e", model: "Page", doc: id }] };
+  const data = { customCollection: "c", data: { nota: id, lema: "local:noticias", otros: [{ id }] } };
+  const definitions = [collectionNamed("menu"), collectionNamed("custom-collection-impl")];
+  const [first, second] = definitions.map(
+    (definition) => definition && localReferences(definition, definition.name === "menu" ? menu : data),
+  );
+  expect([first, second]).toEqual([[id], [id, id]]);
 });

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { isLocalId } from "../../schema/ids.ts";
+import { isLocalId, isWholeLocalId } from "../../schema/ids.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
 import { mapFieldValues } from "./map-field-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,12 +30,23 @@ export function replaceReferences(
     switch (field.kind) {
       case "foreign":
       case "asset":
+      case "document":
         return typeof value === "string" ? replace(value) : value;
       case "foreign-multiple":
       case "assets":
         return Array.isArray(value) ? value.map((id) => (typeof id === "string" ? replace(id) : id)) : value;
+      case "json":
+        return mapLocalIds(value, replace);
       default:
         return value;
     }
   });
+}
+
+/** Free-form JSON says nowhere what is a reference: ids that a device made up can be nothing else. */
+function mapLocalIds(value: unknown, replace: (id: string) => string): unknown {
+  if (typeof value === "string") return isWholeLocalId(value) ? replace(value) : value;
+  if (Array.isArray(value)) return value.map((item) => mapLocalIds(item, replace));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapLocalIds(inner, replace)]));
 }

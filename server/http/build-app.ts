@@ -8,6 +8,7 @@ import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
 import { compressJson } from "./compress-json.ts";
 import { replyWithError } from "./error-reply.ts";
 import { requireSession } from "./request-session.ts";
+import { addArchiveRoutes } from "./routes/archive-routes.ts";
 import { addAssetRoutes } from "./routes/asset-routes.ts";
 import { addAuthRoutes } from "./routes/auth-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
@@ -63,6 +64,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addChangeRoutes(api, services);
   await addAssetRoutes(api, services);
   await addImportRoutes(api, services);
+  addArchiveRoutes(api, services);
   addLookupRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);

@@ -10,13 +10,21 @@ await runBench(async (cleanup) => {
   const server = await openServer(cleanup, 100);
   const browser = await openBrowser(cleanup);
   const scripts = await withFreshPage(browser, server.session, async (page) => {
-    const asked = new Set<string>();
-    page.on("request", (request) => asked.add(request.url()));
+    const asked = new Map<string, number>();
+    page.on("request", (request) => asked.set(request.url(), Date.now()));
     await page.goto(`${server.url}/admin/#/article-list`);
-    await waitForList(page);
-    const names = () => performance.getEntriesByType("resource").map(({ name }) => name);
-    const timings = [await page.evaluate(names), ...(await Promise.all(page.workers().map((worker) => worker.evaluate(names))))];
-    return [...new Set([...asked, ...timings.flat(), ...page.workers().map((worker) => worker.url())])].filter((url) =>
+    const shown = await waitForList(page);
+    const before = (time: number) =>
+      performance
+        .getEntriesByType("resource")
+        .flatMap(({ name, startTime }) => (performance.timeOrigin + startTime < time ? [name] : []));
+    // What the page asks for once the list is on screen is none of it.
+    const early = [...asked].flatMap(([url, at]) => (at < shown ? [url] : []));
+    const timings = [
+      await page.evaluate(before, shown),
+      ...(await Promise.all(page.workers().map((worker) => worker.evaluate(before, shown)))),
+    ];
+    return [...new Set([...early, ...timings.flat(), ...page.workers().map((worker) => worker.url())])].filter((url) =>
       new URL(url).pathname.endsWith(".js"),
     );
   });

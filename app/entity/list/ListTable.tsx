@@ -1,7 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { createColumnHelper, tableFeatures, useTable } from "@tanstack/react-table";
-import { useMemo } from "react";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -16,21 +14,14 @@ import { TableRow } from "./TableRow.tsx";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
 
-const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, Row>();
-
-/** The desk's list: a table whose rows exist only while they are near the screen. */
+/**
+ * The desk's list: a table whose rows exist only while they are near the screen. Order, filters and selection are the
+ * replica's and the view's, so that a table is all it is.
+ */
 export function ListTable(props: ListTableProps) {
   const { definition, rows, total, window, selection, titleOf, onOpen } = props;
   const { virtualizer } = window;
-  const columns = useMemo(() => columnsOf(props.columns), [props.columns]);
   const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? -1;
-  // A model of thousands of rows that are not drawn would be made anew with each change.
-  const data = useMemo(() => rows.slice(first, last + 1), [rows, first, last]);
-  const table = useTable({ features, columns, data, getRowId: ({ id }) => id });
-  const model = table.getRowModel().rows;
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
@@ -40,23 +31,27 @@ export function ListTable(props: ListTableProps) {
       aria-label={t(collectionManyKey(definition.name))}
     >
       <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <HeaderCell key={header.id} {...props} name={header.column.id} />
-            ))}
-          </tr>
-        ))}
+        <tr>
+          <th data-width="select-all">
+            <SelectAllBox {...props} />
+          </th>
+          <th data-width="sync">
+            <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
+          </th>
+          {props.columns.map((column) => (
+            <HeaderCell key={columnKey(column)} {...props} column={column} />
+          ))}
+        </tr>
       </thead>
       <tbody>
         <Spacer height={before} />
         {items.map(({ index }) => {
-          const row = model[index - first];
+          const row = rows[index];
           return (
             row && (
               <TableRow
                 key={row.id}
-                row={row.original}
+                row={row}
                 index={index}
                 isActive={index === window.active}
                 isSelected={isSelected(selection.selection, row.id)}
@@ -75,28 +70,7 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-/** Columns say which and in what order. What a cell shows is the row's: columns made anew would make every cell anew. */
-function columnsOf(columns: readonly Column[]) {
-  return ["select", "sync", ...columns.map(columnKey)].map((id) => helper.display({ id }));
-}
-
-function HeaderCell(props: ListTableProps & { readonly name: string }) {
-  const { name, definition, columns, view } = props;
-  if (name === "select") {
-    return (
-      <th data-width="select-all">
-        <SelectAllBox {...props} />
-      </th>
-    );
-  }
-  const column = columns.find((candidate) => columnKey(candidate) === name);
-  if (column === undefined) {
-    return (
-      <th data-width="sync">
-        <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
-      </th>
-    );
-  }
+function HeaderCell({ column, definition, columns, view }: ListTableProps & { readonly column: Column }) {
   const isSearch = view.query.search !== "";
   const active = isSearch ? -1 : definition.list.sorts.indexOf(view.sort);
   const at = sortOfColumn(definition, column, active);

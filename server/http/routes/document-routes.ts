@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { runAction } from "../../commands/document-actions.ts";
 import { expandReferences } from "../../commands/expand-references.ts";
 import { listDocuments } from "../../commands/list-documents.ts";
 import { moveDocument } from "../../commands/move-document.ts";
@@ -17,6 +18,12 @@ const collectionPath = z.object({
     .max(64),
 });
 const documentPath = collectionPath.extend({ id: z.string().min(1).max(80) });
+const actionPath = documentPath.extend({
+  action: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .max(64),
+});
 const readQuery = z.object({ version: z.string().min(1).max(80).optional(), fields: z.string().max(2000).optional() });
 const listQuery = z.record(z.string().max(80), z.union([z.string().max(4000), z.array(z.string().max(4000)).max(50)]));
 const moveBody = z.strictObject({ project: z.string().min(1).max(80) });
@@ -39,6 +46,12 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
 
   app.post("/:collection", (request) => save(app, services, request, null));
   app.post("/:collection/:id", (request) => save(app, services, request, documentPath.parse(request.params).id));
+
+  app.post("/:collection/:id/:action", async (request) => {
+    const { collection, id, action } = actionPath.parse(request.params);
+    const context = contextOf(request, services);
+    return expandReferences(context, collection, await runAction(context, collection, id, action));
+  });
 
   app.delete("/:collection/:id", async (request, reply) => {
     const { collection, id } = documentPath.parse(request.params);

@@ -1,0 +1,41 @@
+import { Skeleton } from "@mantine/core";
+import { Suspense, useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { withTexts } from "../../client/section-texts.ts";
+import { useAfterFirstList } from "../../hooks/use-after-first-list.ts";
+import { useHashLocation } from "../../hooks/use-routing.ts";
+import { lazyPart } from "../lazy-part.ts";
+import { routeOf } from "../route-of.ts";
+import classes from "./NavigationMenu.module.css";
+
+const NavigationMenu = lazyPart(() => withTexts(import("./NavigationMenu.tsx")).then((module) => module.NavigationMenu));
+
+/** The menu, with the names of everything it leads to: loaded when the page's first list is on screen. */
+export function MenuAfterList({ compact }: { readonly compact: boolean }) {
+  const { path, search } = useHashLocation();
+  const [beganWithList] = useState(() => leadsToList(path, search));
+  const isDue = useAfterFirstList(beganWithList);
+  return isDue ? (
+    <Suspense fallback={<MenuSkeleton />}>
+      <NavigationMenu compact={compact} />
+    </Suspense>
+  ) : (
+    <MenuSkeleton />
+  );
+}
+
+function leadsToList(path: string, search: string): boolean {
+  return ["start", "dashboard", "list"].includes(routeOf(path, search).page);
+}
+
+const LINES = ["70%", "55%", "60%", "50%", "65%", "45%"];
+
+function MenuSkeleton() {
+  return (
+    <nav aria-label={t("shell.menu")} aria-busy="true" className={classes.menu}>
+      {LINES.map((width) => (
+        <Skeleton key={width} height={14} width={width} my={15} mx="sm" />
+      ))}
+    </nav>
+  );
+}
