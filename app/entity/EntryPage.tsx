@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { Field } from "../../schema/fields.ts";
 import { useProject } from "../hooks/use-project.ts";
-import { ownPage } from "./entity-paths.ts";
+import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
 import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
@@ -61,6 +61,6 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
 /** Pages of one document only know which it is: settings have their collection's name, a page view is of the project at hand. */
 function useShownId(definition: CollectionDefinition, id: string | null): string | null {
   const project = useProject();
-  if (definition.kind === "single") return definition.name;
-  return ownPage(definition) === null ? id : (project?.id ?? id);
+  if (viewName(definition) !== null) return project?.id ?? id;
+  return definition.kind === "single" ? definition.name : id;
 }

@@ -37,7 +37,11 @@ export function parentPath(definition: CollectionDefinition): string {
 
 /** Name of the page that shows one document of a collection and no other; `null` when there is a page for each. */
 export function ownPage(definition: CollectionDefinition): string | null {
-  if (definition.kind === "single") return definition.name;
+  return viewName(definition) ?? (definition.kind === "single" ? definition.name : null);
+}
+
+/** Name of the page view of the project at hand that this declares; `null` for a collection's own declaration. */
+export function viewName(definition: CollectionDefinition): string | null {
   return Object.keys(pageViews).find((name) => pageViews[name] === definition) ?? null;
 }
 
