@@ -5,7 +5,7 @@ import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { columnKey, columnLabel, columnWidth, sortOfColumn } from "./column.ts";
+import { columnKey, columnLabel, columnWidth, sortOfColumn, tableMinWidth } from "./column.ts";
 import classes from "./list.module.css";
 import { SelectAllBox } from "./SelectAllBox.tsx";
 import { isSelected } from "./selection/selection.ts";
@@ -27,6 +27,7 @@ export function ListTable(props: ListTableProps) {
   return (
     <table
       className={classes.table}
+      style={{ minWidth: tableMinWidth(definition, props.columns) }}
       aria-rowcount={total === null ? -1 : total + 1}
       aria-label={t(collectionManyKey(definition.name))}
     >

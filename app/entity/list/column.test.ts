@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
-import { columnKey, columnWidth, linkColumn, sortOfColumn } from "./column.ts";
+import { columnKey, columnWidth, linkColumn, sortOfColumn, tableMinWidth } from "./column.ts";
 import { columnsOf } from "./use-shown-columns.ts";
 import { moved, offeredColumns } from "./views/offered-columns.ts";
 
@@ -63,4 +63,10 @@ it("moves a column a step, and no further than the end", () => {
   expect(moved(["a", "b", "c"], "b", -1)).toEqual(["b", "a", "c"]);
   expect(moved(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
   expect(moved(["a", "b"], "b", 1)).toEqual(["a", "b"]);
+});
+
+it("keeps room for the column that names the documents, however many others there are", () => {
+  const few = tableMinWidth(definition, ["title"]);
+  expect(tableMinWidth(definition, ["title", "date", "date", "date"])).toBeGreaterThan(few + 3 * 100);
+  expect(few).toBeGreaterThan(200);
 });

@@ -43,6 +43,28 @@ export function columnWidth(definition: CollectionDefinition, column: Column, co
   return kind === "duration" ? "number" : kind;
 }
 
+/** Pixels of columns, as the style sheet has them; of others, as many as they need at least. */
+const PIXELS: Readonly<Record<string, number>> = {
+  title: 220,
+  datetime: 160,
+  select: 164,
+  number: 96,
+  foreign: 172,
+  asset: 72,
+  checkbox: 112,
+  short: 112,
+  wide: 260,
+};
+const OTHER_PIXELS = 120;
+/** Of the box to choose a row and the sign of its synchronisation. */
+const LEADING_PIXELS = 88;
+
+/** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. */
+export function tableMinWidth(definition: CollectionDefinition, columns: readonly Column[]): number {
+  const widths = columns.map((column) => PIXELS[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
+  return widths.reduce((sum, width) => sum + width, LEADING_PIXELS);
+}
+
 /** Kinds that are read as words, and so may name a document where its title is not among the columns. */
 const WORDS: readonly (FieldKind | undefined)[] = ["text", "text-large", "select", "foreign"];
 

@@ -41,7 +41,11 @@ export const audienceSegment = defineCollection({
       "name",
       "status",
       "fingerprintLength",
-      { cell: "metrics", label: "column.audienceMatches", from: ["stats"] },
+      {
+        cell: "metrics",
+        label: "column.audienceMatches",
+        from: ["stats.pushSubscriptionCount", "stats.mailingAddressMatchCount"],
+      },
       { cell: "metrics", label: "column.audienceActivity", from: ["active1dCount", "active7dCount", "active30dCount"] },
       "generatedAt",
       "createdAt",

@@ -10,7 +10,9 @@ export const brand = defineCollection({
     columns: [
       "name",
       "features",
-      "nowPlaying2",
+      "nowPlaying2.program",
+      "nowPlaying2.startDate",
+      "nowPlaying2.endDate",
       {
         cell: "metrics",
         label: "field.brand.audience",
