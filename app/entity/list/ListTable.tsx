@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
+import { listTitle } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { columnKey, columnLabel, columnWidth, sortOfColumn } from "./column.ts";
 import classes from "./list.module.css";
@@ -25,11 +25,7 @@ export function ListTable(props: ListTableProps) {
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <table
-      className={classes.table}
-      aria-rowcount={total === null ? -1 : total + 1}
-      aria-label={t(collectionManyKey(definition.name))}
-    >
+    <table className={classes.table} aria-rowcount={total === null ? -1 : total + 1} aria-label={listTitle(definition)}>
       <thead>
         <tr>
           <th data-width="select-all">
