@@ -1,30 +1,38 @@
 import { useEffect, useState } from "react";
 import { defaultValues } from "../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { useHashLocation } from "../../hooks/use-routing.ts";
+import { entryPath } from "../entity-paths.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import type { EntryState, Values } from "./entry-state.ts";
 
-let waiting: { readonly collection: string; readonly values: Values } | null = null;
+const PARAMETER = "filled";
 
-/** The next new document of the collection that a page opens begins with these values, unsaved. */
-export function prefill(collection: string, values: Values): void {
-  waiting = { collection, values };
+let waiting: { readonly collection: string; readonly values: Values; readonly key: string } | null = null;
+
+/** Path of a new document of the collection that begins with these values, unsaved; an empty one when the page is loaded anew. */
+export function prefilledPath(collection: string, values: Values): string {
+  const key = crypto.randomUUID();
+  waiting = { collection, values, key };
+  return `${entryPath(collection, null)}?${PARAMETER}=${key}`;
 }
 
-/** Puts what waits for a new document of the collection into it, once. Answers whether it did. */
+/** Puts what the address promises into the new document, once. Answers whether it did. */
 export function usePrefill(
   definition: CollectionDefinition,
   { tag }: EntryState,
   dispatch: (event: EntryEvent) => void,
 ): boolean {
+  const { search } = useHashLocation();
   const [isFilled, setFilled] = useState(false);
   useEffect(() => {
     if (tag === "loading") setFilled(false);
     if (tag !== "new" || waiting?.collection !== definition.name) return;
+    if (new URLSearchParams(search).get(PARAMETER) !== waiting.key) return;
     const { values } = waiting;
     waiting = null;
     setFilled(true);
     dispatch({ tag: "replaced", values: { ...defaultValues(definition), ...values } });
-  }, [tag, definition, dispatch]);
+  }, [tag, search, definition, dispatch]);
   return isFilled;
 }
