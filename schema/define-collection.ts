@@ -181,6 +181,22 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   };
   readonly access: CollectionAccess;
   readonly menu: readonly MenuPlace[];
+  /** Of a declaration derived for some of the collection's documents: where they are shown. */
+  readonly pages?: OwnPages;
+}
+
+/** Pages of some documents of a collection, apart from those of all of them. */
+export interface OwnPages {
+  /** Path of their list. */
+  readonly list: string;
+  /** Path of one of them, without its id. */
+  readonly entry: string;
+  /** Path of a new one. */
+  readonly fresh: string;
+  /** Name of the list, as people call it. */
+  readonly title: string;
+  /** Which documents: values of filters that the collection declares. A new one begins with them. */
+  readonly where: Readonly<Record<string, string>>;
 }
 
 /** A document of a declared collection: the server's fields and the declared ones. */
@@ -202,7 +218,7 @@ type Defaulted =
   | "menu";
 
 /** A declaration: what it leaves out is what most collections are. */
-export type Declaration<F extends Fields> = Omit<Full<F>, Defaulted> &
+export type Declaration<F extends Fields> = Omit<Full<F>, Defaulted | "pages"> &
   Partial<Pick<Full<F>, Exclude<Defaulted, "list" | "entry" | "menu">>> & {
     readonly list?: Partial<Full<F>["list"]>;
     readonly entry?: Partial<Full<F>["entry"]>;

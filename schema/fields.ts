@@ -189,6 +189,8 @@ export interface FocuspointField extends FieldBase<"focuspoint"> {
 /** Items are objects with a stable `id`, merged item by item. */
 export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> {
   readonly of: F;
+  /** Common measures in pixels (`300x250`), which buttons put into the `width` and `height` of an item. */
+  readonly sizes?: readonly string[];
   /** Items that a new document begins with, with ids of their own. */
   readonly default?: readonly Readonly<Record<string, unknown>>[];
 }

@@ -1,7 +1,5 @@
 import { Box, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import type { Field } from "../../schema/fields.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
@@ -9,8 +7,9 @@ import { EntryForm } from "./entry/EntryForm.tsx";
 import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
+import type { EntryOwn } from "./entry/entry-own.ts";
 import { isEditing } from "./entry-state/entry-state.ts";
-import { type Entry, useEntry } from "./entry-state/use-entry.ts";
+import { useEntry } from "./entry-state/use-entry.ts";
 
 export interface EntryPageProps {
   readonly definition: CollectionDefinition;
@@ -22,26 +21,13 @@ export interface EntryPageProps {
   readonly own?: EntryOwn;
 }
 
-export interface EntryOwn {
-  /** Stands where Guardar would. */
-  readonly actions?: (entry: Entry) => ReactNode;
-  /** Between the banners and the form. */
-  readonly notices?: (entry: Entry) => ReactNode;
-  /** Below the narrow column. */
-  readonly side?: (entry: Entry) => ReactNode;
-  /** Items of the page's menu (Mantine's `Menu.Item`), before its own. */
-  readonly menuItems?: (entry: Entry) => ReactNode;
-  /** The declaration of a field as it applies to this document and person. */
-  readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
-}
-
 /** The generic entry page, driven by the declaration of its collection (spec 0 §2). */
 export function EntryPage({ definition, id, version, own = {} }: EntryPageProps) {
   const entry = useEntry(definition, useShownId(definition, id), version);
   const { state } = entry;
   return (
     <div className={classes.page}>
-      <EntryToolbar entry={entry} actions={own.actions?.(entry)} menuItems={own.menuItems?.(entry)} />
+      <EntryToolbar entry={entry} actions={own.actions?.(entry)} links={own.links?.(entry)} menuItems={own.menuItems?.(entry)} />
       {state.tag === "loading" && <EntryLoading entry={entry} />}
       {state.tag === "notFound" && <EntryNotFound definition={definition} />}
       {isEditing(state) && (
@@ -51,7 +37,7 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
           </Box>
           <EntryBanners entry={entry} state={state} />
           {own.notices?.(entry)}
-          <EntryForm entry={entry} state={state} fieldOf={own.fieldOf} side={own.side?.(entry)} />
+          <EntryForm entry={entry} state={state} own={own} side={own.side?.(entry)} />
         </Stack>
       )}
     </div>

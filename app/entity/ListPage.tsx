@@ -1,13 +1,12 @@
 import { Stack } from "@mantine/core";
-import { Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { collectionManyKey } from "../../schema/field-label.ts";
-import { t } from "../../schema/messages/catalogue.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { type ListState, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { lazyPart } from "../shell/lazy-part.ts";
+import { listTitle } from "./entity-paths.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
 import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
@@ -26,40 +25,45 @@ const SavedViewsDialog = lazyPart(() => import("./list/views/SavedViewsDialog.ts
 const SelectionBar = lazyPart(() => import("./list/bulk/SelectionBar.tsx").then((module) => module.SelectionBar));
 const ListTabs = lazyPart(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
 
+export interface ListPageProps {
+  readonly definition: CollectionDefinition;
+  /** Items of the page's menu (Mantine's `Menu.Item`), before its own. */
+  readonly menuItems?: ReactNode;
+}
+
 /** The generic list page, driven by the declaration of its collection (spec 0 §2). */
-export function ListPage({ definition }: { readonly definition: CollectionDefinition }) {
-  usePageTitle(t(collectionManyKey(definition.name)));
+export function ListPage({ definition, menuItems }: ListPageProps) {
+  usePageTitle(listTitle(definition));
   return definition.replicated ? (
-    <DeviceList key={definition.name} definition={definition} />
+    <DeviceList key={definition.name} definition={definition} menuItems={menuItems} />
   ) : (
-    <RemoteList key={definition.name} definition={definition} />
+    <RemoteList key={definition.name} definition={definition} menuItems={menuItems} />
   );
 }
 
-function DeviceList({ definition }: { readonly definition: CollectionDefinition }) {
+function DeviceList({ definition, menuItems }: ListPageProps) {
   const engine = useEngine();
   const view = useListView(definition);
   const list = useList(view.query, rowsDownTo(view.state.scroll));
   const total = useListCount(view.query, list);
   const refresh = () => void engine.syncNow();
-  return <ListScreen definition={definition} view={view} list={list} total={total} onRefresh={refresh} />;
+  return <ListScreen {...{ definition, menuItems, view, list, total }} onRefresh={refresh} />;
 }
 
-function RemoteList({ definition }: { readonly definition: CollectionDefinition }) {
+function RemoteList({ definition, menuItems }: ListPageProps) {
   const view = useListView(definition);
   const list = useRemoteList(view.query, rowsDownTo(view.state.scroll));
-  return <ListScreen definition={definition} view={view} list={list} total={list.total} onRefresh={list.refresh} />;
+  return <ListScreen {...{ definition, menuItems, view, list }} total={list.total} onRefresh={list.refresh} />;
 }
 
-interface ListScreenProps {
-  readonly definition: CollectionDefinition;
+interface ListScreenProps extends ListPageProps {
   readonly view: ListView;
   readonly list: ListState;
   readonly total: number | null;
   readonly onRefresh: () => void;
 }
 
-function ListScreen({ definition, view, list, total, onRefresh }: ListScreenProps) {
+function ListScreen({ definition, menuItems, view, list, total, onRefresh }: ListScreenProps) {
   const [dialog, setDialog] = useState<ListDialog | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const filterToggle = useRef<HTMLButtonElement>(null);
@@ -78,6 +82,7 @@ function ListScreen({ definition, view, list, total, onRefresh }: ListScreenProp
         definition={definition}
         view={view}
         shown={shown}
+        menuItems={menuItems}
         total={total}
         searchBox={searchBox}
         filterToggle={filterToggle}

@@ -1,4 +1,6 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { collectionManyKey } from "../../schema/field-label.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { pageViews } from "../../schema/page-views.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 
@@ -26,13 +28,21 @@ function isSingle(collection: string): boolean {
 
 /** Route of the page that shows a document: a page of one document only has a name of its own. */
 export function pagePath(definition: CollectionDefinition, id: string | null, version?: string): string {
+  const { pages } = definition;
+  if (pages) return id === null ? pages.fresh : withVersion(pages.entry + encodeURIComponent(id), version);
   const own = ownPage(definition);
   return own === null ? entryPath(definition.name, id, version) : withVersion(`/${own}`, version);
 }
 
 /** Where 'back' leads from a document's page. */
 export function parentPath(definition: CollectionDefinition): string {
+  if (definition.pages) return definition.pages.list;
   return ownPage(definition) === null ? listPath(definition.name) : "/";
+}
+
+/** Name of the list, for people. */
+export function listTitle({ name, pages }: CollectionDefinition): string {
+  return pages?.title ?? t(collectionManyKey(name));
 }
 
 /** Name of the page that shows one document of a collection and no other; `null` when there is a page for each. */

@@ -10,6 +10,7 @@ import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
+import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { lazyPart } from "./lazy-part.ts";
 import { canSeeStats } from "./menu/menu-pages.ts";
@@ -21,12 +22,8 @@ import { type Route, routeOf } from "./route-of.ts";
 
 /** The list of articles is the first screen; those of other collections come with the texts that name what they show. */
 const OtherListPage = lazyPart(() => withTexts(Promise.resolve(ListPage)));
-const EntryPage = lazyPart(() => withTexts(import("../entity/EntryPage.tsx")).then((module) => module.EntryPage));
-const ArticleEntryPage = lazyPart(() =>
-  withTexts(import("../pages/article/ArticleEntryPage.tsx")).then((module) => module.ArticleEntryPage),
-);
-const HistoryEntryPage = lazyPart(() =>
-  withTexts(import("../pages/history/HistoryEntryPage.tsx")).then((module) => module.HistoryEntryPage),
+const CustomFormPage = lazyPart(() =>
+  withTexts(import("../pages/custom/CustomFormPage.tsx")).then((module) => module.CustomFormPage),
 );
 const InfrastructurePage = lazyPart(() =>
   withTexts(import("../pages/infrastructure/InfrastructurePage.tsx")).then((module) => module.InfrastructurePage),
@@ -96,6 +93,7 @@ function Page({ route }: { readonly route: Route }) {
       return actor.access ? <SightseerStartPage /> : <NotAllowed />;
     case "view":
     case "list":
+    case "custom-form":
     case "entry":
       return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
     case "not-found":
@@ -103,20 +101,27 @@ function Page({ route }: { readonly route: Route }) {
   }
 }
 
-function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" | "view" }> }) {
+function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" | "view" | "custom-form" }> }) {
   const { definition } = route;
   const { access } = useActor();
   if (route.page === "view") {
-    return access ? <EntryPage key="view" definition={definition} id={access.id} version={route.version} /> : <NotAllowed />;
+    return access ? (
+      <GenericEntryPage key="view" definition={definition} id={access.id} version={route.version} />
+    ) : (
+      <NotAllowed />
+    );
+  }
+  if (route.page === "custom-form") {
+    const { formId, id, version } = route;
+    return <CustomFormPage key={formId} formId={formId} id={id} version={version} />;
   }
   if (route.page === "list") {
+    const Part = route.part === null ? undefined : partListOf(definition.name);
+    if (Part && route.part !== null) return <Part key={route.part} part={route.part} />;
     const List = definition.name === "article" ? ListPage : OtherListPage;
     return <List key={definition.name} definition={definition} />;
   }
-  if (definition.name === "document-history" && route.id !== null) {
-    return <HistoryEntryPage key={route.id} definition={definition} id={route.id} />;
-  }
-  const Entry = definition.name === "article" ? ArticleEntryPage : EntryPage;
+  const Entry = entryPageOf(definition.name);
   return <Entry key={definition.name} definition={definition} id={route.id} version={route.version} />;
 }
 

@@ -1,3 +1,4 @@
+import { customCollectionImpl } from "../../schema/collections/data-playground/custom-collection-impl.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { pageViews } from "../../schema/page-views.ts";
 import { collectionNamed } from "../../schema/registry.ts";
@@ -7,7 +8,20 @@ import { shortEntryPaths } from "../entity/entity-paths.ts";
 export type Route =
   | { readonly page: FixedPage | "not-found" }
   | { readonly page: "conflict"; readonly operationId: string }
-  | { readonly page: "list"; readonly definition: CollectionDefinition }
+  | {
+      readonly page: "list";
+      readonly definition: CollectionDefinition;
+      /** Which of the documents, as the rest of the path says; `null` for all. */
+      readonly part: string | null;
+    }
+  /** A document of a made-up collection (`definition`) in a form made by hand (CUSTOM-029). */
+  | {
+      readonly page: "custom-form";
+      readonly definition: CollectionDefinition;
+      readonly formId: string;
+      readonly id: string | null;
+      readonly version: string | null;
+    }
   | {
       readonly page: "entry";
       readonly definition: CollectionDefinition;
@@ -33,11 +47,20 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
 };
 
 export function routeOf(path: string, search: string): Route {
-  const [first = "", second] = path.split("/").slice(1).map(decodeSegment);
+  const [first = "", second, third] = path.split("/").slice(1).map(decodeSegment);
   const fixed = Object.hasOwn(FIXED, first) ? FIXED[first] : undefined;
   if (fixed) return { page: fixed };
   if (first === "conflict" && second) return { page: "conflict", operationId: second };
   const version = new URLSearchParams(search).get("version");
+  if (first === "custom-form-impl" && second) {
+    return {
+      page: "custom-form",
+      definition: customCollectionImpl as CollectionDefinition,
+      formId: second,
+      id: third || null,
+      version,
+    };
+  }
   const view = Object.hasOwn(pageViews, first) ? pageViews[first] : undefined;
   if (view) return { page: "view", definition: view, version };
   return listRoute(first, second) ?? entryRoute(first, second, version) ?? { page: "not-found" };
@@ -51,7 +74,7 @@ export function hasPages({ kind }: CollectionDefinition): boolean {
 /** `/front` is the list of what `/front/` makes a new one of (decisions, A14). */
 function listRoute(segment: string, rest: string | undefined): Route | null {
   const definition = withSuffix(segment, "-list") ?? (rest === undefined ? withShortPath(segment) : undefined);
-  return definition && definition.kind !== "single" ? { page: "list", definition } : null;
+  return definition && definition.kind !== "single" ? { page: "list", definition, part: rest || null } : null;
 }
 
 function entryRoute(segment: string, id: string | undefined, version: string | null): Route | null {

@@ -15,6 +15,7 @@ import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
 import { type EntryState, guardReasonOf, isEditing, isSaving, type Values } from "./entry-state.ts";
+import { usePrefill } from "./prefill.ts";
 import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
@@ -63,15 +64,16 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const engine = useEngine();
   const actor = useActor();
   const reducer = useMemo(() => entryReducer(entryRulesOf(definition)), [definition]);
-  const [state, dispatch] = useReducer(reducer, null, () => openEntry(id, defaultValues(definition)));
-  const opening = useOpening(id, state, () => dispatch({ tag: "opened", id, defaults: defaultValues(definition) }));
+  const [state, dispatch] = useReducer(reducer, null, () => openEntry(id, freshValues(definition)));
+  const opening = useOpening(id, state, () => dispatch({ tag: "opened", id, defaults: freshValues(definition) }));
   const { problems, setProblem } = useProblems();
   const isReadOnly =
     state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
   const { trouble, reload } = useLiveDocument(definition, state, dispatch);
   const shown = usePolledState(definition, state);
   useVersion(definition, state, version, dispatch);
-  const journal = useJournal(definition, state, opening, dispatch);
+  const isFilled = usePrefill(definition, state, dispatch);
+  const journal = useJournal(definition, state, opening, isFilled, dispatch);
   const save = useSave(definition, state, problems, dispatch);
   useAutosave(definition, state, save.silently);
   usePageGuard(guardReasonOf(state));
@@ -122,6 +124,11 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     refresh: definition.replicated ? () => void engine.syncNow() : reload,
     forget: journal.clear,
   };
+}
+
+/** What a new document begins with. */
+function freshValues(definition: CollectionDefinition): Values {
+  return { ...defaultValues(definition), ...definition.pages?.where };
 }
 
 /** Saves as soon as the page shows the new document that it was told to expect. */

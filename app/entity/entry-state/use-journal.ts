@@ -17,12 +17,14 @@ export interface Recovery {
 
 /**
  * Journals what is typed and not saved, and brings it back: what an earlier page left under the same name is put into the
- * draft as soon as the document is there. Nothing is written or cleared before that.
+ * draft as soon as the document is there. Nothing is written or cleared before that. A new document that somebody asked for
+ * with values (`isFilled`) takes none back.
  */
 export function useJournal(
   definition: CollectionDefinition,
   state: EntryState,
   opening: number,
+  isFilled: boolean,
   dispatch: (event: EntryEvent) => void,
 ): { recovery: Recovery | null; forgetRecovery: () => void; clear: () => void } {
   const engine = useEngine();
@@ -40,6 +42,7 @@ export function useJournal(
 
   useEffect(() => {
     if (key === null || isReady) return;
+    if (isFilled) return setRecovered({ opening, recovery: null });
     let isGone = false;
     void engine.readDraft(key).then((draft) => {
       if (isGone) return;
@@ -49,7 +52,7 @@ export function useJournal(
     return () => {
       isGone = true;
     };
-  }, [engine, key, documentId, isReady, opening, dispatch]);
+  }, [engine, key, documentId, isReady, isFilled, opening, dispatch]);
 
   useEffect(() => {
     if (!isReady || key === null || !isEditing(state)) return;

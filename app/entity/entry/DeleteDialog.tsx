@@ -3,7 +3,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { listPath } from "../entity-paths.ts";
+import { parentPath } from "../entity-paths.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 
 /** '¿Borrar entrada?' (ERR-039). The deletion is queued on the device, then the page goes back (ENTRY-038). */
@@ -22,7 +22,7 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
     }
     entry.forget();
     notify.success(t("entry.deleted"));
-    navigate(listPath(name), { unguarded: true });
+    navigate(parentPath(entry.definition), { unguarded: true });
   };
   return (
     <Modal opened onClose={onClose} title={t("entry.deleteConfirm")} closeButtonProps={{ "aria-label": t("entry.close") }}>

@@ -1,9 +1,10 @@
 import { Card, Text, Title } from "@mantine/core";
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { Fragment, memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { canWriteField } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
@@ -15,16 +16,21 @@ import { useActor } from "../../hooks/use-project.ts";
 import { isTyping } from "../../rich-text/is-typing.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
+import { valueAt } from "../value-at.ts";
 import classes from "./entry.module.css";
+import type { EntryOwn } from "./entry-own.ts";
 import { FormLayout } from "./FormLayout.tsx";
+import { fieldsBeside, lastName, pathBeside, valuesBeside } from "./path-in-object.ts";
 import { ReadOnlyFact } from "./ReadOnlyFact.tsx";
 import { placedSections, shownSections } from "./shown-sections.ts";
+import { useFormSetter } from "./use-form-setter.ts";
 import { useOpenTab } from "./use-open-tab.ts";
 
 interface EntryFormProps {
   readonly entry: Entry;
   readonly state: EditingState;
-  readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
+  /** What the collection's own page changes. */
+  readonly own?: Pick<EntryOwn, "fieldOf" | "edit" | "around">;
 }
 
 /** The declared sections for this person and document. */
@@ -40,6 +46,7 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
   );
   const open = useOpenTab(sections, errors, entry.refusals);
   useFocusOnError(form, entry.refusals);
+  const setField = useFormSetter(props);
   return (
     // Typing into a control that takes none: whatever it is, it arrives here.
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its fields hear, and is no control itself
@@ -58,7 +65,7 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
         errors={errors}
         open={open}
         side={side}
-        render={(section) => <FormSection key={section.title} section={section} errors={errors} {...props} />}
+        render={(section) => <FormSection key={section.title} section={section} errors={errors} setField={setField} {...props} />}
       />
     </div>
   );
@@ -90,13 +97,14 @@ function useErrors({ definition }: Entry, { id, errors }: EditingState): FieldEr
 interface FormSectionProps extends EntryFormProps {
   readonly section: EntrySection;
   readonly errors: FieldErrors;
+  readonly setField: (path: string, value: unknown) => void;
 }
 
-function FormSection({ section, entry, state, fieldOf, errors }: FormSectionProps) {
+function FormSection({ section, entry, state, own, errors, setField }: FormSectionProps) {
   const actor = useActor();
   const { definition } = entry;
   const elsewhere = useMemo(() => focuspointsOfAssets(definition.fields), [definition]);
-  const first = section.fields.find((name) => !definition.fields[name]?.hidden && !elsewhere.has(name));
+  const first = section.fields.find((name) => !fieldAt(definition.fields, name)?.hidden && !elsewhere.has(name));
   const title = t(section.title);
   // A section that says what its first field says next would say it twice.
   const saysMore = first === undefined || t(fieldLabelKey(definition, first)) !== title;
@@ -114,31 +122,33 @@ function FormSection({ section, entry, state, fieldOf, errors }: FormSectionProp
       )}
       <div className={classes.fields}>
         {section.fields.map((name) => {
-          const declared = definition.fields[name];
-          if (!declared || !isOffered(declared, state.values) || elsewhere.has(name)) return null;
+          const declared = fieldAt(definition.fields, name);
+          const beside = valuesBeside(state.values, name);
+          if (!declared || !isOffered(declared, beside) || elsewhere.has(name)) return null;
           if (declared.readOnly) {
             return <ReadOnlyFact key={name} definition={definition} name={name} field={declared} values={state.values} />;
           }
-          const field = fieldOf?.(entry, name, declared) ?? declared;
+          const field = own?.fieldOf?.(entry, name, declared) ?? declared;
           const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
           const sibling = siblingName(field);
-          return (
+          const input = (
             <FormField
               key={name}
               name={name}
               field={field}
               definition={definition}
-              value={state.values[name]}
-              sibling={sibling && state.values[sibling]}
-              focuspointName={focuspoint}
-              focuspoint={focuspoint && state.values[focuspoint]}
+              value={valueAt(state.values, name)}
+              sibling={sibling && beside[sibling]}
+              focuspointName={focuspoint && pathBeside(name, focuspoint)}
+              focuspoint={focuspoint && beside[focuspoint]}
               errors={errors}
-              required={isRequired(field, state.values)}
+              required={isRequired(field, beside)}
               readOnly={entry.isReadOnly || !canWriteField(actor, field)}
-              setField={entry.setField}
+              setField={setField}
               onProblem={entry.setProblem}
             />
           );
+          return own?.around ? <Fragment key={name}>{own.around(entry, name, input)}</Fragment> : input;
         })}
       </div>
     </Card>
@@ -162,11 +172,11 @@ interface FormFieldProps {
 
 /** One field; typing in another one leaves it alone. */
 const FormField = memo(function FormField({ name, focuspointName, setField, ...input }: FormFieldProps) {
-  const { fields } = input.definition;
+  const fields = fieldsBeside(input.definition.fields, name);
   const onChange = useCallback(
     (value: unknown) => {
       setField(name, value);
-      for (const other of documentsChosenBy(fields, name)) setField(other, null);
+      for (const other of documentsChosenBy(fields, lastName(name))) setField(pathBeside(name, other), null);
     },
     [setField, name, fields],
   );

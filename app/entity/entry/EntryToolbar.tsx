@@ -3,6 +3,7 @@ import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionOneKey } from "../../../schema/field-label.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -14,6 +15,7 @@ import type { Entry } from "../entry-state/use-entry.ts";
 import { formatDateTime } from "../format-value.ts";
 import { plainValue } from "../plain-value.ts";
 import { useTitleOf } from "../use-title-of.ts";
+import { valueAt } from "../value-at.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
 import classes from "./entry.module.css";
 
@@ -29,11 +31,13 @@ interface EntryToolbarProps {
   readonly entry: Entry;
   /** In the place of Guardar. */
   readonly actions?: ReactNode;
+  /** Before those, and shown to whoever may only read as well. */
+  readonly links?: ReactNode;
   readonly menuItems?: ReactNode;
 }
 
 /** Back, title, save state in words, refresh, Guardar (or the page's own actions) and the menu. */
-export function EntryToolbar({ entry, actions, menuItems }: EntryToolbarProps) {
+export function EntryToolbar({ entry, actions, links, menuItems }: EntryToolbarProps) {
   const { definition, state } = entry;
   const navigate = useNavigate();
   const title = useEntryTitle(entry);
@@ -68,6 +72,7 @@ export function EntryToolbar({ entry, actions, menuItems }: EntryToolbarProps) {
           <IconRefresh size={18} />
         </ActionIcon>
       )}
+      {isEditing(state) && links}
       {isEditing(state) && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
       {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} />}
     </PageToolbar>
@@ -104,9 +109,9 @@ function useEntryTitle({ definition, state }: Entry): string {
   const { titleField } = definition;
   const values = isEditing(state) ? state.values : noValues;
   const titleOf = useTitleOf(definition, [titleField], [values]);
-  const field = definition.fields[titleField];
+  const field = fieldAt(definition.fields, titleField);
   const own = ownPage(definition);
-  const title = field && own === null ? plainValue(field, values[titleField], titleOf) : "";
+  const title = field && own === null ? plainValue(field, valueAt(values, titleField), titleOf) : "";
   const suffix = titleSuffix(state);
   return (title || t(nameKey(definition, own))) + (suffix ? t(suffix) : "");
 }

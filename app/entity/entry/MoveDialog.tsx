@@ -7,7 +7,7 @@ import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import { listPath } from "../entity-paths.ts";
+import { parentPath } from "../entity-paths.ts";
 
 /** Moves a saved document to another project; only the server can. */
 export function MoveDialog({ definition, id, onClose }: MoveDialogProps) {
@@ -25,7 +25,7 @@ export function MoveDialog({ definition, id, onClose }: MoveDialogProps) {
       return;
     }
     notify.success(t("entry.moved"));
-    navigate(listPath(definition.name), { unguarded: true });
+    navigate(parentPath(definition), { unguarded: true });
   };
   const projects = profile?.projects.filter((project) => project.id !== projectId) ?? [];
   return (

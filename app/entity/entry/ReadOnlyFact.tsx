@@ -5,7 +5,9 @@ import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Values } from "../entry-state/entry-state.ts";
+import { valueAt } from "../value-at.ts";
 import { FactValue } from "./facts/FactValue.tsx";
+import { valuesBeside } from "./path-in-object.ts";
 
 interface ReadOnlyFactProps {
   readonly definition: CollectionDefinition;
@@ -23,7 +25,13 @@ export function ReadOnlyFact({ definition, name, field, values }: ReadOnlyFactPr
       <Text size="sm" fw={600} id={id}>
         {t(fieldLabelKey(definition, name))}
       </Text>
-      <FactValue definition={definition} path={name} field={field} value={values[name]} beside={values} />
+      <FactValue
+        definition={definition}
+        path={name}
+        field={field}
+        value={valueAt(values, name)}
+        beside={valuesBeside(values, name)}
+      />
     </Box>
   );
 }

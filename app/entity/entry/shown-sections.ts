@@ -1,10 +1,13 @@
 import { type Actor, meets } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
+import type { Fields } from "../../../schema/fields.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { holds } from "../../../schema/when.ts";
 import { isOffered } from "../../fields/NestedFields.tsx";
 import type { Values } from "../entry-state/entry-state.ts";
+import { valuesBeside } from "./path-in-object.ts";
 
 /** The sections for this person and these values. One that has nothing to show is none. */
 export function shownSections({ entry, fields }: CollectionDefinition, actor: Actor, values: Values): EntrySection[] {
@@ -12,8 +15,13 @@ export function shownSections({ entry, fields }: CollectionDefinition, actor: Ac
     (section) =>
       (section.role === undefined || meets(section.role, actor)) &&
       (section.shownWhen === undefined || holds(section.shownWhen, values)) &&
-      section.fields.some((name) => fields[name] && isOffered(fields[name], values)),
+      section.fields.some((name) => isFieldOffered(fields, name, values)),
   );
+}
+
+function isFieldOffered(fields: Fields, path: string, values: Values): boolean {
+  const field = fieldAt(fields, path);
+  return field !== undefined && isOffered(field, valuesBeside(values, path));
 }
 
 /** Sections by their place on the page: those that always show, and those of each tab, in the order of declaration. */
@@ -36,6 +44,7 @@ export function placedSections(sections: readonly EntrySection[]): PlacedSection
 
 /** Whether a field of the sections has an error, nested ones included. */
 export function hasError(sections: readonly EntrySection[], errors: FieldErrors): boolean {
-  const names = new Set(Object.keys(errors).map((path) => path.split(".")[0]));
-  return sections.some(({ fields }) => fields.some((name) => names.has(name)));
+  const paths = Object.keys(errors);
+  const isBad = (name: string) => paths.some((path) => path === name || path.startsWith(`${name}.`));
+  return sections.some(({ fields }) => fields.some(isBad));
 }

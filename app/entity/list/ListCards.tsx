@@ -1,12 +1,12 @@
 import { Group, Text } from "@mantine/core";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { collectionManyKey } from "../../../schema/field-label.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { asText } from "../../fields/narrow-value.ts";
-import { entryPath } from "../entity-paths.ts";
+import { listTitle, pagePath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
+import { valueAt } from "../value-at.ts";
 import { cardContent } from "./cells.tsx";
 import { columnKey, columnLabel } from "./column.ts";
 import classes from "./list.module.css";
@@ -27,7 +27,7 @@ export function ListCards(props: ListCardsProps) {
     <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
       <ul
         className={classes.cards}
-        aria-label={t(collectionManyKey(definition.name))}
+        aria-label={listTitle(definition)}
         style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}
       >
         {items.map(({ index }) => {
@@ -56,10 +56,10 @@ function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsP
   const { titleField } = definition;
   const others = columns.filter((column) => column !== titleField);
   return (
-    <a className={classes.card} href={`#${entryPath(definition.name, row.id)}`} tabIndex={index === window.active ? 0 : -1}>
+    <a className={classes.card} href={`#${pagePath(definition, row.id)}`} tabIndex={index === window.active ? 0 : -1}>
       <Group justify="space-between" wrap="nowrap" align="start">
         <Text fw={600} className={classes.cardTitle}>
-          {asText(row.data[titleField]) || t("list.untitled")}
+          {asText(valueAt(row.data, titleField)) || t("list.untitled")}
         </Text>
         <SyncMark sync={row.sync} />
       </Group>

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { LoadedMenu } from "../../shell/LoadedMenu.tsx";
@@ -29,10 +30,11 @@ export function SortOrders({ trigger, definition, view }: SortOrdersProps) {
 }
 
 /** What is rarely needed. */
-export function OverflowMenu({ trigger, definition, view, shown, onDialog }: OverflowMenuProps) {
+export function OverflowMenu({ trigger, definition, view, shown, items, onDialog }: OverflowMenuProps) {
   const exportList = useExportList(definition);
   return (
     <LoadedMenu trigger={trigger} position="bottom-end">
+      {items}
       <Menu.Item leftSection={<IconColumns size={16} />} onClick={() => onDialog("columns")}>
         {t("list.columns")}
       </Menu.Item>
@@ -55,6 +57,8 @@ interface OverflowMenuProps {
   readonly definition: CollectionDefinition;
   readonly view: ListView;
   readonly shown: ShownColumns;
+  /** The page's own, before the others. */
+  readonly items?: ReactNode;
   readonly onDialog: (dialog: ListDialog) => void;
 }
 

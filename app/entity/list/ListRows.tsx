@@ -17,7 +17,7 @@ import { useReady } from "../../hooks/use-engine-status.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { entryPath } from "../entity-paths.ts";
+import { pagePath } from "../entity-paths.ts";
 import { useTitleOf } from "../use-title-of.ts";
 import { CARD_HEIGHT, ListCards } from "./ListCards.tsx";
 import { ListTable } from "./ListTable.tsx";
@@ -52,7 +52,7 @@ export function ListRows({ definition, columns, view, list, total, selection, go
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const open = useCallback((id: string) => navigate(entryPath(definition.name, id)), [navigate, definition]);
+  const open = useCallback((id: string) => navigate(pagePath(definition, id)), [navigate, definition]);
   const window = useRowWindow({ scroller, list, view, rowHeight: isNarrow ? CARD_HEIGHT : TABLE_ROW_HEIGHT });
   useImperativeHandle(goTo, () => ({ first: window.enter, active: window.focusActive }));
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
+import { listTitle } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { columnKey, columnLabel, columnWidth, sortOfColumn, tableMinWidth } from "./column.ts";
 import classes from "./list.module.css";
@@ -29,7 +29,7 @@ export function ListTable(props: ListTableProps) {
       className={classes.table}
       style={{ minWidth: tableMinWidth(definition, props.columns) }}
       aria-rowcount={total === null ? -1 : total + 1}
-      aria-label={t(collectionManyKey(definition.name))}
+      aria-label={listTitle(definition)}
     >
       <thead>
         <tr>

@@ -1,16 +1,15 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconArrowsSort, IconBookmarks, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
 import { can } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { lazyPart } from "../../shell/lazy-part.ts";
 import { MenuOnDemand } from "../../shell/MenuOnDemand.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
-import { entryPath } from "../entity-paths.ts";
+import { listTitle, pagePath } from "../entity-paths.ts";
 import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
@@ -27,6 +26,7 @@ interface ListToolbarProps {
   readonly definition: CollectionDefinition;
   readonly view: ListView;
   readonly shown: ShownColumns;
+  readonly menuItems?: ReactNode;
   /** Documents in the list; `null` while nobody knows. */
   readonly total: number | null;
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -39,13 +39,13 @@ interface ListToolbarProps {
 
 /** Nuevo, filter toggle, search, order, refresh and the overflow menu (LIST-001). */
 export function ListToolbar(props: ListToolbarProps) {
-  const { definition, view, shown, total, searchBox, filterToggle, onEnter, onRefresh, onDialog } = props;
+  const { definition, view, shown, menuItems, total, searchBox, filterToggle, onEnter, onRefresh, onDialog } = props;
   const navigate = useNavigate();
   const mayCreate = can(useActor(), "CREATE", definition, true) && definition.kind === "list";
   const filterCount = Object.keys(view.state.filters).length;
   return (
     <PageToolbar
-      title={t(collectionManyKey(definition.name))}
+      title={listTitle(definition)}
       detail={<ListCount definition={definition} total={total} isSearch={view.query.search !== ""} />}
     >
       <SearchBox view={view} searchBox={searchBox} onEnter={onEnter} />
@@ -88,12 +88,10 @@ export function ListToolbar(props: ListToolbarProps) {
             <IconDots size={18} />
           </ActionIcon>
         }
-        menu={(trigger) => (
-          <OverflowMenu trigger={trigger} definition={definition} view={view} shown={shown} onDialog={onDialog} />
-        )}
+        menu={(trigger) => <OverflowMenu {...{ trigger, definition, view, shown, onDialog }} items={menuItems} />}
       />
       {mayCreate && (
-        <Button leftSection={<IconPlus size={16} />} onClick={() => navigate(entryPath(definition.name, null))}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => navigate(pagePath(definition, null))}>
           {t("list.new")}
         </Button>
       )}

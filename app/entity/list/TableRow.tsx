@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from "react";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
-import { entryPath } from "../entity-paths.ts";
+import { pagePath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { cellContent, linkContent } from "./cells.tsx";
 import { columnKey, columnWidth, linkColumn } from "./column.ts";
@@ -51,7 +51,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 function LinkCell({ row, column, isActive, definition, titleOf }: LinkCellProps) {
   const { content, below } = linkContent(definition, column, row.data, titleOf);
   const link = (
-    <a className={classes.link} href={`#${entryPath(definition.name, row.id)}`} tabIndex={isActive ? 0 : -1} onClick={stop}>
+    <a className={classes.link} href={`#${pagePath(definition, row.id)}`} tabIndex={isActive ? 0 : -1} onClick={stop}>
       {content || t("list.untitled")}
     </a>
   );

@@ -46,7 +46,11 @@ export interface ListView {
 /** How a list is being looked at, remembered for the person's return to it (LIST-013). */
 export function useListView(definition: CollectionDefinition): ListView {
   const project = useProject();
-  const [state, setState] = useRememberedState(`list|${project?.id ?? ""}|${definition.name}`, fresh, viewSchema);
+  const [state, setState] = useRememberedState(
+    `list|${project?.id ?? ""}|${definition.pages?.list ?? definition.name}`,
+    fresh,
+    viewSchema,
+  );
   const [typed, setTyped] = useState(state.search);
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   useEffect(() => {
@@ -64,6 +68,11 @@ export function useListView(definition: CollectionDefinition): ListView {
       setTyped(way.search);
       setState({ ...state, ...way, showsFilters: state.showsFilters || Object.keys(way.filters).length > 0, scroll: 0 });
     },
-    query: { collection: definition.name, sort, filters: state.filters, search: state.search.trim() },
+    query: {
+      collection: definition.name,
+      sort,
+      filters: { ...state.filters, ...definition.pages?.where },
+      search: state.search.trim(),
+    },
   };
 }

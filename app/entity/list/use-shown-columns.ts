@@ -17,7 +17,7 @@ export interface ShownColumns {
 
 /** The columns of a list: those that the person chose on this device, or the declared ones. */
 export function useShownColumns(definition: CollectionDefinition): ShownColumns {
-  const [chosen, keep] = useListStorage(`columns|${definition.name}`, none, keysSchema);
+  const [chosen, keep] = useListStorage(`columns|${definition.pages?.list ?? definition.name}`, none, keysSchema);
   const columns = useMemo(() => columnsOf(definition, chosen), [definition, chosen]);
   return { columns, chosen, choose: (keys) => keep(keys.length === 0 ? null : [...keys]) };
 }

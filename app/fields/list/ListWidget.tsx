@@ -14,6 +14,7 @@ import classes from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
 import { isMediaList } from "./is-media-list.ts";
 import { MediaItem } from "./MediaItem.tsx";
+import { SizeButtons } from "./SizeButtons.tsx";
 
 /** Array list with Agregar and Eliminar/Reordenar (FIELD-009). Items keep their `id`, by which they are merged. */
 export function ListWidget(props: WidgetProps<ListField>) {
@@ -94,6 +95,9 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
         onChange={(next) => onChange(replaceItem(items, at, next))}
         within={props}
       />
+      {field.sizes && !readOnly && (
+        <SizeButtons sizes={field.sizes} item={item} onItem={(next) => onChange(replaceItem(items, at, next))} />
+      )}
     </Stack>
   );
   const hasErrors = Object.keys(errors).some((name) => name.startsWith(`${path}.${at}.`));

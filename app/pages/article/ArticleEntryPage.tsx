@@ -2,7 +2,7 @@ import { isArticleStatus, type StatusSituation, statusChoices } from "../../../s
 import { canPublish } from "../../../schema/can.ts";
 import { article } from "../../../schema/collections/content/article.ts";
 import type { Field } from "../../../schema/fields.ts";
-import { EntryPage } from "../../entity/EntryPage.tsx";
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { ArticleActions } from "./ArticleActions.tsx";
@@ -10,7 +10,7 @@ import { ArticleNotices } from "./ArticleNotices.tsx";
 import { statusSituation } from "./status-situation.ts";
 
 /** The article's page: the generic one with the editorial flow (spec 1 §4). */
-export function ArticleEntryPage({ id, version }: { readonly id: string | null; readonly version: string | null }) {
+export function ArticleEntryPage({ id, version }: EntryPageProps) {
   const mayPublish = canPublish(useActor());
   return (
     <EntryPage

@@ -2,6 +2,7 @@ import { Button, Card, Container, Stack } from "@mantine/core";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionOneKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import type { EntryPageProps } from "../../entity/EntryPage.tsx";
 import { listPath, pagePath } from "../../entity/entity-paths.ts";
 import { EntryLoading, EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
 import { useDocument } from "../../hooks/use-document.ts";
@@ -13,7 +14,11 @@ import { HistoryFacts } from "./HistoryFacts.tsx";
 import { collectionOfModel, type HistoryRecord, historyRecordOf } from "./history-record.ts";
 
 /** One version of a document: who did what, and what changed, field by field (HIST-010). */
-export function HistoryEntryPage({ definition, id }: { readonly definition: CollectionDefinition; readonly id: string }) {
+export function HistoryEntryPage({ definition, id }: Pick<EntryPageProps, "definition" | "id">) {
+  return id === null ? <EntryNotFound definition={definition} /> : <HistoryRecordPage key={id} definition={definition} id={id} />;
+}
+
+function HistoryRecordPage({ definition, id }: { readonly definition: CollectionDefinition; readonly id: string }) {
   const { row, loading, trouble, reload } = useDocument(definition.name, id);
   const navigate = useNavigate();
   const record = historyRecordOf(row?.data);

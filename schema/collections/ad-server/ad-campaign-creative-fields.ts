@@ -9,6 +9,8 @@ const pixels = { kind: "number", required: true, min: 1, step: 1 } as const sati
 export const adCreativeFields = {
   creatives: {
     kind: "list",
+    // AD-031
+    sizes: ["300x250", "300x600", "970x90", "728x90", "300x100", "320x100", "300x50", "320x50"],
     of: {
       type: choice("option.creativeType", ["image", "video", "html", "code"]),
       asset: {

@@ -68,19 +68,8 @@ export const hostname = defineCollection({
     sections: [
       { title: "section.general", fields: ["name"] },
       { title: "section.redirect", fields: ["redirectHostname", "redirectStatusCode"] },
-      {
-        title: "section.hostnameSetup",
-        column: "side",
-        fields: [],
-        hint: "hint.hostnameUnsaved",
-        shownWhen: { field: "edgeStatus", filled: false },
-      },
-      {
-        title: "section.hostnameStatus",
-        column: "side",
-        fields: ["verified", "edgeStatus"],
-        shownWhen: { field: "edgeStatus", filled: true },
-      },
+      // What `edgeStatus` says is shown by the collection's own page, as steps.
+      { title: "section.status", column: "side", fields: ["verified"], shownWhen: { field: "edgeStatus", filled: true } },
     ],
     poll: { fields: ["verified", "edgeStatus"], seconds: 30, while: { field: "name", filled: true } },
   },

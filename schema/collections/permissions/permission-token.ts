@@ -17,15 +17,7 @@ export const permissionToken = defineCollection({
     columns: ["name", "token", { cell: "bits", label: "list.tokenSecurity", from: ["bytes"] }],
   },
   entry: {
-    sections: [
-      { title: "section.general", fields: ["name", "bytes"] },
-      {
-        title: "section.token",
-        column: "side",
-        fields: ["token", "link", "qrDataURL"],
-        shownWhen: { field: "token", filled: true },
-      },
-    ],
+    sections: [{ title: "section.general", fields: ["name", "bytes"] }],
   },
   access: { read: "fullAdmin", write: "fullAdmin" },
 });

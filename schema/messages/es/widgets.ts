@@ -111,4 +111,5 @@ export const widgetMessages = {
   "widget.metadata.none": "Este modelo no tiene metadatos personalizados.",
   "widget.metadata.prompt": "Ingrese un nuevo valor",
   "widget.metadata.loading": "Cargando metadatos",
+  "widget.sizes": "Medidas habituales",
 } as const satisfies Record<string, string>;

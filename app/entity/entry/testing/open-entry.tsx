@@ -3,7 +3,8 @@ import type { CollectionDefinition } from "../../../../schema/define-collection.
 import type { Client, Row } from "../../../client/client-api.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { stubBrowser } from "../../../fields/testing/stub-browser.ts";
-import { type EntryOwn, EntryPage } from "../../EntryPage.tsx";
+import { EntryPage } from "../../EntryPage.tsx";
+import type { EntryOwn } from "../entry-own.ts";
 
 export const at = "2026-01-01T00:00:00.000Z";
 

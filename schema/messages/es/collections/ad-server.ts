@@ -67,4 +67,12 @@ export const adServerMessages = {
   "option.platform.web": "Web",
   "option.platform.mail": "Correo",
   "option.platform.app": "Aplicación",
+  "adCampaign.creativeLost": "Se borrará la creatividad actual",
+  "adCampaign.status.stopped": "No se muestra hasta que se quite la marca de detenido.",
+  "adCampaign.status.pending": "Empieza a mostrarse en la fecha de inicio.",
+  "adCampaign.status.running": "Se está mostrando según lo previsto.",
+  "adCampaign.status.ended": "Terminó: ya no se muestra.",
+  "adCampaign.status.setup": "Agregue al menos una creatividad para que pueda mostrarse.",
+  "adCampaign.status.slow": "Probablemente no se cumpla el objetivo",
+  "adCampaign.status.measuring": "Se está midiendo cuántas veces puede mostrarse.",
 } as const satisfies Record<string, string>;

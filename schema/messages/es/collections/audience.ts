@@ -36,4 +36,8 @@ export const audienceMessages = {
   "option.audienceSegmentStatus.FINGERPRINTING": "Búsqueda de contenidos de interés",
   "option.audienceSegmentStatus.MATCHING": "Búsqueda de audiencia coincidente",
   "option.audienceSegmentStatus.READY": "Listo para segmentar",
+  "audienceSegment.IDLE": "La búsqueda empieza después de guardar lo que interesa a la audiencia.",
+  "audienceSegment.FINGERPRINTING": "Se reúnen los contenidos que definen el interés.",
+  "audienceSegment.MATCHING": "Se busca a quienes leyeron esos contenidos.",
+  "audienceSegment.READY": "Ya puede elegirse en campañas, notificaciones y correos.",
 } as const satisfies Record<string, string>;

@@ -155,4 +155,10 @@ export const contentMessages = {
   "option.macroVariableType.string": "Texto",
   "option.macroVariableType.number": "Número",
   "option.macroVariableType.boolean": "Sí o no",
+  "shortLink.markedTemporary": "Se marcó el enlace como temporario para permitir su actualización",
+  "survey.reuse": "No es correcto reutilizar una encuesta con datos totalmente nuevos.",
+  "operationTask.openArticle": "Abrir artículo",
+  "operationTask.accomplish": "Cumplir",
+  "operationTask.accomplished": "Tarea cumplida",
+  "operationTask.accomplishFailed": "Error cumpliendo la tarea",
 } as const satisfies Record<string, string>;

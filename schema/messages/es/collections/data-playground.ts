@@ -92,4 +92,8 @@ export const dataPlaygroundMessages = {
   "tab.list": "Listado",
   "tab.structure": "Estructura",
   "tab.widgets": "Widgets",
+  "customCollection.edit": "Editar",
+  "customCollection.documents": "Ver documentos",
+  "customForm.configure": "Configurar formulario",
+  "customForm.open": "Abrir formulario",
 } as const satisfies Record<string, string>;

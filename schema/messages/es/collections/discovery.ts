@@ -24,4 +24,13 @@ export const discoveryMessages = {
   "section.columns": "Columnas",
   "section.content": "Contenido",
   "section.relevance": "Relevancia",
+  "sightseerOrigin.new": "Nuevo",
+  "sightseerOrigin.new.text": "Se empieza a leer después de guardarlo.",
+  "sightseerOrigin.active": "Activo",
+  "sightseerOrigin.active.text": "Sus contenidos se leen periódicamente.",
+  "sightseerOrigin.stopped": "Requiere confirmación",
+  "sightseerOrigin.stopped.text": "Dejó de leerse porque nadie lo confirmó en los últimos 28 días.",
+  "sightseerOrigin.confirm": "Reactivar",
+  "sightseerOrigin.confirmed": "Origen confirmado",
+  "sightseerOrigin.confirmFailed": "Error confirmando origen",
 } as const satisfies Record<string, string>;

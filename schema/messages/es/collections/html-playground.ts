@@ -181,5 +181,12 @@ export const htmlPlaygroundMessages = {
   "section.outputFiles": "Archivos generados",
   "section.redirect": "Redirección",
   "section.hostnameSetup": "Instrucciones de configuración",
-  "section.hostnameStatus": "Instrucciones de configuración",
+  "htmlTemplate.noDefault": "No existen datos originales para esta plantilla",
+  "htmlTemplate.loadDefault": "Cargar original",
+  "htmlTemplate.replaceQuestion": "¿Reemplazar el código actual por el original?",
+  "htmlTemplate.use": "Usar {name}",
+  "hostname.blocked": "No se pudieron generar las instrucciones de configuración.",
+  "hostname.tooEarly":
+    "Complete los pasos anteriores antes de apuntar el nombre de host: hasta entonces el sitio no responde en él.",
+  "hostname.dns.action": "Acción",
 } as const satisfies Record<string, string>;

@@ -114,4 +114,5 @@ export const multimediaMessages = {
   "option.feedType.rss-video": "RSS de video",
   "option.feedType.youtube": "YouTube",
   "option.feedType.spotify-show": "Programa de Spotify",
+  "content.createArticle": "Crear artículo",
 } as const satisfies Record<string, string>;

@@ -40,4 +40,5 @@ export const permissionsMessages = {
   "option.roleConditionType.change": "Cambia",
   "option.roleConditionType.same": "No cambia",
   "section.token": "Token",
+  "permissionToken.qr": "Código QR del enlace",
 } as const satisfies Record<string, string>;

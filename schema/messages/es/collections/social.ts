@@ -48,4 +48,8 @@ export const socialMessages = {
   "option.externalAccountType.facebook-page": "Página de Facebook",
   "option.externalAccountType.twitter": "Twitter",
   "option.externalAccountType.google": "Google",
+  "externalPost.cancel": "Anular publicación",
+  "externalPost.cancelQuestion": "¿Anular la publicación programada?",
+  "externalPost.cancelled": "Publicación anulada",
+  "externalPost.cancelFailed": "Error anulando publicación",
 } as const satisfies Record<string, string>;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { defaultValues } from "../../../schema/defaults.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { useHashLocation } from "../../hooks/use-routing.ts";
+import { entryPath } from "../entity-paths.ts";
+import type { EntryEvent } from "./entry-event.ts";
+import type { EntryState, Values } from "./entry-state.ts";
+
+const PARAMETER = "filled";
+
+let waiting: { readonly collection: string; readonly values: Values; readonly key: string } | null = null;
+
+/** Path of a new document of the collection that begins with these values, unsaved; an empty one when the page is loaded anew. */
+export function prefilledPath(collection: string, values: Values): string {
+  const key = crypto.randomUUID();
+  waiting = { collection, values, key };
+  return `${entryPath(collection, null)}?${PARAMETER}=${key}`;
+}
+
+/** Puts what the address promises into the new document, once. Answers whether it did. */
+export function usePrefill(
+  definition: CollectionDefinition,
+  { tag }: EntryState,
+  dispatch: (event: EntryEvent) => void,
+): boolean {
+  const { search } = useHashLocation();
+  const [isFilled, setFilled] = useState(false);
+  useEffect(() => {
+    if (tag === "loading") setFilled(false);
+    if (tag !== "new" || waiting?.collection !== definition.name) return;
+    if (new URLSearchParams(search).get(PARAMETER) !== waiting.key) return;
+    const { values } = waiting;
+    waiting = null;
+    setFilled(true);
+    dispatch({ tag: "replaced", values: { ...defaultValues(definition), ...values } });
+  }, [tag, search, definition, dispatch]);
+  return isFilled;
+}

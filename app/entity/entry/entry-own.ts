@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Field } from "../../../schema/fields.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+
+/** What a collection's own page adds to the generic one, or changes. */
+export interface EntryOwn {
+  /** Stands where Guardar would. */
+  readonly actions?: (entry: Entry) => ReactNode;
+  /** Before those, and shown to whoever may only read as well. */
+  readonly links?: (entry: Entry) => ReactNode;
+  /** Between the banners and the form. */
+  readonly notices?: (entry: Entry) => ReactNode;
+  /** Below the narrow column. */
+  readonly side?: (entry: Entry) => ReactNode;
+  /** Items of the page's menu (Mantine's `Menu.Item`), before its own. */
+  readonly menuItems?: (entry: Entry) => ReactNode;
+  /** The declaration of a field as it applies to this document and person. */
+  readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
+  /** An edit of the form, instead of `entry.setField`: for what follows from it, or must be asked first. */
+  readonly edit?: (entry: Entry, name: string, value: unknown) => void;
+  /** A field with its input, as the page shows it. */
+  readonly around?: (entry: Entry, name: string, input: ReactNode) => ReactNode;
+}

@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
+import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
+import { AdCampaignEntryPage } from "./AdCampaignEntryPage.tsx";
+
+let client: FakeClient;
+beforeEach(() => {
+  client = createFakeClient();
+  const creative = { id: "k1", type: "image", asset: "f1", width: 10, height: 10 };
+  client.put("ad-campaign", cleanRow("c1", { name: "Verano", status: "slow", creatives: [creative] }));
+});
+afterEach(cleanup);
+
+const open = () => openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
+async function choose(type: string) {
+  await act(async () => fireEvent.click(screen.getByRole("combobox", { name: "Tipo" })));
+  await act(async () => screen.getByRole("option", { name: type, hidden: true }).click());
+}
+const creativeType = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Tipo" }).value;
+
+it("says what the status means", async () => {
+  await open();
+  expect(screen.getByText("Probablemente no se cumpla el objetivo")).toBeTruthy();
+});
+
+it("keeps a creative when its loss is not accepted, and gives it up when it is", async () => {
+  await open();
+  await choose("Video");
+  expect(screen.getByRole("dialog", { name: "Se borrará la creatividad actual" })).toBeTruthy();
+  await press("Cancelar");
+  expect(creativeType()).toBe("Imagen");
+  await choose("Video");
+  await press("Aceptar");
+  await waitFor(() => expect(creativeType()).toBe("Video"));
+  await press("Guardar");
+  expect(savedData(client)).toEqual([
+    expect.objectContaining({ creatives: [expect.objectContaining({ type: "video", asset: null, code: null })] }),
+  ]);
+});
+
+it("fills width and height with one press", async () => {
+  await open();
+  await press("300x250");
+  await press("Guardar");
+  expect(savedData(client)).toEqual([
+    expect.objectContaining({ creatives: [expect.objectContaining({ width: 300, height: 250 })] }),
+  ]);
+});

@@ -1,0 +1,48 @@
+import { Alert } from "@mantine/core";
+import { useState } from "react";
+import type { SelectOption } from "../../../schema/fields.ts";
+import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { savedValues, shownValues } from "../shared/saved.ts";
+import { losesCreative, withoutFormerContents } from "./creative-type-change.ts";
+
+/** What the campaign's status means, and a question before a creative is given up (AD-019, AD-025). */
+export function AdCampaignEntryPage(props: EntryPageProps) {
+  /** Creatives that wait for an answer. */
+  const [wanted, setWanted] = useState<unknown>(null);
+  const edit = (entry: Entry, name: string, value: unknown) => {
+    const before = shownValues(entry)[name];
+    if (name !== "creatives") entry.setField(name, value);
+    else if (losesCreative(before, value)) setWanted(value);
+    else entry.setField(name, value);
+  };
+  const notices = (entry: Entry) => (
+    <>
+      <StatusBanner entry={entry} />
+      {wanted !== null && (
+        <ConfirmDialog
+          question={t("adCampaign.creativeLost")}
+          onAccept={() => entry.setField("creatives", withoutFormerContents(shownValues(entry).creatives, wanted))}
+          onClose={() => setWanted(null)}
+        />
+      )}
+    </>
+  );
+  return <EntryPage {...props} own={{ edit, notices }} />;
+}
+
+function StatusBanner({ entry }: { readonly entry: Entry }) {
+  const { status } = savedValues(entry);
+  const field = entry.definition.fields.status;
+  const options: readonly SelectOption[] = field?.kind === "select" ? field.options : [];
+  const option = options.find(({ value }) => value === status);
+  const text = `adCampaign.status.${status}`;
+  if (!option || !hasMessage(text)) return null;
+  return (
+    <Alert role="status" color={option.color ?? "gray"} title={t(option.label)}>
+      {t(text)}
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { customCollection } from "../../../schema/collections/data-playground/custom-collection.ts";
+import { customForm } from "../../../schema/collections/data-playground/custom-form.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { EntryPage } from "../../entity/EntryPage.tsx";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
+import { asId } from "../../fields/narrow-value.ts";
+import { useDocument } from "../../hooks/use-document.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
+import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { customFormDefinition } from "./custom-pages.ts";
+
+interface CustomFormPageProps {
+  readonly formId: string;
+  /** Of the document; `null` for a new one. */
+  readonly id: string | null;
+  readonly version: string | null;
+}
+
+/** A document of a made-up collection in a form made by hand (CUSTOM-029, CUSTOM-030). */
+export function CustomFormPage({ formId, id, version }: CustomFormPageProps) {
+  const form = useDocument(customForm.name, formId);
+  const collection = useDocument(customCollection.name, asId(form.row?.data.customCollection) || null);
+  const isComplete = useReady();
+  const definition = useMemo(
+    () => form.row && collection.row && customFormDefinition(form.row.data, collection.row.data),
+    [form.row, collection.row],
+  );
+  if (definition) {
+    return <EntryPage definition={definition} id={id} version={version} own={{ links: () => <Configure formId={formId} /> }} />;
+  }
+  if (form.loading || collection.loading || !isComplete) return <PageSkeleton />;
+  return <EntryNotFound definition={customForm as CollectionDefinition} />;
+}
+
+function Configure({ formId }: { readonly formId: string }) {
+  return (
+    <Button
+      component="a"
+      href={`#${entryPath(customForm.name, formId)}`}
+      variant="default"
+      leftSection={<IconSettings size={16} />}
+    >
+      {t("customForm.configure")}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { definitionOfCustom, definitionOfForm } from "../../../schema/custom-definition.ts";
+import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schema/define-collection.ts";
+import { collectionOneKey } from "../../../schema/field-label.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+
+const IMPL = "custom-collection-impl";
+
+/** Path of the documents of a made-up collection. */
+export function customListPath(collectionId: string): string {
+  return `/${IMPL}-list/${encodeURIComponent(collectionId)}`;
+}
+
+/** Path of a form over such documents; of a new document without an id. */
+export function customFormPath(formId: string): string {
+  return `/custom-form-impl/${encodeURIComponent(formId)}/`;
+}
+
+/** The declaration of the documents of a made-up collection, with pages of their own. */
+export function customDefinition(collection: AnyDocument): CollectionDefinition {
+  return titled(definitionOfCustom(collection), {
+    list: customListPath(collection.id),
+    entry: `/${IMPL}-entry/`,
+    fresh: `/${IMPL}-entry/?collection=${encodeURIComponent(collection.id)}`,
+    title: nameOf(collection),
+    where: { customCollection: collection.id },
+  });
+}
+
+/** The same documents in a form made by hand. */
+export function customFormDefinition(form: AnyDocument, collection: AnyDocument): CollectionDefinition {
+  const path = customFormPath(form.id);
+  return titled(definitionOfForm(form, collection), {
+    list: customListPath(collection.id),
+    entry: path,
+    fresh: path,
+    title: nameOf(form),
+    where: { customCollection: collection.id },
+  });
+}
+
+/** People know a document by the first of its texts that the list shows, or that the page has. */
+function titled(definition: CollectionDefinition, pages: OwnPages): CollectionDefinition {
+  const offered = definition.entry.sections.flatMap(({ fields }) => fields);
+  const named = [...definition.list.columns, ...offered].find(
+    (path) => typeof path === "string" && path.startsWith("data.") && fieldAt(definition.fields, path)?.kind === "text",
+  );
+  return { ...definition, titleField: typeof named === "string" ? named : definition.titleField, pages };
+}
+
+function nameOf({ name }: AnyDocument): string {
+  return typeof name === "string" && name !== "" ? name : t(collectionOneKey(IMPL));
+}

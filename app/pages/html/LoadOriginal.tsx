@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { isEmptyValue } from "../../../schema/empty-value.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { shownValues } from "../shared/saved.ts";
+import { useSiteOriginal } from "./use-site-original.ts";
+
+interface LoadOriginalProps {
+  readonly entry: Entry;
+  /** Where the site's own are. */
+  readonly from: CollectionDefinition;
+  /** The field that says which of them. */
+  readonly by: string;
+  /** Fields that it fills. */
+  readonly parts: readonly string[];
+}
+
+/** Begins from the site's own; asks first when that takes the place of something. */
+export function LoadOriginal({ entry, from, by, parts }: LoadOriginalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const original = useSiteOriginal(from);
+  const values = shownValues(entry);
+  const name = asText(values[by]);
+  if (entry.isReadOnly || name === "") return null;
+  const load = async () => {
+    const found = await original(name);
+    if (found) for (const part of parts) entry.setField(part, found[part] ?? null);
+  };
+  const holdsSomething = parts.some((part) => !isEmptyValue(values[part]));
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+        onClick={() => (holdsSomething ? setAsking(true) : void load())}
+      >
+        {t("htmlTemplate.loadDefault")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={t("htmlTemplate.replaceQuestion")}
+          onAccept={() => void load()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { htmlStyleDefault } from "../../../schema/collections/html-playground/html-style-default.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { LoadOriginal } from "./LoadOriginal.tsx";
+
+/** The HTML of a style may begin from the site's own of the same part. */
+export function StyleEntryPage(props: EntryPageProps) {
+  return (
+    <EntryPage
+      {...props}
+      own={{
+        links: (entry) => (
+          <LoadOriginal entry={entry} from={htmlStyleDefault as CollectionDefinition} by="target" parts={["html"]} />
+        ),
+      }}
+    />
+  );
+}

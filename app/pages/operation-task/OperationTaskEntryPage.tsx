@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { IconArticle, IconChecks } from "@tabler/icons-react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { asId } from "../../fields/narrow-value.ts";
+import { ServerAction } from "../shared/ServerAction.tsx";
+import { savedValues } from "../shared/saved.ts";
+
+const OVER: readonly unknown[] = ["ENDED", "COMPLETE"];
+
+/** A task leads to its article and can be ticked off until it is over (DOC-043, DOC-071). */
+export function OperationTaskEntryPage(props: EntryPageProps) {
+  return (
+    <EntryPage
+      {...props}
+      own={{ links: (entry) => <ToArticle entry={entry} />, actions: (entry) => <TaskActions entry={entry} /> }}
+    />
+  );
+}
+
+function ToArticle({ entry }: { readonly entry: Entry }) {
+  const id = asId(savedValues(entry).article);
+  if (id === "") return null;
+  return (
+    <Button component="a" href={`#${entryPath("article", id)}`} variant="default" leftSection={<IconArticle size={16} />}>
+      {t("operationTask.openArticle")}
+    </Button>
+  );
+}
+
+function TaskActions({ entry }: { readonly entry: Entry }) {
+  return (
+    <>
+      {!OVER.includes(savedValues(entry).status) && (
+        <ServerAction
+          entry={entry}
+          action="accomplish"
+          icon={<IconChecks size={16} />}
+          label={t("operationTask.accomplish")}
+          done={t("operationTask.accomplished")}
+          failed={t("operationTask.accomplishFailed")}
+        />
+      )}
+      <SaveButton entry={entry} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import { withTexts } from "../client/section-texts.ts";
+import type { EntryPageProps } from "../entity/EntryPage.tsx";
+import { lazyPart } from "../shell/lazy-part.ts";
+import type { PartListProps } from "./custom/CustomListPage.tsx";
+
+type Page = ComponentType<EntryPageProps>;
+
+const page = (load: () => Promise<Page>): Page => lazyPart(() => withTexts(load()));
+
+export const GenericEntryPage = page(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
+
+/** Pages of the collections whose documents are more than a form, by the collection's name. */
+const entryPages: Readonly<Record<string, Page>> = {
+  "ad-campaign": page(() => import("./ad-campaign/AdCampaignEntryPage.tsx").then((module) => module.AdCampaignEntryPage)),
+  article: page(() => import("./article/ArticleEntryPage.tsx").then((module) => module.ArticleEntryPage)),
+  "audience-segment": page(() =>
+    import("./audience-segment/AudienceSegmentEntryPage.tsx").then((module) => module.AudienceSegmentEntryPage),
+  ),
+  "breaking-news": page(() => import("./breaking-news/BreakingNewsEntryPage.tsx").then((module) => module.BreakingNewsEntryPage)),
+  comment: page(() => import("./comment/CommentEntryPage.tsx").then((module) => module.CommentEntryPage)),
+  content: page(() => import("./content/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),
+  "custom-collection": page(() =>
+    import("./custom/CustomCollectionEntryPage.tsx").then((module) => module.CustomCollectionEntryPage),
+  ),
+  "custom-collection-impl": page(() => import("./custom/CustomEntryPage.tsx").then((module) => module.CustomEntryPage)),
+  "custom-form": page(() => import("./custom/CustomFormEntryPage.tsx").then((module) => module.CustomFormEntryPage)),
+  "document-history": page(() => import("./history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage)),
+  "external-post": page(() => import("./external-post/ExternalPostEntryPage.tsx").then((module) => module.ExternalPostEntryPage)),
+  hostname: page(() => import("./hostname/HostnameEntryPage.tsx").then((module) => module.HostnameEntryPage)),
+  "html-style": page(() => import("./html/StyleEntryPage.tsx").then((module) => module.StyleEntryPage)),
+  "html-template": page(() => import("./html/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
+  "operation-task": page(() =>
+    import("./operation-task/OperationTaskEntryPage.tsx").then((module) => module.OperationTaskEntryPage),
+  ),
+  page: page(() => import("./page/PageEntryPage.tsx").then((module) => module.PageEntryPage)),
+  "permission-token": page(() =>
+    import("./permission-token/PermissionTokenEntryPage.tsx").then((module) => module.PermissionTokenEntryPage),
+  ),
+  project: page(() => import("./project/ProjectEntryPage.tsx").then((module) => module.ProjectEntryPage)),
+  "push-notification": page(() =>
+    import("./push-notification/PushNotificationEntryPage.tsx").then((module) => module.PushNotificationEntryPage),
+  ),
+  "short-link": page(() => import("./short-link/ShortLinkEntryPage.tsx").then((module) => module.ShortLinkEntryPage)),
+  "sightseer-content": page(() => import("./sightseer/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),
+  "sightseer-origin": page(() => import("./sightseer/OriginEntryPage.tsx").then((module) => module.OriginEntryPage)),
+  survey: page(() => import("./survey/SurveyEntryPage.tsx").then((module) => module.SurveyEntryPage)),
+};
+
+/** The page of a document of the collection: its own, or the generic one. */
+export function entryPageOf(collection: string): Page {
+  return (Object.hasOwn(entryPages, collection) && entryPages[collection]) || GenericEntryPage;
+}
+
+/** Lists of a part of a collection, which the rest of the path names. */
+const partLists: Readonly<Record<string, ComponentType<PartListProps>>> = {
+  "custom-collection-impl": lazyPart(() =>
+    withTexts(import("./custom/CustomListPage.tsx")).then((module) => module.CustomListPage),
+  ),
+};
+
+export function partListOf(collection: string): ComponentType<PartListProps> | undefined {
+  return Object.hasOwn(partLists, collection) ? partLists[collection] : undefined;
+}

@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { IconServer } from "@tabler/icons-react";
+import { canOpenPages } from "../../../schema/can.ts";
+import { hostname } from "../../../schema/collections/html-playground/hostname.ts";
+import { collectionManyKey } from "../../../schema/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { listPath } from "../../entity/entity-paths.ts";
+import { useActor } from "../../hooks/use-project.ts";
+
+/** The project at hand leads to its host names (ADMIN-016). */
+export function ProjectEntryPage(props: EntryPageProps) {
+  const actor = useActor();
+  const isAtHand = props.id !== null && props.id === actor.access?.id && canOpenPages(actor, hostname);
+  return <EntryPage {...props} own={{ links: () => isAtHand && <ToHostnames /> }} />;
+}
+
+function ToHostnames() {
+  return (
+    <Button component="a" href={`#${listPath(hostname.name)}`} variant="default" leftSection={<IconServer size={16} />}>
+      {t(collectionManyKey(hostname.name))}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Group, Modal } from "@mantine/core";
+import { t } from "../../../schema/messages/catalogue.ts";
+
+interface ConfirmDialogProps {
+  readonly question: string;
+  /** On the button that goes ahead; 'Aceptar' when absent. */
+  readonly accept?: string;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back with one press. */
+export function ConfirmDialog({ question, accept = t("entry.accept"), onAccept, onClose }: ConfirmDialogProps) {
+  const go = () => {
+    onClose();
+    onAccept();
+  };
+  return (
+    <Modal opened onClose={onClose} title={question} closeButtonProps={{ "aria-label": t("entry.close") }}>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t("entry.cancel")}
+        </Button>
+        <Button color="red" onClick={go}>
+          {accept}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

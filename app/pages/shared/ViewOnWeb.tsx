@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { t } from "../../../schema/messages/catalogue.ts";
+
+/** 'Ver en la Web', in a tab of its own. */
+export function ViewOnWeb({ address }: { readonly address: string }) {
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconExternalLink size={16} />}
+    >
+      {t("entry.viewOnWeb")}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert } from "@mantine/core";
+import { IconRefreshAlert } from "@tabler/icons-react";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
+import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { ServerAction } from "../shared/ServerAction.tsx";
+import { savedValues, serverId } from "../shared/saved.ts";
+
+type OriginState = "new" | "active" | "stopped";
+
+/** What the server does with an origin; a stopped one can be confirmed again (SIGHT-011, SIGHT-012). */
+export function OriginEntryPage(props: EntryPageProps) {
+  return (
+    <EntryPage
+      {...props}
+      own={{ notices: (entry) => <OriginNotice entry={entry} />, actions: (entry) => <OriginActions entry={entry} /> }}
+    />
+  );
+}
+
+function stateOf(entry: Entry): OriginState {
+  if (serverId(entry) === null) return "new";
+  return savedValues(entry).isConfirmed === true ? "active" : "stopped";
+}
+
+const notices = {
+  new: { color: "blue", title: "sightseerOrigin.new", text: "sightseerOrigin.new.text" },
+  active: { color: "teal", title: "sightseerOrigin.active", text: "sightseerOrigin.active.text" },
+  stopped: { color: "orange", title: "sightseerOrigin.stopped", text: "sightseerOrigin.stopped.text" },
+} as const satisfies Record<OriginState, { color: string; title: MessageKey; text: MessageKey }>;
+
+function OriginNotice({ entry }: { readonly entry: Entry }) {
+  if (!isEditing(entry.state)) return null;
+  const { color, title, text } = notices[stateOf(entry)];
+  return (
+    <Alert role="status" color={color} title={t(title)}>
+      {t(text)}
+    </Alert>
+  );
+}
+
+function OriginActions({ entry }: { readonly entry: Entry }) {
+  return (
+    <>
+      {stateOf(entry) === "stopped" && (
+        <ServerAction
+          entry={entry}
+          action="confirm-origin"
+          icon={<IconRefreshAlert size={16} />}
+          label={t("sightseerOrigin.confirm")}
+          done={t("sightseerOrigin.confirmed")}
+          failed={t("sightseerOrigin.confirmFailed")}
+        />
+      )}
+      <SaveButton entry={entry} />
+    </>
+  );
+}
