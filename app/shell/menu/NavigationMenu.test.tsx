@@ -50,6 +50,17 @@ it("opens the section of the page, and none when one that is open has it too", (
   expect(screen.getByRole("link", { name: "Categorías" }).getAttribute("aria-current")).toBe("page");
 });
 
+it("goes from page to page where browsers answer scrolling with a promise", () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  // Newer declarations than TypeScript's.
+  scroll.mockReturnValue(Promise.resolve() as unknown as undefined);
+  const { routing } = show();
+  act(() => routing.navigate("/web-settings"));
+  act(() => routing.navigate("/article-list"));
+  expect(screen.getByRole("link", { name: "Artículos" }).getAttribute("aria-current")).toBe("page");
+  scroll.mockRestore();
+});
+
 it("lets people close the section of the page", () => {
   show();
   fireEvent.click(section("Contenido"));
