@@ -14,7 +14,9 @@ export function SelectWidget({ field, label, value, error, required, readOnly, o
   return (
     <Select
       label={label}
-      data={options.map((option, at) => ({ value: String(at), label: t(option.label) }))}
+      data={options.flatMap((option, at) =>
+        option.offered === false && option.value !== value ? [] : [{ value: String(at), label: t(option.label) }],
+      )}
       // Where one must be chosen, 'none' is a choice as well, and is not made before somebody makes it.
       value={value === undefined && required ? null : optionText(options, value)}
       error={error}

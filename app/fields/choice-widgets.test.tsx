@@ -48,6 +48,18 @@ describe("select", () => {
     fireEvent.click(screen.getByRole("option", { name: "Ninguno", hidden: true }));
     expect(onValue).toHaveBeenLastCalledWith(null);
   });
+  it("offers no option that people cannot choose, but shows the one that a document has", () => {
+    const options = [
+      { value: 1, label: "option.weekDay.1" },
+      { value: 2, label: "option.weekDay.2", offered: false },
+      { value: 3, label: "option.weekDay.3", offered: false },
+    ] as const;
+    show({ kind: "select", options }, 2);
+    const picker = screen.getByRole("combobox", { name: "Título" });
+    expect(picker).toHaveProperty("value", "Martes");
+    fireEvent.click(picker);
+    expect(screen.getAllByRole("option", { hidden: true }).map(({ textContent }) => textContent)).toEqual(["Lunes", "Martes"]);
+  });
 });
 
 describe("multi-select", () => {
