@@ -105,7 +105,11 @@ function CollectionPage({ route }: { readonly route: Extract<Route, { page: "lis
   const { definition } = route;
   const { access } = useActor();
   if (route.page === "view") {
-    return access ? <GenericEntryPage key="view" definition={definition} id={access.id} version={route.version} /> : <NotAllowed />;
+    return access ? (
+      <GenericEntryPage key="view" definition={definition} id={access.id} version={route.version} />
+    ) : (
+      <NotAllowed />
+    );
   }
   if (route.page === "custom-form") {
     const { formId, id, version } = route;
