@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = () => openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
+async function open() {
+  await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
+  await press(/^Editar/);
+}
 async function choose(type: string) {
   await act(async () => fireEvent.click(screen.getByRole("combobox", { name: "Tipo" })));
   await act(async () => screen.getByRole("option", { name: type, hidden: true }).click());
@@ -36,16 +39,16 @@ it("keeps a creative when its loss is not accepted, and gives it up when it is",
   await press("Aceptar");
   await waitFor(() => expect(creativeType()).toBe("Video"));
   await press("Guardar");
-  expect(savedData(client)).toEqual([
-    expect.objectContaining({ creatives: [expect.objectContaining({ type: "video", asset: null, code: null })] }),
-  ]);
+  await expect
+    .poll(() => savedData(client))
+    .toEqual([expect.objectContaining({ creatives: [expect.objectContaining({ type: "video", asset: null, code: null })] })]);
 });
 
 it("fills width and height with one press", async () => {
   await open();
   await press("300x250");
   await press("Guardar");
-  expect(savedData(client)).toEqual([
-    expect.objectContaining({ creatives: [expect.objectContaining({ width: 300, height: 250 })] }),
-  ]);
+  await expect
+    .poll(() => savedData(client))
+    .toEqual([expect.objectContaining({ creatives: [expect.objectContaining({ width: 300, height: 250 })] })]);
 });

@@ -5,13 +5,18 @@ import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
-import { customDefinition } from "./custom-pages.ts";
+import { customDefinition, withStoredCodes } from "./custom-pages.ts";
+import { useStoredCodes } from "./use-stored-codes.ts";
 
 /** A document of a made-up collection, in the form that the collection describes (CUSTOM-024, CUSTOM-025). */
 export function CustomEntryPage({ definition, id, version }: EntryPageProps) {
   const { collectionId, loading } = useCollectionId(definition.name, id);
   const collection = useDocument(customCollection.name, collectionId);
-  const own = useMemo(() => collection.row && customDefinition(collection.row.data), [collection.row]);
+  const codes = useStoredCodes(id);
+  const own = useMemo(
+    () => collection.row && withStoredCodes(customDefinition(collection.row.data), codes),
+    [collection.row, codes],
+  );
   if (own) return <EntryPage key={collectionId} definition={own} id={id} version={version} />;
   if (loading || collection.loading) return <PageSkeleton />;
   // Of no collection that is here: as it is stored, former versions included.

@@ -12,7 +12,8 @@ import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
-import { customFormDefinition } from "./custom-pages.ts";
+import { customFormDefinition, withStoredCodes } from "./custom-pages.ts";
+import { useStoredCodes } from "./use-stored-codes.ts";
 
 interface CustomFormPageProps {
   readonly formId: string;
@@ -26,9 +27,10 @@ export function CustomFormPage({ formId, id, version }: CustomFormPageProps) {
   const form = useDocument(customForm.name, formId);
   const collection = useDocument(customCollection.name, asId(form.row?.data.customCollection) || null);
   const isComplete = useReady();
+  const codes = useStoredCodes(id);
   const definition = useMemo(
-    () => form.row && collection.row && customFormDefinition(form.row.data, collection.row.data),
-    [form.row, collection.row],
+    () => form.row && collection.row && withStoredCodes(customFormDefinition(form.row.data, collection.row.data), codes),
+    [form.row, collection.row, codes],
   );
   if (definition) {
     return <EntryPage definition={definition} id={id} version={version} own={{ links: () => <Configure formId={formId} /> }} />;

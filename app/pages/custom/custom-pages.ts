@@ -2,6 +2,7 @@ import { definitionOfCustom, definitionOfForm } from "../../../schema/custom-def
 import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schema/define-collection.ts";
 import { collectionOneKey } from "../../../schema/field-label.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
+import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 
 const IMPL = "custom-collection-impl";
@@ -37,6 +38,18 @@ export function customFormDefinition(form: AnyDocument, collection: AnyDocument)
     title: nameOf(form),
     where: { customCollection: collection.id },
   });
+}
+
+/**
+ * The declaration with what a stored document has beside it, hidden: a collection or form that was described anew keeps
+ * nobody from saving what its documents had before.
+ */
+export function withStoredCodes(definition: CollectionDefinition, codes: readonly string[]): CollectionDefinition {
+  const { data } = definition.fields;
+  if (data?.kind !== "object") return definition;
+  const stored = codes.map((code): [string, Field] => [code, { kind: "json", holds: "any", hidden: true }]);
+  const of = { ...Object.fromEntries(stored), ...data.of };
+  return { ...definition, fields: { ...definition.fields, data: { ...data, of } } };
 }
 
 /** People know a document by the first of its texts that the list shows, or that the page has. */

@@ -22,7 +22,7 @@ it("switches parts on with an empty text, and off with none", async () => {
   fireEvent.click(part("HTML"));
   fireEvent.click(part("CSS"));
   await press("Guardar");
-  expect(savedData(client)).toEqual([expect.objectContaining({ html: "", less: null, js: null })]);
+  await expect.poll(() => savedData(client)).toEqual([expect.objectContaining({ html: "", less: null, js: null })]);
 });
 
 it("takes what the site has under its name, after a question where that replaces something", async () => {
@@ -31,7 +31,7 @@ it("takes what the site has under its name, after a question where that replaces
   await press("Cargar original");
   await press("Aceptar");
   await press("Guardar");
-  expect(savedData(client)).toEqual([expect.objectContaining({ html: "<p></p>", less: "b{}", js: null })]);
+  await expect.poll(() => savedData(client)).toEqual([expect.objectContaining({ html: "<p></p>", less: "b{}", js: null })]);
 });
 
 it("says when the site has none of that name", async () => {

@@ -22,7 +22,7 @@ it("publishes a page that is not public, and only then leads to it", async () =>
   await open({ status: "DRAFT", slug: "contacto" });
   expect(screen.queryByRole("link", { name: "Ver en la Web" })).toBeNull();
   await press("Publicar");
-  expect(savedData(client)).toEqual([expect.objectContaining({ status: "PUBLISHED" })]);
+  await expect.poll(() => savedData(client)).toEqual([expect.objectContaining({ status: "PUBLISHED" })]);
 });
 
 it("leads to a published page, which needs no publishing", async () => {

@@ -28,14 +28,16 @@ it("makes an enabled alert of a published article, with its cover where it has n
   await openOwnPage(client, BreakingNewsEntryPage, breakingNews, null);
   await take("Lluvia");
   await press("Guardar");
-  expect(savedData(client)).toEqual([
-    expect.objectContaining({
-      enabled: true,
-      title: "Lluvia",
-      url: "https://d.com/lluvia",
-      multimedia: [expect.objectContaining({ type: "photo", asset: "f1" })],
-    }),
-  ]);
+  await expect
+    .poll(() => savedData(client))
+    .toEqual([
+      expect.objectContaining({
+        enabled: true,
+        title: "Lluvia",
+        url: "https://d.com/lluvia",
+        multimedia: [expect.objectContaining({ type: "photo", asset: "f1" })],
+      }),
+    ]);
 });
 
 it("makes a notification of it, and forgets which it was", async () => {
@@ -43,13 +45,15 @@ it("makes a notification of it, and forgets which it was", async () => {
   await take("Lluvia");
   expect(picker().value).toBe("");
   await press("Guardar");
-  expect(savedData(client)).toEqual([
-    expect.objectContaining({
-      name: "Lluvia",
-      content: "Toda la noche",
-      url: "https://d.com/lluvia",
-      photoAsset: "f1",
-      photoAssetFocuspoint: [0.2, 0.3],
-    }),
-  ]);
+  await expect
+    .poll(() => savedData(client))
+    .toEqual([
+      expect.objectContaining({
+        name: "Lluvia",
+        content: "Toda la noche",
+        url: "https://d.com/lluvia",
+        photoAsset: "f1",
+        photoAssetFocuspoint: [0.2, 0.3],
+      }),
+    ]);
 });

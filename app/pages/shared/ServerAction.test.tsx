@@ -4,6 +4,7 @@ import { operationTask } from "../../../schema/collections/content/operation-tas
 import { survey } from "../../../schema/collections/content/survey.ts";
 import { sightseerContent } from "../../../schema/collections/discovery/sightseer-content.ts";
 import { sightseerOrigin } from "../../../schema/collections/discovery/sightseer-origin.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
 import { OperationTaskEntryPage } from "../operation-task/OperationTaskEntryPage.tsx";
@@ -65,7 +66,7 @@ it("keeps the server from setting a relevance that a person set", async () => {
   const { ContentEntryPage } = await import("../sightseer/ContentEntryPage.tsx");
   client.put("sightseer-content", cleanRow("c1", { title: "Crecida", relevance: 0.2 }));
   await openOwnPage(client, ContentEntryPage, sightseerContent, "c1");
-  await type("Relevancia", "50");
+  await type(t("widget.percent.step", { label: "Relevancia" }), "50");
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Relevancia fijada a mano" }).checked).toBe(true);
 });
 

@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { customCollectionImpl } from "../../../schema/collections/data-playground/custom-collection-impl.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
+import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
+import { stubBrowser } from "../../fields/testing/stub-browser.ts";
+import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
+import { CustomEntryPage } from "./CustomEntryPage.tsx";
+import { CustomFormPage } from "./CustomFormPage.tsx";
+import { CustomListPage } from "./CustomListPage.tsx";
+
+let client: FakeClient;
+const widgets = [
+  { type: "text", field: "name", name: "Barco", required: true },
+  { type: "number", field: "length", name: "Eslora" },
+];
+beforeEach(() => {
+  stubBrowser();
+  window.location.hash = "#/";
+  client = createFakeClient();
+  client.put(
+    "custom-collection",
+    cleanRow("k1", {
+      name: "Embarcaciones",
+      editUI: [{ size: 12, sections: [{ name: "Ficha", widgets }] }],
+      listUI: [{ name: "Barco", code: "name" }],
+    }),
+  );
+  const ship = { customCollection: "k1", data: { name: "Aurora", length: 12, flag: "UY" } };
+  client.put("custom-collection-impl", cleanRow("d1", ship));
+});
+afterEach(cleanup);
+
+it("edits a field inside the document's data, and leaves the rest of it", async () => {
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
+  expect(screen.getByRole("heading", { level: 1, name: /Aurora/ })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Ficha" })).toBeTruthy();
+  await type("Barco", "Estrella");
+  await press("Guardar");
+  await expect
+    .poll(() => savedData(client))
+    .toEqual([{ customCollection: "k1", data: { name: "Estrella", length: 12, flag: "UY" } }]);
+});
+
+it("marks a field inside the data that must be filled", async () => {
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
+  await type("Barco", "");
+  await press("Guardar");
+  await expect.poll(() => screen.getByRole("textbox", { name: "Barco" }).getAttribute("aria-invalid")).toBe("true");
+});
+
+it("begins a new document of the collection that the address names", async () => {
+  window.location.hash = "#/custom-collection-impl-entry/?collection=k1";
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, null);
+  await type("Barco", "Nueva");
+  await press("Guardar");
+  await expect.poll(() => savedData(client)).toEqual([{ customCollection: "k1", data: { name: "Nueva" } }]);
+});
+
+it("lists the collection's documents under its name, with its description a step away", async () => {
+  const asked: unknown[] = [];
+  const { observeList } = client.replica;
+  client.replica.observeList = (query, ...rest) => {
+    asked.push(query);
+    return observeList(query, ...rest);
+  };
+  const { routing } = renderWithClient(<CustomListPage part="k1" />, client);
+  expect(await screen.findByRole("heading", { level: 1, name: "Embarcaciones" })).toBeTruthy();
+  expect(asked[0]).toMatchObject({ collection: "custom-collection-impl", filters: { customCollection: "k1" } });
+  await press("Nuevo");
+  expect(routing.location.get()).toEqual({ path: "/custom-collection-impl-entry/", search: "collection=k1" });
+  await press("Más acciones");
+  await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: "Editar" })));
+  expect(routing.location.get().path).toBe("/custom-collection-entry/k1");
+});
+
+it("shows a document in a form made by hand, with the form a step away", async () => {
+  const columns = [{ size: 12, sections: [{ name: "Medidas", widgets: [{ type: "number", field: "length" }] }] }];
+  client.put("custom-form", cleanRow("f1", { name: "Carga rápida", customCollection: "k1", columns }));
+  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  renderWithClient(<CustomFormPage formId="f1" id="d1" version={null} />, client);
+  expect(await screen.findByRole("textbox", { name: "Eslora" })).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Barco" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Configurar formulario" }).getAttribute("href")).toBe("#/custom-form-entry/f1");
+});
