@@ -71,7 +71,9 @@ it("lists the collection's documents under its name, with its description a step
   await press("Nuevo");
   expect(routing.location.get()).toEqual({ path: "/custom-collection-impl-entry/", search: "collection=k1" });
   await press("Más acciones");
-  await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: "Editar" })));
+  // The menu's code arrives, and is drawn, outside of what `act` waits for.
+  const edit = await screen.findByRole("menuitem", { name: "Editar" });
+  await act(async () => fireEvent.click(edit));
   expect(routing.location.get().path).toBe("/custom-collection-entry/k1");
 });
 
