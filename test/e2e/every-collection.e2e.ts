@@ -119,6 +119,7 @@ async function attempt(definition: CollectionDefinition, what: string, run: () =
       await run();
     } catch (error) {
       await device.page.screenshot({ path: `/tmp/shots/${definition.name}-${what}.png` }); // DEBUG
+      (await import("node:fs")).appendFileSync("/tmp/e2e-fail.log", `### ${definition.name}: ${what}\n${wordsOf(error)}\n\n`); // DEBUG
       expect.soft(wordsOf(error), `${definition.name}: ${what}`).toBe("");
       await device.page.goto("about:blank");
     }

@@ -297,8 +297,9 @@ async function choose(scope: FieldScope, label: string, words: string): Promise<
 async function chooseFirst(scope: FieldScope, label: string): Promise<string | undefined> {
   const picker = own(scope, "combobox", label);
   await picker.click();
-  const options = optionsBelow(scope, label).getByRole("option", { disabled: false });
-  const nothing = scope.page.getByText(t("widget.noResults"), { exact: true });
+  const below = optionsBelow(scope, label);
+  const options = below.getByRole("option", { disabled: false });
+  const nothing = below.getByText(t("widget.noResults"), { exact: true });
   await expect(options.or(nothing).first()).toBeVisible();
   if (await nothing.isVisible()) {
     await picker.press("Escape");
