@@ -12,8 +12,13 @@ export function shownSections({ entry, fields }: CollectionDefinition, actor: Ac
     (section) =>
       (section.role === undefined || meets(section.role, actor)) &&
       (section.shownWhen === undefined || holds(section.shownWhen, values)) &&
-      section.fields.some((name) => fields[name] && isOffered(fields[name], values)),
+      (isHintAlone(section) || section.fields.some((name) => fields[name] && isOffered(fields[name], values))),
   );
+}
+
+/** Instructions without a field. */
+function isHintAlone({ fields, hint }: EntrySection): boolean {
+  return fields.length === 0 && hint !== undefined;
 }
 
 /** Sections by their place on the page: those that always show, and those of each tab, in the order of declaration. */

@@ -6,6 +6,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { columnKey, columnLabel, columnWidth, sortOfColumn } from "./column.ts";
+import { leastWidths } from "./least-widths.ts";
 import classes from "./list.module.css";
 import { SelectAllBox } from "./SelectAllBox.tsx";
 import { isSelected } from "./selection/selection.ts";
@@ -27,6 +28,7 @@ export function ListTable(props: ListTableProps) {
   return (
     <table
       className={classes.table}
+      style={leastWidths(definition, props.columns)}
       aria-rowcount={total === null ? -1 : total + 1}
       aria-label={t(collectionManyKey(definition.name))}
     >
