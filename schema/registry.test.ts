@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "./define-collection.ts";
 import { collectionManyKey, collectionOfModel, collectionOneKey, fieldLabelKey } from "./field-label.ts";
 import { fieldAt, fieldPaths, nestedFields } from "./field-path.ts";
 import type { Field, Fields, When } from "./fields.ts";
-import { hasMessage } from "./messages/catalogue.ts";
+import { hasMessage, t } from "./messages/catalogue.ts";
 import { collectionNamed, collections } from "./registry.ts";
 import { FILTER_SLOTS, isFilterable, isSortable, SORT_SLOTS, scalarFilters } from "./replica-row.ts";
 
@@ -27,6 +27,15 @@ function siblingsNamed(field: Field): string[] {
   if (field.kind === "code" && typeof field.language === "object") rules.push(field.language.by);
   if (field.kind === "json" && field.typedAs) rules.push(field.typedAs.by);
   return rules;
+}
+
+/** Paths of the fields that stand beside each other inside lists and objects. */
+function itemsOf(fields: Fields, path = ""): string[][] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const inside = nestedFields(field);
+    if (inside === undefined) return [];
+    return [Object.keys(inside).map((each) => `${path}${name}.${each}`), ...itemsOf(inside, `${path}${name}.`)];
+  });
 }
 
 describe("the registry", () => {
@@ -103,6 +112,14 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
     );
     expect(wanted.filter((name) => !sectionFields.includes(name))).toEqual([]);
     expect(sectionFields.filter((name, at) => fields[name]?.hidden || sectionFields.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it("gives no two fields of a section, or of a list item, the same label", () => {
+    const groups = [...entry.sections.map((section) => [...section.fields]), ...itemsOf(fields).map((item) => [...item])];
+    for (const paths of groups) {
+      const labels = paths.filter((path) => !fieldAt(fields, path)?.hidden).map((path) => t(fieldLabelKey(definition, path)));
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+    }
   });
 
   it("refers to siblings that exist in its rules, and to declared collections", () => {

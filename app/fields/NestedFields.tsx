@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Field, Fields } from "../../schema/fields.ts";
 import { holds } from "../../schema/when.ts";
 import { isRequired } from "./is-required.ts";
@@ -18,9 +19,13 @@ export function isOffered(field: Field, beside: Readonly<Record<string, unknown>
 /** The fields inside an object or a list item, by the widgets of their kinds. */
 export function NestedFields({ fields, path, values, onChange, within }: NestedFieldsProps) {
   const { Nested, definition, errors, onProblem, readOnly } = within;
+  // A widget may set two fields at once, and some set theirs only after a while, when others have changed.
+  const latest = useRef({ values, onChange });
+  latest.current = { values, onChange };
   const set = (name: string, value: unknown) => {
     const cleared = documentsChosenBy(fields, name).map((other) => [other, null]);
-    onChange({ ...values, ...Object.fromEntries(cleared), [name]: value });
+    latest.current.values = { ...latest.current.values, ...Object.fromEntries(cleared), [name]: value };
+    latest.current.onChange(latest.current.values);
   };
   const shownElsewhere = focuspointsOfAssets(fields);
   return Object.entries(fields)

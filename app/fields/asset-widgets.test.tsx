@@ -112,6 +112,15 @@ describe("a photo field", () => {
     await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
+  it.each(["audio/wav", "video/mp4", "application/pdf"])("names a stored file of %s, which is no picture", async (mime) => {
+    const client = createFakeClient();
+    const files = [{ id: "original", tag: "original", url: "/api/asset/file/f1/original", mime }];
+    client.put("asset", { id: "f1", sync: "clean", data: { id: "f1", createdAt: "", updatedAt: "", name: "entrevista", files } });
+    show({ kind: "asset", accept: [mime] }, "audioAsset", client, "f1");
+    expect(await screen.findByText("entrevista")).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
   it("shows how far the file got, that the server works on it, and why it was refused", async () => {
     const client = createFakeClient();
     client.engine.files.set([{ ...waiting, state: { tag: "pending" }, progress: 0.42 }]);
@@ -122,6 +131,44 @@ describe("a photo field", () => {
     const state = { tag: "refused", code: "invalid", message: "validation.damagedImage", fields: {} } as const;
     client.engine.files.set([{ ...waiting, state }]);
     expect(await screen.findByText("El servidor rechazó el archivo: La imagen está dañada o incompleta")).toBeTruthy();
+  });
+});
+
+describe("a photo inside a list", () => {
+  const variants: Field = {
+    kind: "list",
+    label: "field.article.variants",
+    of: {
+      title: { kind: "text", label: "field.article.title" },
+      photoAsset: { kind: "asset", accept: ["image/*"], focuspoint: "point", label: "field.photo.asset" },
+      point: { kind: "focuspoint", label: "field.photo.focuspoint" },
+    },
+  };
+  const items = [{ id: "1", title: "Lluvia", point: [0.25, 0.5] }, { id: "2" }];
+
+  it("is taken, and has no point of focus yet", async () => {
+    show(variants, "variants", createFakeClient(), items);
+    choose(fileOf("foto.jpg", "image/jpeg"));
+    const [first] = items;
+    await waitFor(() =>
+      expect(onValue).toHaveBeenLastCalledWith([{ ...first, photoAsset: "local:f1", point: null }, { id: "2" }]),
+    );
+  });
+
+  it("loses nothing that is typed while it is taken", async () => {
+    const client = createFakeClient();
+    const captured = Promise.withResolvers<Awaited<ReturnType<typeof client.engine.captureFile>>>();
+    const capture = vi.spyOn(client.engine, "captureFile").mockReturnValue(captured.promise);
+    show(variants, "variants", client, items);
+    choose(fileOf("foto.jpg", "image/jpeg"));
+    await waitFor(() => expect(capture).toHaveBeenCalled());
+    screen.getAllByRole("textbox", { name: "Título" }).forEach((input, at) => {
+      fireEvent.change(input, { target: { value: `Título ${at}` } });
+    });
+    await act(async () => captured.resolve({ id: "local:f1", name: "foto.jpg", type: "image/jpeg" }));
+    const second = { id: "2", title: "Título 1" };
+    const first = { id: "1", title: "Título 0", photoAsset: "local:f1", point: null };
+    await waitFor(() => expect(onValue).toHaveBeenLastCalledWith([first, second]));
   });
 });
 

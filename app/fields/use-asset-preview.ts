@@ -34,9 +34,9 @@ export function useAssetPreview(id: string): AssetPreview {
   };
 }
 
-/** Smallest version for a preview: tag 360 when there is one (UPLOAD-009), else the first file. */
+/** Smallest version for a preview: tag 360 when there is one (UPLOAD-009), else the first file. Sound and film have none. */
 export function thumbnailUrl(files: unknown): string | null {
-  const all = asItems(files).filter((file) => asText(file.url) !== "");
+  const all = asItems(files).filter((file) => asText(file.url) !== "" && /^(image\/|$)/.test(asText(file.mime)));
   const best = all.find((file) => file.tag === "360" || asNumber(file.tag) === 360) ?? all[0];
   return best ? asText(best.url) : null;
 }

@@ -60,7 +60,10 @@ test.beforeAll(async ({ server }) => {
   desk = await openDeskApi(server, PERSON);
   device = await openDevice(server, PERSON);
   device.page.setDefaultTimeout(5_000);
-  device.page.on("console", (m) => m.type() === "error" && console.log("CONSOLE", device.page.url().slice(-40), m.text().slice(0, 900))); // DEBUG
+  device.page.on(
+    "console",
+    (m) => m.type() === "error" && console.log("CONSOLE", device.page.url().slice(-40), m.text().slice(0, 900)),
+  ); // DEBUG
   device.page.on("pageerror", (e) => console.log("PAGEERROR", device.page.url().slice(-40), e.stack?.slice(0, 900))); // DEBUG
   await device.page.setViewportSize({ width: 1280, height: 900 });
 });
@@ -115,10 +118,13 @@ interface Written {
 /** One collection that does not work keeps nobody from hearing about the others. */
 async function attempt(definition: CollectionDefinition, what: string, run: () => Promise<void>): Promise<void> {
   await test.step(`${definition.name}: ${what}`, async () => {
+    const began = Date.now(); // DEBUG
     try {
       await run();
+      (await import("node:fs")).appendFileSync("/tmp/e2e-time.log", `${Date.now() - began} ${definition.name}: ${what}\n`); // DEBUG
     } catch (error) {
       await device.page.screenshot({ path: `/tmp/shots/${definition.name}-${what}.png` }); // DEBUG
+      (await import("node:fs")).appendFileSync("/tmp/e2e-fail.log", `### ${definition.name}: ${what}\n${wordsOf(error)}\n\n`); // DEBUG
       expect.soft(wordsOf(error), `${definition.name}: ${what}`).toBe("");
       await device.page.goto("about:blank");
     }

@@ -40,6 +40,12 @@ describe("the sections of a page", () => {
     expect(titles({})).not.toContain("section.code");
     expect(titles({ url: "a" })).toContain("section.code");
   });
+  it("keep one that only gives instructions", () => {
+    const setup = { title: "section.setup", fields: [], hint: "hint.segments" } as const;
+    const instructed = { ...definition, entry: { sections: [setup] } };
+    // Any title does.
+    expect(shownSections(instructed as unknown as typeof definition, actor(false), {})).toEqual([setup]);
+  });
   it("are together under their tab, and those without one apart", () => {
     const placed = placedSections(shownSections(definition, actor(true), { url: "a" }));
     expect(placed.always.map(({ title }) => title)).toEqual(["section.general"]);

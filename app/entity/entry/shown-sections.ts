@@ -15,13 +15,18 @@ export function shownSections({ entry, fields }: CollectionDefinition, actor: Ac
     (section) =>
       (section.role === undefined || meets(section.role, actor)) &&
       (section.shownWhen === undefined || holds(section.shownWhen, values)) &&
-      section.fields.some((name) => isFieldOffered(fields, name, values)),
+      (isHintAlone(section) || section.fields.some((name) => isFieldOffered(fields, name, values))),
   );
 }
 
 function isFieldOffered(fields: Fields, path: string, values: Values): boolean {
   const field = fieldAt(fields, path);
   return field !== undefined && isOffered(field, valuesBeside(values, path));
+}
+
+/** Instructions without a field. */
+function isHintAlone({ fields, hint }: EntrySection): boolean {
+  return fields.length === 0 && hint !== undefined;
 }
 
 /** Sections by their place on the page: those that always show, and those of each tab, in the order of declaration. */

@@ -18,7 +18,7 @@ export const sightseerContent = defineCollection({
     contentCreatedAt: noted,
     /** Section of the origin's site, in its own words. */
     category: shortText,
-    photoUrl: webAddress,
+    photoUrl: { ...webAddress, label: "field.sightseer-content.photoUrl" },
     origin: { kind: "foreign", to: "sightseer-origin" },
   },
   searchFields: ["title", "deck"],

@@ -88,7 +88,14 @@ function isSame({ stored, typed, facts, path }: StoredField): void {
 }
 
 /** The document that the server holds the id of is the one that was chosen by its title. */
-async function isNamed(desk: DeskApi, to: string, stored: unknown, title: unknown, facts: FormFacts, path: string): Promise<void> {
+async function isNamed(
+  desk: DeskApi,
+  to: string,
+  stored: unknown,
+  title: unknown,
+  facts: FormFacts,
+  path: string,
+): Promise<void> {
   const id = asId(stored);
   expect.soft(id, nameOf(facts, path)).not.toBe("");
   if (id === "") return;

@@ -15,11 +15,6 @@ export function own({ page, group, depth }: FieldScope, role: Role, name: string
   return group.getByRole(role, { name, exact: true }).and(outsideNested(page, depth));
 }
 
-/** The same for inputs that have no role: browsers tell nobody about passwords. */
-export function ownLabelled({ page, group, depth }: FieldScope, label: string): Locator {
-  return group.getByLabel(label, { exact: true }).and(page.getByRole("textbox")).and(outsideNested(page, depth));
-}
-
 /** A fieldset of the scope. */
 export function nested(scope: FieldScope, name: string): FieldScope {
   return { page: scope.page, group: own(scope, "group", name), depth: scope.depth + 1 };

@@ -11,7 +11,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { tidyText } from "../../../schema/tidy-text.ts";
 import { sampleValues } from "../../samples/sample-values.ts";
 import { editable, type FormFacts, openSection, type Values } from "./entry-scope.ts";
-import { type FieldScope, nested, own, ownLabelled } from "./field-scope.ts";
+import { type FieldScope, nested, own } from "./field-scope.ts";
 import { makeFile } from "./make-file.ts";
 
 /** A field on the page: where it is, what it is, and what is to be typed into it. */
@@ -42,7 +42,8 @@ export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {
   for (let round = 0; round < 2; round++) {
     for (const section of definition.entry.sections) {
       const scope = await openSection(page, section, { ...begun, ...typed });
-      if (scope) await fillFields({ scope, facts, fields: definition.fields, names: section.fields, samples, begun, typed, path: "" });
+      if (scope)
+        await fillFields({ scope, facts, fields: definition.fields, names: section.fields, samples, begun, typed, path: "" });
     }
   }
   return typed;
@@ -96,7 +97,9 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   "text-large": type,
   number: async ({ scope, field, label, sample }) => {
     const isPercent = field.as === "percent";
-    const input = isPercent ? own(group(scope, label), "textbox", t("widget.percent.step", { label })) : own(scope, "textbox", label);
+    const input = isPercent
+      ? own(group(scope, label), "textbox", t("widget.percent.step", { label }))
+      : own(scope, "textbox", label);
     await input.fill((isPercent ? percentCodec : numberCodec).format(sample));
     return sample;
   },
@@ -230,14 +233,14 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   },
   secret: async ({ scope, label, sample }) => {
     const change = scope.group.getByRole("button", { name: `${t("widget.secret.change")}: ${label}`, exact: true });
-    const input = ownLabelled(scope, label);
+    const input = own(scope, "textbox", label);
     await expect(change.or(input)).toBeVisible();
     if (await change.isVisible()) await change.click();
     await input.fill(String(sample));
     return sample;
   },
   password: async ({ scope, label }) => {
-    await ownLabelled(scope, label).fill(TYPED_PASSWORD);
+    await own(scope, "textbox", label).fill(TYPED_PASSWORD);
     return TYPED_PASSWORD;
   },
 };
@@ -297,14 +300,15 @@ async function choose(scope: FieldScope, label: string, words: string): Promise<
 async function chooseFirst(scope: FieldScope, label: string): Promise<string | undefined> {
   const picker = own(scope, "combobox", label);
   await picker.click();
-  const options = optionsBelow(scope, label).getByRole("option", { disabled: false });
-  const nothing = scope.page.getByText(t("widget.noResults"), { exact: true });
+  const below = optionsBelow(scope, label);
+  const options = below.getByRole("option", { disabled: false });
+  const nothing = below.getByText(t("widget.noResults"), { exact: true });
   await expect(options.or(nothing).first()).toBeVisible();
   if (await nothing.isVisible()) {
     await picker.press("Escape");
     return undefined;
   }
-  const words = (await options.first().innerText()).trim();
+  const words = ((await options.first().textContent()) ?? "").trim();
   await options.first().click();
   return words;
 }

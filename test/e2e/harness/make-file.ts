@@ -8,7 +8,8 @@ export interface TestFile {
 
 /** A tiny file of one of the accepted types; `null` where only kinds are accepted that nobody makes in a line. */
 export async function makeFile(stem: string, accept: readonly string[]): Promise<TestFile | null> {
-  if (accept.includes("image/*")) return { name: `${stem}.jpg`, mimeType: "image/jpeg", buffer: await makePhoto(colorOf(stem), 64, 48) };
+  if (accept.includes("image/*"))
+    return { name: `${stem}.jpg`, mimeType: "image/jpeg", buffer: await makePhoto(colorOf(stem), 64, 48) };
   if (accept.includes("audio/*")) return { name: `${stem}.wav`, mimeType: "audio/wav", buffer: silence(stem.length) };
   return null;
 }

@@ -159,5 +159,5 @@ function hasWords({ group: within }: FieldScope, words: string): Promise<void> {
 async function hasCode(scope: FieldScope, label: string, text: string): Promise<void> {
   const editor = own(scope, "textbox", label);
   await editor.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await editor.innerText()).replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+  await expect.poll(async () => (await editor.textContent())?.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
 }
