@@ -71,7 +71,8 @@ it("lists the collection's documents under its name, with its description a step
   await press("Nuevo");
   expect(routing.location.get()).toEqual({ path: "/custom-collection-impl-entry/", search: "collection=k1" });
   await press("Más acciones");
-  await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name: "Editar" })));
+  const edit = await screen.findByRole("menuitem", { name: "Editar" });
+  await act(async () => fireEvent.click(edit));
   expect(routing.location.get().path).toBe("/custom-collection-entry/k1");
 });
 
