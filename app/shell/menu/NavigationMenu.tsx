@@ -18,7 +18,10 @@ export function NavigationMenu({ compact }: { readonly compact: boolean }) {
   const sections = useOpenSections(groups, place);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
-  useEffect(() => menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [place]);
+  useEffect(() => {
+    // Browsers answer with a promise here, which React would take for the end of the effect.
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [place]);
   return (
     <nav ref={menu} aria-label={t("shell.menu")} className={classes.menu} data-compact={compact || undefined}>
       {groups.map((group) => (
