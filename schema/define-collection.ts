@@ -61,7 +61,7 @@ export type ComputedCell =
   | "errorOrOk"
   /** Which of the fields are not `null`, by their labels: the parts of a template. */
   | "presentParts"
-  /** Label and count of each field, as badges; absent counts are 0. */
+  /** Label and count of each field, as badges; what nobody has counted is left out. */
   | "metrics"
   /** Weekdays, start, 'a' end, priority of each item. */
   | "weekSchedule"

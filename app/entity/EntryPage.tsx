@@ -1,7 +1,7 @@
 import { Box, Stack } from "@mantine/core";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { useProject } from "../hooks/use-project.ts";
-import { ownPage } from "./entity-paths.ts";
+import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
 import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
@@ -48,7 +48,6 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
 /** Pages of one document only know which it is: settings have their collection's name, a page view is of the project at hand. */
 function useShownId(definition: CollectionDefinition, id: string | null): string | null {
   const project = useProject();
-  const own = ownPage(definition);
-  if (own === definition.name) return own;
-  return own === null ? id : (project?.id ?? id);
+  if (viewName(definition) !== null) return project?.id ?? id;
+  return definition.kind === "single" ? definition.name : id;
 }

@@ -47,8 +47,12 @@ export function listTitle({ name, pages }: CollectionDefinition): string {
 
 /** Name of the page that shows one document of a collection and no other; `null` when there is a page for each. */
 export function ownPage(definition: CollectionDefinition): string | null {
-  const view = Object.keys(pageViews).find((name) => pageViews[name] === definition);
-  return view ?? (definition.kind === "single" ? definition.name : null);
+  return viewName(definition) ?? (definition.kind === "single" ? definition.name : null);
+}
+
+/** Name of the page view of the project at hand that this declares; `null` for a collection's own declaration. */
+export function viewName(definition: CollectionDefinition): string | null {
+  return Object.keys(pageViews).find((name) => pageViews[name] === definition) ?? null;
 }
 
 function withVersion(path: string, version: string | undefined): string {

@@ -71,7 +71,7 @@ function useDocuments(
 ): Pick<ForeignOptions, "loading" | "notice"> & { documents: readonly AnyDocument[] } {
   const remote = remoteOf(to);
   const list = useList(isAsked && remote === null ? { collection: to, search } : null);
-  const { rows, state } = useRemoteRows(isAsked ? remote : null, search);
+  const { rows, state } = useRemoteRows(remote, search);
   if (remote === null) return { documents: list.rows.map(({ data }) => data), loading: list.loading, notice: null };
   const notice = state === "offline" ? "widget.remoteOffline" : state === "failed" ? "widget.remoteFailed" : null;
   return { documents: rows, loading: state === "loading", notice };

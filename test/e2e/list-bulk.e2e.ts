@@ -69,6 +69,7 @@ test("many documents are changed without a network, taken back, exported, and fo
   await page.getByRole("menuitem", { name: "El quebrachal" }).click();
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(3);
   await device.goOnline();
-  for (const { id } of made) expect((await desk.get(`article/${id}`)).status).toBe("DRAFT");
+  // The change, its undoing, the deletion and its undoing reach the server one after the other.
+  for (const { id } of made) await expect.poll(async () => (await desk.get(`article/${id}`)).status).toBe("DRAFT");
   await device.dispose();
 });

@@ -25,7 +25,7 @@ export function EntryLoading({ entry }: { readonly entry: Pick<Entry, "definitio
 }
 
 /** The shape of the page while the device reads the document. */
-export function EntrySkeleton({ definition }: { readonly definition: CollectionDefinition }) {
+function EntrySkeleton({ definition }: { readonly definition: CollectionDefinition }) {
   return (
     <Stack className={classes.content} role="status" aria-label={t("entry.loading")}>
       {definition.entry.sections.map((section) => (

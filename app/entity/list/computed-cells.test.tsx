@@ -134,10 +134,10 @@ it.each<[ComputedCell, string[], Record<string, unknown>, string]>([
   expect(shown(cell, from, values)).toEqual([text, text]);
 });
 
-it("shows figures as badges with their labels, absent ones as 0", () => {
+it("shows figures as badges with their labels, and none that nobody has counted", () => {
   const [text, exported] = shown("metrics", ["showCount", "stats.clicks"], { showCount: 12_345 });
-  expect(exported).toBe("Votos: 12.345, Prioridad: 0");
-  expect(text).toBe("Votos: 12.345Prioridad: 0");
+  expect(exported).toBe("Votos: 12.345");
+  expect(text).toBe("Votos: 12.345");
 });
 
 it("shows the items of lists as chips", () => {

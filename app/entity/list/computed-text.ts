@@ -59,9 +59,12 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
   messageAbout: (source) => [first(source), aboutOf(source)].map(asText).filter(Boolean).join(" · "),
 };
 
-/** Label and count of each figure. */
+/** Label and count of each figure; one that nobody has counted is none. */
 export function metricsOf({ definition, from, document }: ComputedSource): string[] {
-  return from.map((path) => `${columnLabel(definition, path)}: ${formatNumber(asNumber(valueAt(document, path)) ?? 0)}`);
+  return from.flatMap((path) => {
+    const count = asNumber(valueAt(document, path));
+    return count === null ? [] : [`${columnLabel(definition, path)}: ${formatNumber(count)}`];
+  });
 }
 
 /** The items of each list in the words of their own fields; several values of one field, each by itself. */

@@ -23,7 +23,12 @@ export function CodeInput({ label, text, language, error, required, readOnly, on
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}label` }} withAsterisk={required}>
-      <Box className={classes.box} data-bad-field={error !== undefined || undefined} mt={4}>
+      <Box
+        className={classes.box}
+        data-bad-field={error !== undefined || undefined}
+        data-read-only={readOnly || undefined}
+        mt={4}
+      >
         <Suspense fallback={<Skeleton h={160} aria-label={t("widget.code.loading")} />}>
           <CodeEditor
             text={text}

@@ -28,7 +28,8 @@ const look = EditorView.theme({
     backgroundColor: "light-dark(#f1f3f5, #2a2a2a)",
     color: "light-dark(#5c636a, #a3a3a3)",
     border: "none",
-    minHeight: `${MIN_HEIGHT}px`,
+    // The library writes the height of the lines into the element.
+    minHeight: `${MIN_HEIGHT}px !important`,
   },
   ".cm-activeLine": { backgroundColor: "light-dark(#0000000a, #ffffff0d)" },
   ".cm-activeLineGutter": { backgroundColor: "light-dark(#e3e7eb, #3a3a3a)" },

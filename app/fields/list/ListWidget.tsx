@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { defaultsOf } from "../../../schema/defaults.ts";
@@ -77,10 +77,9 @@ export function ListWidget(props: WidgetProps<ListField>) {
 function Items({ isCarousel, label, children }: { isCarousel: boolean; label: string; children: ReactNode[] }) {
   if (!isCarousel || children.length === 0) return children;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.carousel} aria-label={label} tabIndex={0}>
+    <Box className={classes.carousel} role="group" aria-label={t("widget.story.pages", { label })} tabIndex={0}>
       {children}
-    </section>
+    </Box>
   );
 }
 

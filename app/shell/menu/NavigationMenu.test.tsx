@@ -50,6 +50,14 @@ it("opens the section of the page, and none when one that is open has it too", (
   expect(screen.getByRole("link", { name: "Categorías" }).getAttribute("aria-current")).toBe("page");
 });
 
+it("keeps the shown item in view, in browsers that answer with a promise too", () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => Promise.resolve() as never);
+  const { routing } = show();
+  act(() => routing.navigate("/web-settings"));
+  expect(scroll.mock.contexts.map((element) => (element as Element).textContent)).toEqual(["Artículos", "Sitio web"]);
+  scroll.mockRestore();
+});
+
 it("lets people close the section of the page", () => {
   show();
   fireEvent.click(section("Contenido"));

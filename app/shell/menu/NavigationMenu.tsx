@@ -19,7 +19,7 @@ export function NavigationMenu({ compact }: { readonly compact: boolean }) {
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
   useEffect(() => {
-    // Browsers answer with a promise here, which React would take for the end of the effect.
+    // Newer browsers answer with a promise, which an effect must not.
     menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [place]);
   return (

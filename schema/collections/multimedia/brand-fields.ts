@@ -80,10 +80,10 @@ const liveFields = {
     readOnly: true,
     of: { program: { kind: "foreign", to: "program" }, startDate: noted, endDate: noted },
   },
-  realtime_1m: counted,
-  realtime_5m: counted,
-  realtime_10m: counted,
-  realtime_15m: counted,
+  realtime_1m: { ...counted, default: 0 },
+  realtime_5m: { ...counted, default: 0 },
+  realtime_10m: { ...counted, default: 0 },
+  realtime_15m: { ...counted, default: 0 },
 } as const satisfies Fields;
 
 export const brandFields = {

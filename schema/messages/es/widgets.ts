@@ -105,6 +105,7 @@ export const widgetMessages = {
   "widget.story.textOf": "{name}: texto {number}",
   "widget.story.shrink": "Reducir",
   "widget.story.media": "Insertar multimedia",
+  "widget.story.pages": "{label}: páginas",
   "widget.story.tools": "Herramientas de {name}",
 
   "widget.metadata.none": "Este modelo no tiene metadatos personalizados.",

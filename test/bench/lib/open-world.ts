@@ -10,6 +10,8 @@ import { type BenchSession, signIn } from "./sign-in.ts";
 /** A running server with its demo newsroom and somebody signed in. */
 export interface BenchServer extends TestServer {
   readonly session: BenchSession;
+  /** Somebody who opens every page of the project. */
+  readonly adminSession: BenchSession;
 }
 
 const LAUNCH = {
@@ -32,7 +34,7 @@ export async function openServer(cleanup: Cleanup, articles: number, env: Record
   cleanup.defer(() => server.remove());
   cleanup.defer(() => server.stop());
   console.log(`server with ${articles} articles in ${Math.round(performance.now() - begin)} ms`);
-  return { ...server, session: await signIn(server) };
+  return { ...server, session: await signIn(server), adminSession: await signIn(server, "admin@demo.cierre") };
 }
 
 export async function openBrowser(cleanup: Cleanup): Promise<Browser> {
