@@ -8,7 +8,7 @@ import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import type { EntryOwn } from "./entry/entry-own.ts";
-import { isEditing } from "./entry-state/entry-state.ts";
+import { type EditingState, isEditing } from "./entry-state/entry-state.ts";
 import { useEntry } from "./entry-state/use-entry.ts";
 
 export interface EntryPageProps {
@@ -25,6 +25,7 @@ export interface EntryPageProps {
 export function EntryPage({ definition, id, version, own = {} }: EntryPageProps) {
   const entry = useEntry(definition, useShownId(definition, id), version);
   const { state } = entry;
+  const form = (shown: EditingState) => <EntryForm entry={entry} state={shown} own={own} side={own.side?.(entry)} />;
   return (
     <div className={classes.page}>
       <EntryToolbar entry={entry} actions={own.actions?.(entry)} links={own.links?.(entry)} menuItems={own.menuItems?.(entry)} />
@@ -37,7 +38,7 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
           </Box>
           <EntryBanners entry={entry} state={state} />
           {own.notices?.(entry)}
-          <EntryForm entry={entry} state={state} own={own} side={own.side?.(entry)} />
+          {own.body ? own.body(entry, form(state)) : form(state)}
         </Stack>
       )}
     </div>

@@ -43,6 +43,9 @@ const entryPages: Readonly<Record<string, Page>> = {
   ),
   "short-link": page(() => import("./short-link/ShortLinkEntryPage.tsx").then((module) => module.ShortLinkEntryPage)),
   "sightseer-content": page(() => import("./sightseer/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),
+  "sightseer-dashboard": page(() =>
+    import("./sightseer/dashboard/DashboardEntryPage.tsx").then((module) => module.DashboardEntryPage),
+  ),
   "sightseer-origin": page(() => import("./sightseer/OriginEntryPage.tsx").then((module) => module.OriginEntryPage)),
   survey: page(() => import("./survey/SurveyEntryPage.tsx").then((module) => module.SurveyEntryPage)),
 };

@@ -116,8 +116,8 @@ function CollectionPage({ route }: { readonly route: Extract<Route, { page: "lis
     return <CustomFormPage key={formId} formId={formId} id={id} version={version} />;
   }
   if (route.page === "list") {
-    const Part = route.part === null ? undefined : partListOf(definition.name);
-    if (Part && route.part !== null) return <Part key={route.part} part={route.part} />;
+    const Part = route.part === undefined ? undefined : partListOf(definition.name);
+    if (Part && route.part !== undefined) return <Part key={route.part} part={route.part} />;
     const List = definition.name === "article" ? ListPage : OtherListPage;
     return <List key={definition.name} definition={definition} />;
   }

@@ -25,6 +25,14 @@ describe("routeOf", () => {
     expect(routeOf("/article-entry/local:77", "")).toMatchObject({ id: "local:77" });
   });
 
+  it("finds the documents of a made-up collection, and forms over them", () => {
+    const definition = { name: "custom-collection-impl" };
+    expect(routeOf("/custom-collection-impl-list/k1", "")).toMatchObject({ page: "list", definition, part: "k1" });
+    const form = { page: "custom-form", definition, formId: "f1" };
+    expect(routeOf("/custom-form-impl/f1/d1", "")).toMatchObject({ ...form, id: "d1" });
+    expect(routeOf("/custom-form-impl/f1/", "")).toMatchObject({ ...form, id: null });
+  });
+
   it("knows the fixed pages", () => {
     expect(routeOf("/", "").page).toBe("start");
     expect(routeOf("/offline-documents", "").page).toBe("offline");

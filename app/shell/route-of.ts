@@ -11,8 +11,8 @@ export type Route =
   | {
       readonly page: "list";
       readonly definition: CollectionDefinition;
-      /** Which of the documents, as the rest of the path says; `null` for all. */
-      readonly part: string | null;
+      /** Which of the documents, as the rest of the path says; absent for all. */
+      readonly part?: string;
     }
   /** A document of a made-up collection (`definition`) in a form made by hand (CUSTOM-029). */
   | {
@@ -74,7 +74,7 @@ export function hasPages({ kind }: CollectionDefinition): boolean {
 /** `/front` is the list of what `/front/` makes a new one of (decisions, A14). */
 function listRoute(segment: string, rest: string | undefined): Route | null {
   const definition = withSuffix(segment, "-list") ?? (rest === undefined ? withShortPath(segment) : undefined);
-  return definition && definition.kind !== "single" ? { page: "list", definition, part: rest || null } : null;
+  return definition && definition.kind !== "single" ? { page: "list", definition, ...(rest && { part: rest }) } : null;
 }
 
 function entryRoute(segment: string, id: string | undefined, version: string | null): Route | null {

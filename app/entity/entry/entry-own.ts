@@ -10,6 +10,8 @@ export interface EntryOwn {
   readonly links?: (entry: Entry) => ReactNode;
   /** Between the banners and the form. */
   readonly notices?: (entry: Entry) => ReactNode;
+  /** What stands where the form would, which may be part of it. */
+  readonly body?: (entry: Entry, form: ReactNode) => ReactNode;
   /** Below the narrow column. */
   readonly side?: (entry: Entry) => ReactNode;
   /** Items of the page's menu (Mantine's `Menu.Item`), before its own. */
