@@ -35,7 +35,7 @@ type Filler<F extends Field> = (place: FieldPlace<F>) => Promise<unknown>;
 /** Fills every field of the open entry that people are offered, and returns what was filled in. */
 export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {}): Promise<Values> {
   const { definition } = facts;
-  const samples = sampleValues(definition, 0);
+  const samples = { ...sampleValues(definition, 0), ...otherBoxes(definition.fields, stored) };
   const begun = { ...defaultsOf(definition.fields), ...stored };
   const typed: Record<string, unknown> = {};
   // What is filled in may bring other fields onto the page, in sections above as well.
@@ -47,6 +47,12 @@ export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {
     }
   }
   return typed;
+}
+
+/** Boxes that a stored document has ticked are unticked, so that there is something to save. */
+function otherBoxes(fields: Fields, stored: Values): Values {
+  const boxes = Object.keys(fields).filter((name) => fields[name]?.kind === "checkbox" && stored[name] === true);
+  return Object.fromEntries(boxes.map((name) => [name, false]));
 }
 
 interface FillJob {
@@ -89,9 +95,9 @@ const TOP_RIGHT = [1, 0];
 
 const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   text: async ({ scope, field, label, sample }) => {
-    const input = own(scope, "textbox", label);
+    const input = own(scope, textRole(field), label);
     await input.fill(String(sample));
-    await input.press("Tab");
+    if (field.suggest) await input.press("Escape");
     return tidyText(field.tidy, sample);
   },
   "text-large": type,
@@ -221,7 +227,7 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     return { latitude, longitude };
   },
   drawing: async ({ scope, label }) => {
-    const panel = group(scope, label).group.getByRole("img");
+    const panel = group(scope, label).group.getByRole("img", { name: new RegExp(`^${literally(label)}: `) });
     await panel.scrollIntoViewIfNeeded();
     const box = await panel.boundingBox();
     if (!box) throw new Error("the panel is not on the page");
@@ -259,6 +265,11 @@ async function fillGroup(scope: FieldScope, facts: FormFacts, fields: Fields, sa
 async function type({ scope, label, sample }: Pick<FieldPlace, "scope" | "label" | "sample">): Promise<unknown> {
   await own(scope, "textbox", label).fill(String(sample));
   return sample;
+}
+
+/** Where words are suggested, text is typed into a combobox. */
+export function textRole({ suggest }: FieldOf<"text">): "combobox" | "textbox" {
+  return suggest ? "combobox" : "textbox";
 }
 
 async function typeCode(scope: FieldScope, label: string, text: string): Promise<string> {
