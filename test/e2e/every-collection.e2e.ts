@@ -50,6 +50,8 @@ const sections: Partial<Record<MenuSection, readonly CollectionDefinition[]>> = 
   system: systemCollections,
 };
 
+/** In an address: the id of a document that the server has none for yet. */
+const LOCAL_ID = /local(:|%3A)/;
 /** Who may write everything. */
 const PERSON = "sistema@demo.cierre";
 
@@ -66,8 +68,6 @@ test.beforeAll(async ({ server }) => {
   device.page.on(
     "console",
     (m) => m.type() === "error" && console.log("CONSOLE", device.page.url().slice(-40), m.text().slice(0, 900)),
-  ); // DEBUG
-  device.page.on("pageerror", (e) => console.log("PAGEERROR", device.page.url().slice(-40), e.stack?.slice(0, 900))); // DEBUG
   await device.page.emulateMedia({ reducedMotion: "reduce" });
   await device.page.setViewportSize({ width: 1280, height: 900 });
 });
@@ -97,6 +97,8 @@ for (const [section, definitions] of Object.entries(sections)) {
         await device.open(entryPath(definition.name, id === "" ? null : id));
         const typed = await fillEntry(page, facts, id === "" ? {} : await desk.get(`${definition.name}/${id}`));
         await saveAs(page, "entry.state.device");
+        // A new document's page takes the address that the device gave it.
+        if (id === "") await expect(page).toHaveURL(LOCAL_ID);
         written.push({ facts, typed, path: new URL(page.url()).hash.slice(1) });
       });
     }
@@ -122,13 +124,9 @@ interface Written {
 /** One collection that does not work keeps nobody from hearing about the others. */
 async function attempt(definition: CollectionDefinition, what: string, run: () => Promise<void>): Promise<void> {
   await test.step(`${definition.name}: ${what}`, async () => {
-    const began = Date.now(); // DEBUG
     try {
       await run();
-      (await import("node:fs")).appendFileSync("/tmp/e2e-time.log", `${Date.now() - began} ${definition.name}: ${what}\n`); // DEBUG
     } catch (error) {
-      await device.page.screenshot({ path: `/tmp/shots/${definition.name}-${what}.png` }); // DEBUG
-      (await import("node:fs")).appendFileSync(`/tmp/e2e-fail-${process.env.RUN}.log`, `### ${definition.name}: ${what}\n${wordsOf(error)}\n\n`); // DEBUG
       expect.soft(wordsOf(error), `${definition.name}: ${what}`).toBe("");
       await device.page.goto("about:blank");
     }
@@ -211,7 +209,7 @@ async function expectFoundAgain({ facts, typed, path }: Written): Promise<void> 
   const { page } = device;
   const { name, fields } = facts.definition;
   await device.open(path);
-  await expect(page).not.toHaveURL(/local(:|%3A)/);
+  await expect(page).not.toHaveURL(LOCAL_ID);
   const id = facts.definition.kind === "single" ? name : (page.url().split("/").at(-1) ?? "");
   const stored = await desk.get(`${name}/${id}`);
   await expectStored(desk, facts, fields, typed, stored);

@@ -151,13 +151,14 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     await own(group(scope, label), "textbox", t("widget.customColor")).fill(String(sample));
     return sample;
   },
-  foreign: ({ scope, label }) => chooseFirst(scope, label),
+  foreign: ({ scope, label }) => chooseOne(scope, label, 0),
   "foreign-multiple": async ({ scope, label }) => {
-    const chosen = await chooseFirst(scope, label);
+    // The first one may be what a field of one has chosen already, which some rules take out again (an article's categories).
+    const chosen = await chooseOne(scope, label, 1);
     await own(scope, "combobox", label).press("Escape");
     return chosen;
   },
-  document: ({ scope, label }) => chooseFirst(scope, label),
+  document: ({ scope, label }) => chooseOne(scope, label, 0),
   code: ({ scope, label, sample }) => typeCode(scope, label, String(sample)),
   html: async ({ scope, label }) => {
     const frame = scope.group.frameLocator(`iframe[title="${t("widget.html.frame", { label })}"]`);
@@ -307,8 +308,8 @@ async function choose(scope: FieldScope, label: string, words: string): Promise<
   await optionsBelow(scope, label).getByRole("option", { name: words, exact: true }).click();
 }
 
-/** Chooses the first document that may be chosen, and returns the words that name it. */
-async function chooseFirst(scope: FieldScope, label: string): Promise<string | undefined> {
+/** Chooses one of the documents that may be chosen, the first where there are fewer, and returns the words that name it. */
+async function chooseOne(scope: FieldScope, label: string, at: number): Promise<string | undefined> {
   const picker = own(scope, "combobox", label);
   await picker.click();
   const below = optionsBelow(scope, label);
@@ -319,8 +320,9 @@ async function chooseFirst(scope: FieldScope, label: string): Promise<string | u
     await picker.press("Escape");
     return undefined;
   }
-  const words = ((await options.first().textContent()) ?? "").trim();
-  await options.first().click();
+  const option = (await options.count()) > at ? options.nth(at) : options.first();
+  const words = ((await option.textContent()) ?? "").trim();
+  await option.click();
   return words;
 }
 
