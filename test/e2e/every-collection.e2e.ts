@@ -64,10 +64,7 @@ test.beforeAll(async ({ server }) => {
   test.setTimeout(120_000);
   desk = await openDeskApi(server, PERSON);
   device = await openDevice(server, PERSON);
-  device.page.setDefaultTimeout(5_000);
-  device.page.on(
-    "console",
-    (m) => m.type() === "error" && console.log("CONSOLE", device.page.url().slice(-40), m.text().slice(0, 900)),
+  device.page.setDefaultTimeout(10_000);
   await device.page.emulateMedia({ reducedMotion: "reduce" });
   await device.page.setViewportSize({ width: 1280, height: 900 });
 });
