@@ -35,7 +35,7 @@ type Filler<F extends Field> = (place: FieldPlace<F>) => Promise<unknown>;
 /** Fills every field of the open entry that people are offered, and returns what was filled in. */
 export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {}): Promise<Values> {
   const { definition } = facts;
-  const samples = sampleValues(definition, 0);
+  const samples = { ...sampleValues(definition, 0), ...otherBoxes(definition.fields, stored) };
   const begun = { ...defaultsOf(definition.fields), ...stored };
   const typed: Record<string, unknown> = {};
   // What is filled in may bring other fields onto the page, in sections above as well.
@@ -47,6 +47,12 @@ export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {
     }
   }
   return typed;
+}
+
+/** Boxes that a stored document has ticked are unticked, so that there is something to save. */
+function otherBoxes(fields: Fields, stored: Values): Values {
+  const boxes = Object.keys(fields).filter((name) => fields[name]?.kind === "checkbox" && stored[name] === true);
+  return Object.fromEntries(boxes.map((name) => [name, false]));
 }
 
 interface FillJob {
@@ -89,9 +95,9 @@ const TOP_RIGHT = [1, 0];
 
 const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   text: async ({ scope, field, label, sample }) => {
-    const input = own(scope, "textbox", label);
+    const input = own(scope, textRole(field), label);
     await input.fill(String(sample));
-    await input.press("Tab");
+    if (field.suggest) await input.press("Escape");
     return tidyText(field.tidy, sample);
   },
   "text-large": type,
@@ -145,13 +151,14 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     await own(group(scope, label), "textbox", t("widget.customColor")).fill(String(sample));
     return sample;
   },
-  foreign: ({ scope, label }) => chooseFirst(scope, label),
+  foreign: ({ scope, label }) => chooseOne(scope, label, 0),
   "foreign-multiple": async ({ scope, label }) => {
-    const chosen = await chooseFirst(scope, label);
+    // The first one may be what a field of one has chosen already, which some rules take out again (an article's categories).
+    const chosen = await chooseOne(scope, label, 1);
     await own(scope, "combobox", label).press("Escape");
     return chosen;
   },
-  document: ({ scope, label }) => chooseFirst(scope, label),
+  document: ({ scope, label }) => chooseOne(scope, label, 0),
   code: ({ scope, label, sample }) => typeCode(scope, label, String(sample)),
   html: async ({ scope, label }) => {
     const frame = scope.group.frameLocator(`iframe[title="${t("widget.html.frame", { label })}"]`);
@@ -221,7 +228,7 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     return { latitude, longitude };
   },
   drawing: async ({ scope, label }) => {
-    const panel = group(scope, label).group.getByRole("img");
+    const panel = group(scope, label).group.getByRole("img", { name: new RegExp(`^${literally(label)}: `) });
     await panel.scrollIntoViewIfNeeded();
     const box = await panel.boundingBox();
     if (!box) throw new Error("the panel is not on the page");
@@ -261,6 +268,11 @@ async function type({ scope, label, sample }: Pick<FieldPlace, "scope" | "label"
   return sample;
 }
 
+/** Where words are suggested, text is typed into a combobox. */
+export function textRole({ suggest }: FieldOf<"text">): "combobox" | "textbox" {
+  return suggest ? "combobox" : "textbox";
+}
+
 async function typeCode(scope: FieldScope, label: string, text: string): Promise<string> {
   const editor = own(scope, "textbox", label);
   await editor.click();
@@ -296,8 +308,8 @@ async function choose(scope: FieldScope, label: string, words: string): Promise<
   await optionsBelow(scope, label).getByRole("option", { name: words, exact: true }).click();
 }
 
-/** Chooses the first document that may be chosen, and returns the words that name it. */
-async function chooseFirst(scope: FieldScope, label: string): Promise<string | undefined> {
+/** Chooses one of the documents that may be chosen, the first where there are fewer, and returns the words that name it. */
+async function chooseOne(scope: FieldScope, label: string, at: number): Promise<string | undefined> {
   const picker = own(scope, "combobox", label);
   await picker.click();
   const below = optionsBelow(scope, label);
@@ -308,8 +320,9 @@ async function chooseFirst(scope: FieldScope, label: string): Promise<string | u
     await picker.press("Escape");
     return undefined;
   }
-  const words = ((await options.first().textContent()) ?? "").trim();
-  await options.first().click();
+  const option = (await options.count()) > at ? options.nth(at) : options.first();
+  const words = ((await option.textContent()) ?? "").trim();
+  await option.click();
   return words;
 }
 

@@ -8,7 +8,7 @@ import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/fields.t
 import { t } from "../../../schema/messages/catalogue.ts";
 import { editable, type FormFacts, openSection, type Values } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
-import { group, inBuenosAires, nameOrPicture, openItem } from "./fill-entry.ts";
+import { group, inBuenosAires, nameOrPicture, openItem, textRole } from "./fill-entry.ts";
 
 interface ShownField<F extends Field = Field> {
   readonly scope: FieldScope;
@@ -56,7 +56,7 @@ async function readFields(
 }
 
 const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
-  text: hasText,
+  text: ({ scope, field, label, typed }) => expect(own(scope, textRole(field), label)).toHaveValue(String(typed)),
   "text-large": hasText,
   number: async ({ scope, field, label, typed }) => {
     if (field.as !== "percent") return expect(own(scope, "textbox", label)).toHaveValue(numberCodec.format(typed));
@@ -139,7 +139,7 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
     await expect(own(inputs, "textbox", t("widget.point.longitude"))).toHaveValue(numberCodec.format(longitude));
   },
   drawing: ({ scope, label }) =>
-    expect(group(scope, label).group.getByRole("img", { name: new RegExp(t("widget.drawing.stroke")) })).toBeVisible(),
+    expect(group(scope, label).group.getByRole("img", { name: `${label}: ${t("widget.drawing.stroke")}` })).toBeVisible(),
   secret: ({ scope, label }) =>
     expect(group(scope, label).group.getByText(t("widget.secret.set"), { exact: true })).toBeVisible(),
   password: async () => {
