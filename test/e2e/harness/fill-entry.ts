@@ -15,7 +15,7 @@ import { type FieldScope, nested, own } from "./field-scope.ts";
 import { makeFile } from "./make-file.ts";
 
 /** A field on the page: where it is, what it is, and what is to be typed into it. */
-export interface FieldPlace<F extends Field = Field> {
+interface FieldPlace<F extends Field = Field> {
   readonly scope: FieldScope;
   readonly field: F;
   readonly label: string;
@@ -79,7 +79,7 @@ async function fillFields({ scope, facts, fields, names, samples, begun, typed, 
   }
 }
 
-export async function fillField(place: FieldPlace): Promise<unknown> {
+async function fillField(place: FieldPlace): Promise<unknown> {
   // The entry under a kind takes the fields of that kind, which TypeScript cannot follow through the union.
   const fill = fillers[place.field.kind] as Filler<Field>;
   try {

@@ -1,6 +1,6 @@
 import { makePhoto } from "./make-photo.ts";
 
-export interface TestFile {
+interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
