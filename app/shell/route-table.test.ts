@@ -19,7 +19,7 @@ const pageless = all.filter(({ kind }) => kind === "lookup" || kind === "system"
 describe("routes of collections", () => {
   it.each(withLists.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
     const { lists, entry } = pageOf(name);
-    for (const list of lists) expect(routeOf(list, ""), list).toEqual({ page: "list", definition, part: null });
+    for (const list of lists) expect(routeOf(list, ""), list).toEqual({ page: "list", definition });
     expect(routeOf(entry, "")).toEqual({ page: "entry", definition, id: null, version: null });
     expect(routeOf(`${entry}x1`, "")).toEqual({ page: "entry", definition, id: "x1", version: null });
     expect(routeOf(`${entry}x1/`, "version=v1")).toEqual({ page: "entry", definition, id: "x1", version: "v1" });
