@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { withTexts } from "../client/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { type ListState, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
@@ -18,11 +19,11 @@ import { type ListView, useListView } from "./list/use-list-view.ts";
 import { useRemoteList } from "./list/use-remote-list.ts";
 import { useShownColumns } from "./list/use-shown-columns.ts";
 
-const ListFilters = lazyPart(() => import("./list/ListFilters.tsx").then((module) => module.ListFilters));
+const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
 const DeletedDialog = lazyPart(() => import("./list/DeletedDialog.tsx").then((module) => module.DeletedDialog));
 const ColumnsDialog = lazyPart(() => import("./list/views/ColumnsDialog.tsx").then((module) => module.ColumnsDialog));
 const SavedViewsDialog = lazyPart(() => import("./list/views/SavedViewsDialog.tsx").then((module) => module.SavedViewsDialog));
-const SelectionBar = lazyPart(() => import("./list/bulk/SelectionBar.tsx").then((module) => module.SelectionBar));
+const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
 const ListTabs = lazyPart(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
 
 export interface ListPageProps {

@@ -9,7 +9,6 @@ import { serverMessages } from "./es/server.ts";
 import { sharedFieldMessages } from "./es/shared-fields.ts";
 import { shellMessages } from "./es/shell.ts";
 import { uploadMessages } from "./es/upload.ts";
-import { widgetMessages } from "./es/widgets.ts";
 
 /** Spanish strings by key, but for those of the menu's sections. Placeholders are written `{name}`. */
 const ownMessages = {
@@ -23,7 +22,6 @@ const ownMessages = {
   ...serverMessages,
   ...shellMessages,
   ...uploadMessages,
-  ...widgetMessages,
 } as const satisfies Record<string, string>;
 
 export type MessageKey = keyof typeof ownMessages | keyof typeof sectionMessages;

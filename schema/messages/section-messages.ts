@@ -15,8 +15,9 @@ import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
 import { importMessages } from "./es/import.ts";
+import { widgetMessages } from "./es/widgets.ts";
 
-/** Texts of the collections of every menu section, and of the importer. Articles, and what several collections share, are in the catalogue itself. */
+/** Texts of the collections of every menu section, of the importer and of the inputs. Articles, and what several collections share, are in the catalogue itself. */
 export const sectionMessages = {
   ...adServerMessages,
   ...administrationMessages,
@@ -35,4 +36,5 @@ export const sectionMessages = {
   ...socialMessages,
   ...systemMessages,
   ...importMessages,
+  ...widgetMessages,
 } as const satisfies Record<string, string>;
