@@ -1,10 +1,10 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
-import { articleBody, articleField, expectState, saveAs } from "./harness/article-page.ts";
+import { articleBody, articleField, coverInput, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
 import { changeRows, refuseWrites, turnClock } from "./harness/device-faults.ts";
@@ -115,7 +115,7 @@ test("files that are no picture, are damaged or are too large are told at once, 
   await file.truncate(200 * 1024 ** 2);
   await file.close();
   const photo = await makePhoto("#884422", 1600, 1200);
-  const input = page.locator('input[type="file"]').first();
+  const input = coverInput(page);
 
   await signIn(page, server, "redactora@demo.cierre");
   await page.getByRole("link", { name: t("shell.menu.new", { name: t("collection.article.one") }) }).click();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
-import { articleBody, articleField, expectState, saveAs } from "./harness/article-page.ts";
+import { articleBody, articleField, coverInput, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
 import { makePhoto } from "./harness/make-photo.ts";
@@ -22,10 +22,11 @@ test("a reporter writes without a network, loses nothing and meets the desk's ed
   await articleField(reporter.page, "title").fill("Crónica desde el muelle");
   await articleBody(reporter.page).click();
   await reporter.page.keyboard.type("Los vecinos sacan el barro a baldazos.");
-  await reporter.page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: "muelle.jpg", mimeType: "image/jpeg", buffer: await makePhoto("#2a6f97") });
+  await coverInput(reporter.page).setInputFiles({
+    name: "muelle.jpg",
+    mimeType: "image/jpeg",
+    buffer: await makePhoto("#2a6f97"),
+  });
   await expect(reporter.page.getByRole("img", { name: "muelle.jpg" })).toBeVisible();
   await saveAs(reporter.page, "entry.state.device");
   await desk.save("article", shared.id, { title: "Inundación histórica en el puerto" });

@@ -32,3 +32,11 @@ export async function expectState(page: Page, words: Parameters<typeof t>[0]): P
       .first(),
   ).toBeVisible();
 }
+
+/** Takes the file of the cover: the page has others, for any kind of file. Hidden, as its button stands for it. */
+export function coverInput(page: Page): Locator {
+  return page
+    .getByRole("group", { name: t("field.photo.asset") })
+    .locator('input[type="file"]')
+    .first();
+}
