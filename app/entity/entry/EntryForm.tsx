@@ -74,17 +74,30 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
 /** Leads whoever pressed Guardar in vain to the first field that must be put right. */
 function useFocusOnError(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
-    if (refusals > 0) focusFirstBad(form.current);
+    if (refusals === 0 || form.current === null) return undefined;
+    const control = focusFirstBad(form.current);
+    return control ? keepInView(form.current, control) : undefined;
   }, [form, refusals]);
+}
+
+/** What is still being drawn above it, and tells of other errors, must not push it away while it has the keyboard. */
+function keepInView(form: HTMLElement, control: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    if (document.activeElement === control) control.scrollIntoView({ block: "nearest" });
+    else sizes.disconnect();
+  });
+  for (const column of [form, ...form.children]) sizes.observe(column);
+  return () => sizes.disconnect();
 }
 
 const CONTROLS = "button, input:not([hidden]), textarea, iframe, [contenteditable=true]";
 
 /** Fields of several controls mark themselves as a whole: the first of their controls stands for them. */
-function focusFirstBad(form: HTMLElement | null): void {
-  const bad = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-bad-field]");
+function focusFirstBad(form: HTMLElement): HTMLElement | null {
+  const bad = form.querySelector<HTMLElement>("[aria-invalid=true], [data-bad-field]");
   const control = bad?.matches("[data-bad-field]") ? bad.querySelector<HTMLElement>(CONTROLS) : bad;
   control?.focus();
+  return control;
 }
 
 /** What is wrong with the fields: found here, or by the server while this page was not open. */
