@@ -1,0 +1,214 @@
+import { expect, type Page } from "@playwright/test";
+import { entryPath, listPath } from "../../app/entity/entity-paths.ts";
+import { columnLabel } from "../../app/entity/list/column.ts";
+import { adServerCollections } from "../../schema/collections/ad-server/ad-server-collections.ts";
+import { administrationCollections } from "../../schema/collections/administration/administration-collections.ts";
+import { audienceCollections } from "../../schema/collections/audience/audience-collections.ts";
+import { contentCollections } from "../../schema/collections/content/content-collections.ts";
+import { copilotCollections } from "../../schema/collections/copilot/copilot-collections.ts";
+import { dataPlaygroundCollections } from "../../schema/collections/data-playground/data-playground-collections.ts";
+import { discoveryCollections } from "../../schema/collections/discovery/discovery-collections.ts";
+import { htmlPlaygroundCollections } from "../../schema/collections/html-playground/html-playground-collections.ts";
+import { interfaceCollections } from "../../schema/collections/interface/interface-collections.ts";
+import { mailCollections } from "../../schema/collections/mail/mail-collections.ts";
+import { multimediaCollections } from "../../schema/collections/multimedia/multimedia-collections.ts";
+import { permissionsCollections } from "../../schema/collections/permissions/permissions-collections.ts";
+import { pushCollections } from "../../schema/collections/push/push-collections.ts";
+import { settingsCollections } from "../../schema/collections/settings/settings-collections.ts";
+import { socialCollections } from "../../schema/collections/social/social-collections.ts";
+import { systemCollections } from "../../schema/collections/system/system-collections.ts";
+import type { AnyDocument, CollectionDefinition, MenuSection } from "../../schema/define-collection.ts";
+import { collectionManyKey } from "../../schema/field-label.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { collections } from "../../schema/registry.ts";
+import { saveAs } from "./harness/article-page.ts";
+import { type DeskApi, openDeskApi } from "./harness/desk-api.ts";
+import { type Device, openDevice } from "./harness/device.ts";
+import type { FormFacts, Values } from "./harness/entry-scope.ts";
+import { expectStored } from "./harness/expect-stored.ts";
+import { fillEntry } from "./harness/fill-entry.ts";
+import { listOf } from "./harness/newsroom.ts";
+import { expectShown } from "./harness/read-entry.ts";
+import { test } from "./harness/test.ts";
+
+const sections: Partial<Record<MenuSection, readonly CollectionDefinition[]>> = {
+  content: contentCollections,
+  discovery: discoveryCollections,
+  audience: audienceCollections,
+  social: socialCollections,
+  push: pushCollections,
+  mail: mailCollections,
+  multimedia: multimediaCollections,
+  "ad-server": adServerCollections,
+  interface: interfaceCollections,
+  copilot: copilotCollections,
+  settings: settingsCollections,
+  "data-playground": dataPlaygroundCollections,
+  "html-playground": htmlPlaygroundCollections,
+  permissions: permissionsCollections,
+  administration: administrationCollections,
+  system: systemCollections,
+};
+
+/** In an address: the id of a document that the server has none for yet. */
+const LOCAL_ID = /local(:|%3A)/;
+/** Who may write everything. */
+const PERSON = "sistema@demo.cierre";
+
+// A trace keeps the whole page at every step, which takes longer here than the steps.
+test.use({ trace: "off" });
+
+let device: Device;
+let desk: DeskApi;
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(120_000);
+  desk = await openDeskApi(server, PERSON);
+  device = await openDevice(server, PERSON);
+  device.page.setDefaultTimeout(10_000);
+  await device.page.emulateMedia({ reducedMotion: "reduce" });
+  await device.page.setViewportSize({ width: 1280, height: 900 });
+});
+test.afterAll(() => device.dispose());
+
+test("every collection is in one of the sections", () => {
+  const tried = Object.values(sections).flatMap((definitions) => definitions.map(({ name }) => name));
+  expect(tried.toSorted()).toEqual(Object.keys(collections).toSorted());
+});
+
+for (const [section, definitions] of Object.entries(sections)) {
+  test(`${t(`shell.section.${section}`)}: lists and entries of ${section}`, async () => {
+    test.setTimeout(300_000);
+    const { page } = device;
+    for (const definition of definitions) await attempt(definition, "list", () => expectList(definition));
+
+    const metadata = (await listOf(desk, "custom-metadata?limit=100")) as unknown as AnyDocument[]; // documents as answered
+    const openedIds = new Map<string, string>();
+    for (const definition of definitions) openedIds.set(definition.name, await existingId(definition));
+
+    await device.goOffline();
+    const written: Written[] = [];
+    for (const definition of definitions.filter(isWritten)) {
+      await attempt(definition, "fill", async () => {
+        const facts = { definition, metadata };
+        const id = openedIds.get(definition.name) ?? "";
+        await device.open(entryPath(definition.name, id === "" ? null : id));
+        const typed = await fillEntry(page, facts, id === "" ? {} : await desk.get(`${definition.name}/${id}`));
+        await saveAs(page, "entry.state.device");
+        // A new document's page takes the address that the device gave it.
+        if (id === "") await expect(page).toHaveURL(LOCAL_ID);
+        written.push({ facts, typed, path: new URL(page.url()).hash.slice(1) });
+      });
+    }
+    for (const definition of definitions.filter((each) => !each.replicated)) {
+      await attempt(definition, "offline", () => expectOnlyOnServer(definition));
+    }
+    await device.goOnline();
+    await device.open("/offline-documents");
+    await expect(page.getByRole("heading", { name: t("offline.empty") })).toBeVisible({ timeout: 30_000 });
+
+    await page.reload();
+    for (const each of written) await attempt(each.facts.definition, "found again", () => expectFoundAgain(each));
+  });
+}
+
+interface Written {
+  readonly facts: FormFacts;
+  readonly typed: Values;
+  /** Of the entry, under the id that the device gave it. */
+  readonly path: string;
+}
+
+/** One collection that does not work keeps nobody from hearing about the others. */
+async function attempt(definition: CollectionDefinition, what: string, run: () => Promise<void>): Promise<void> {
+  await test.step(`${definition.name}: ${what}`, async () => {
+    try {
+      await run();
+    } catch (error) {
+      expect.soft(wordsOf(error), `${definition.name}: ${what}`).toBe("");
+      await device.page.goto("about:blank");
+    }
+  });
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? `${error.message}${error.cause ? `\n${wordsOf(error.cause)}` : ""}` : String(error);
+}
+
+/** Some settings have a page and nothing to fill in yet. */
+function isWritten({ kind, fields }: CollectionDefinition): boolean {
+  return (kind === "list" || kind === "single") && Object.keys(fields).length > 0;
+}
+
+/** Of the document that is changed where people make none; empty where they make one. */
+async function existingId({ name, kind, access }: CollectionDefinition): Promise<string> {
+  if (kind === "single") return name;
+  if (kind !== "list" || access.create !== "nobody") return "";
+  const [first] = await listOf(desk, `${name}?limit=1`);
+  if (!first) throw new Error(`the demo newsroom has no ${name}`);
+  return first.id;
+}
+
+async function expectList(definition: CollectionDefinition): Promise<void> {
+  const { page } = device;
+  await openFromMenu(definition);
+  if (definition.kind === "lookup" || definition.kind === "system") {
+    await expect(page.getByRole("heading", { name: t("shell.notFound") })).toBeVisible();
+    return;
+  }
+  if (definition.kind === "single") {
+    await expect(page.getByRole("button", { name: t("entry.save"), exact: true })).toBeVisible();
+    return;
+  }
+  await expect(page.getByRole("heading", { level: 1, name: t(collectionManyKey(definition.name)), exact: true })).toBeVisible();
+  for (const column of definition.list.columns) {
+    const name = columnLabel(definition, column);
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  if (definition.list.filters.length > 0) await expectFilters(page, definition);
+}
+
+async function expectFilters(page: Page, definition: CollectionDefinition): Promise<void> {
+  const toggle = page.getByRole("button", { name: t("list.filters"), exact: true });
+  await toggle.click();
+  const filters = page.getByRole("group", { name: t("list.filters"), exact: true });
+  for (const filter of definition.list.filters) {
+    const name = columnLabel(definition, filter);
+    const control = filters.getByRole("combobox", { name, exact: true }).or(filters.getByRole("textbox", { name, exact: true }));
+    await expect(control).toBeVisible();
+  }
+  await toggle.click();
+}
+
+/** Opens what the menu leads to; by its address what is not in the menu. */
+async function openFromMenu(definition: CollectionDefinition): Promise<void> {
+  const { page } = device;
+  const [place] = definition.menu;
+  const path = definition.kind === "single" ? entryPath(definition.name, null) : listPath(definition.name);
+  if (place === undefined) return device.open(path);
+  if (!page.url().includes("/admin/")) await device.open("/offline-documents");
+  const menu = page.getByRole("navigation", { name: t("shell.menu"), exact: true });
+  const heading = menu.getByRole("button", { name: t(`shell.section.${place.section}`), exact: true });
+  await expect(heading).toBeVisible();
+  if ((await heading.getAttribute("aria-expanded")) === "false") await heading.click();
+  const link = menu.getByRole("link", { name: t(collectionManyKey(definition.name)), exact: true }).first();
+  await link.click();
+  // Some lead to a page of their own, from where the list is reached.
+  if ((await link.getAttribute("href")) !== `#${path}`) await device.open(path);
+}
+
+async function expectOnlyOnServer(definition: CollectionDefinition): Promise<void> {
+  await device.open(listPath(definition.name));
+  await expect(device.page.getByText(t("list.offline"), { exact: true }).first()).toBeVisible();
+}
+
+async function expectFoundAgain({ facts, typed, path }: Written): Promise<void> {
+  const { page } = device;
+  const { name, fields } = facts.definition;
+  await device.open(path);
+  await expect(page).not.toHaveURL(LOCAL_ID);
+  const id = facts.definition.kind === "single" ? name : (page.url().split("/").at(-1) ?? "");
+  const stored = await desk.get(`${name}/${id}`);
+  await expectStored(desk, facts, fields, typed, stored);
+  await expectShown(page, facts, typed, stored);
+}

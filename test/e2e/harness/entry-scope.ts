@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { focuspointsOfAssets, isOffered } from "../../../app/fields/NestedFields.tsx";
+import type { AnyDocument, CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
+import type { Fields } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { holds } from "../../../schema/when.ts";
+import type { FieldScope } from "./field-scope.ts";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What the whole of a form has in common. */
+export interface FormFacts {
+  readonly definition: CollectionDefinition;
+  /** Documents of `custom-metadata`, which decide what a field of metadata asks for. */
+  readonly metadata: readonly AnyDocument[];
+}
+
+/** The section of the entry page, its tab opened; `null` while it is not shown. */
+export async function openSection(page: Page, section: EntrySection, values: Values): Promise<FieldScope | null> {
+  if (section.shownWhen && !holds(section.shownWhen, values)) return null;
+  if (section.tab) await page.getByRole("tab", { name: t(section.tab) }).click();
+  const within = section.tab ? page.getByRole("tabpanel", { name: t(section.tab) }) : page.getByRole("main");
+  return { page, group: within.getByRole("region", { name: t(section.title), exact: true }), depth: 0 };
+}
+
+/** The fields that people are offered by their own control while the document, or list item, has these values. */
+export function editable(fields: Fields, names: readonly string[], values: Values): string[] {
+  const elsewhere = focuspointsOfAssets(fields);
+  return names.filter((name) => {
+    const field = fields[name];
+    return field !== undefined && !field.readOnly && !elsewhere.has(name) && isOffered(field, values);
+  });
+}
