@@ -24,6 +24,8 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
     components: {
       Modal: { defaultProps: { centered: true, radius: "lg" } },
       Menu: { defaultProps: { shadow: "md" } },
+      // A form has dozens of closed pickers: the options of one are drawn when it is opened.
+      Combobox: { defaultProps: { keepMounted: false } },
     },
   });
 }
