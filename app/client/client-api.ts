@@ -141,6 +141,8 @@ export interface ReplicaReader {
   observeCount(query: ListQuery, callback: (count: number | null) => void): () => void;
   /** `null` while the device does not have the document. A `local:` id that got its final one answers with that row. */
   observeDocument(collection: string, id: string, callback: (row: Row | null) => void): () => void;
+  /** A document that an observed list has at this moment, without waiting; `null` where none has. */
+  listedRow(collection: string, id: string): Row | null;
   /** Titles of referenced documents, also under `local:` ids that got their final ones; ids the device does not have are absent. */
   observeTitles(collection: string, ids: readonly string[], callback: (titles: ReadonlyMap<string, string>) => void): () => void;
 }

@@ -135,6 +135,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         }),
       observeCount: ({ collection }, callback) => watch(() => callback(rowsOf(collection).length)),
       observeDocument: (collection, id, callback) => watch(() => callback(documents.get().get(`${collection}|${id}`) ?? null)),
+      listedRow: () => null,
       observeTitles: (collection, ids, callback) =>
         watch(() => {
           const known = rowsOf(collection).filter((row) => ids.includes(row.id));

@@ -55,6 +55,20 @@ beforeEach(async () => {
 afterEach(() => replica.close());
 
 describe("createReplicaReader", () => {
+  it("hands out what an observed list has at once, as long as it is observed", async () => {
+    const reads = reader();
+    expect(reads.listedRow("article", "a")).toBe(null);
+    let stop = () => {};
+    const page = await new Promise<ListPage>((resolve, reject) => {
+      stop = reads.observeList({ collection: "article" }, 2, resolve, reject);
+    });
+    expect(reads.listedRow("article", "c")).toBe(page.rows[1]);
+    expect(reads.listedRow("article", "a")).toBe(null); // beyond the list's end
+    expect(reads.listedRow("category", "c")).toBe(null);
+    stop();
+    expect(reads.listedRow("article", "c")).toBe(null);
+  });
+
   it("lists in each declared order, and says when there is more", async () => {
     expect(await idsOf()).toEqual(["b", "c", "a"]);
     expect(await idsOf({ sort: byTitle })).toEqual(["b", "c", "a"]);

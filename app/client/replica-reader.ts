@@ -2,7 +2,7 @@ import type { Observable, Subscription } from "rxjs";
 import { collectionNamed } from "../../schema/registry.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
-import type { EngineClient, ListQuery, ReplicaReader } from "./client-api.ts";
+import type { EngineClient, ListPage, ListQuery, ReplicaReader, Row } from "./client-api.ts";
 import { LIST_PAGE_SIZE } from "./list-query.ts";
 import type { LiveReads, LiveTarget } from "./live-reads.ts";
 import { type PeekTarget, peekList, peekRow, peekTitles } from "./peek-reads.ts";
@@ -35,17 +35,29 @@ export interface WarmReader extends ReplicaReader {
 export function createReplicaReader(options: ReaderOptions): WarmReader {
   const observe = <T>(question: Question<T>, callback: (value: T) => void, failed = options.failed) =>
     observeQuestion(options, question, callback, failed);
+  /** What each observed list has. */
+  const listed = new Set<{ readonly collection: string; rows: readonly Row[] }>();
   return {
-    observeList: (query, limit, callback, failed) =>
-      observe(
+    observeList(query, limit, callback, failed) {
+      const list = { collection: query.collection, rows: [] as readonly Row[] };
+      listed.add(list);
+      const stop = observe<ListPage>(
         {
           collection: query.collection,
           peek: (target) => peekList(target, query, limit),
           live: (reads, target) => reads.list(target, query, limit),
         },
-        callback,
+        (page) => {
+          list.rows = page.rows;
+          callback(page);
+        },
         failed,
-      ),
+      );
+      return () => {
+        listed.delete(list);
+        stop();
+      };
+    },
     observeCount: (query, callback) =>
       observe(
         { collection: query.collection, peek: async () => null, live: (reads, target) => reads.count(target, query) },
@@ -53,6 +65,13 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
       ),
     observeDocument: (collection, id, callback) =>
       observe({ collection, peek: (target) => peekRow(target, id), live: (reads, target) => reads.row(target, id) }, callback),
+    listedRow(collection, id) {
+      for (const list of listed) {
+        const row = list.collection === collection ? list.rows.find((each) => each.id === id) : undefined;
+        if (row) return row;
+      }
+      return null;
+    },
     observeTitles: (collection, ids, callback) =>
       observe(
         {

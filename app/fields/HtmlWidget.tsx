@@ -1,9 +1,10 @@
-import { Alert, Input, Skeleton, Stack, Textarea, useComputedColorScheme } from "@mantine/core";
+import { Alert, Input, Skeleton, Stack, useComputedColorScheme } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import type { HtmlField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useProject } from "../hooks/use-project.ts";
 import type { PasteRefusal } from "../rich-text/read-pasted.ts";
+import { GrowingTextarea } from "./GrowingTextarea.tsx";
 import classes from "./html-widget.module.css";
 import { asText } from "./narrow-value.ts";
 import { useRichTextFrame } from "./use-rich-text-frame.ts";
@@ -77,14 +78,13 @@ function PasteNotice({
 
 function PlainHtml({ label, value, error, required, readOnly, onChange }: WidgetProps<HtmlField>) {
   return (
-    <Textarea
+    <GrowingTextarea
       label={label}
       description={t("widget.html.failed")}
       value={asText(value)}
       error={error}
       required={required}
       readOnly={readOnly}
-      autosize
       minRows={8}
       onChange={(event) => onChange(event.currentTarget.value || null)}
     />

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { JsonField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { CodeInput } from "./code/CodeInput.tsx";
+import { GrowingTextarea } from "./GrowingTextarea.tsx";
 import { asNumber, asText } from "./narrow-value.ts";
 import { numberCodec } from "./number-codec.ts";
 import { parseJson, parseJsonObject } from "./parse-json.ts";
@@ -54,13 +55,12 @@ function NumberInput(props: WidgetProps<JsonField>) {
 
 function TextArea({ label, value, error, required, readOnly, onChange }: WidgetProps<JsonField>) {
   return (
-    <Textarea
+    <GrowingTextarea
       label={label}
       value={asText(value)}
       error={error}
       required={required}
       readOnly={readOnly}
-      autosize
       minRows={3}
       maxRows={20}
       onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import type { TextLargeField } from "../../schema/fields.ts";
 import { counterText } from "./counter-text.ts";
+import { GrowingTextarea } from "./GrowingTextarea.tsx";
 import { asText } from "./narrow-value.ts";
 import { textInputProps } from "./text-input-props.ts";
 import type { WidgetProps } from "./widget-props.ts";
@@ -9,10 +9,9 @@ import type { WidgetProps } from "./widget-props.ts";
 export function TextLargeWidget(props: WidgetProps<TextLargeField>) {
   const { counter = true, maxLength } = props.field;
   return (
-    <Textarea
+    <GrowingTextarea
       {...textInputProps(props)}
       description={counter ? counterText(asText(props.value), maxLength) : undefined}
-      autosize
       minRows={2}
       maxRows={12}
     />

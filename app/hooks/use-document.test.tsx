@@ -45,3 +45,12 @@ it("reads everything else from the device", async () => {
   await waitFor(() => screen.getByText("Lluvia"));
   expect(client.calls).toEqual([]);
 });
+
+it("shows at once what the list on screen has", () => {
+  const client = createFakeClient();
+  const listedRow = () => ({ id: "a1", sync: "clean" as const, data: { ...version, id: "a1" } });
+  const observeDocument = () => () => undefined;
+  const replica = { ...client.replica, listedRow, observeDocument };
+  renderWithClient(<Title collection="article" id="a1" />, { ...client, replica });
+  screen.getByText("Lluvia");
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
@@ -25,7 +25,10 @@ export interface DocumentState {
 
 type Observe = (collection: string, id: string, callback: (row: Row | null, trouble?: ReadTrouble | null) => void) => () => void;
 
-/** One document of the replica, live; of a collection that stays on the server, as the server had it when asked. */
+/**
+ * One document of the replica, live; of a collection that stays on the server, as the server had it when asked. What the
+ * list on screen has of it is there at once.
+ */
 export function useDocument(collection: string, id: string | null): DocumentState {
   const { replica } = useClient();
   const isRemote = collectionNamed(collection)?.replicated === false;
@@ -33,6 +36,10 @@ export function useDocument(collection: string, id: string | null): DocumentStat
   const observe: Observe = isRemote ? fromServer : replica.observeDocument;
   const key = `${collection}|${id}`;
   const [read, setRead] = useState<Read | null>(null);
+  const listed = useMemo(
+    () => (isRemote || id === null ? null : replica.listedRow(collection, id)),
+    [replica, isRemote, collection, id],
+  );
   useEffect(() => {
     if (id === null) return;
     return observe(collection, id, (row, trouble = null) =>
@@ -40,7 +47,7 @@ export function useDocument(collection: string, id: string | null): DocumentStat
     );
   }, [observe, collection, id]);
   if (id === null) return { row: null, loading: false, trouble: null, reload };
-  if (read?.key !== key) return { row: null, loading: true, trouble: null, reload };
+  if (read?.key !== key) return { row: listed, loading: listed === null, trouble: null, reload };
   return { row: read.row, loading: false, trouble: read.trouble, reload };
 }
 

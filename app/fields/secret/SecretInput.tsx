@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack, Textarea } from "@mantine/core";
+import { Button, PasswordInput, Stack } from "@mantine/core";
 import { SECRET_MASK, type SecretField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { GrowingTextarea } from "../GrowingTextarea.tsx";
 import { asText } from "../narrow-value.ts";
 import { parseJsonObject } from "../parse-json.ts";
 import { type TextCodec, useTypedText } from "../use-typed-text.ts";
@@ -49,13 +50,12 @@ const jsonText: TextCodec = {
 function JsonSecret(props: WidgetProps<SecretField>) {
   const { text, problem, type } = useTypedText(jsonText, props);
   return (
-    <Textarea
+    <GrowingTextarea
       w="100%"
       label={props.label}
       value={text}
       error={problem ? t(problem) : props.error}
       required={props.required}
-      autosize
       minRows={4}
       maxRows={12}
       autoComplete="off"

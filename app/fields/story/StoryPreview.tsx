@@ -1,5 +1,5 @@
-import { Textarea } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { GrowingTextarea } from "../GrowingTextarea.tsx";
 import type { ListItem } from "../list-items.ts";
 import { asId, asPoint, asText } from "../narrow-value.ts";
 import { useAssetPreview } from "../use-asset-preview.ts";
@@ -16,7 +16,7 @@ export function StoryPreview({ item, overlays, name, readOnly, onText, onSelect 
       {asId(item.asset) !== "" && <PageImage item={item} />}
       <div className={classes.overlays}>
         {overlays.map((overlay, at) => (
-          <Textarea
+          <GrowingTextarea
             key={asText(overlay.id) || at}
             variant="unstyled"
             className={classes.overlay}
@@ -24,7 +24,6 @@ export function StoryPreview({ item, overlays, name, readOnly, onText, onSelect 
             placeholder={t("widget.story.text")}
             value={asText(overlay.text)}
             readOnly={readOnly}
-            autosize
             styles={{
               input: {
                 padding: 4,
