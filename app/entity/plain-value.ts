@@ -41,7 +41,7 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   metadata: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),
   point: pointText,
   drawing: strokeCount,
-  secret: (value) => (asText(value) === "" ? "" : t("widget.secret.set")),
+  secret: (value) => (asText(value) === "" ? "" : t("value.secret")),
 };
 
 export function plainValue(field: Field, value: unknown, titleOf: TitleOf): string {

@@ -28,7 +28,7 @@ export function NetworkStatus({ form }: NetworkStatusProps) {
       <UnstyledButton
         className={classes[form]}
         data-tone={description.tone}
-        aria-label={`${t("shell.network")}: ${words}. ${t("offline.title")}`}
+        aria-label={`${t("shell.network")}: ${words}. ${t("shell.offlineDocuments")}`}
         title={form === "icon" ? words : undefined}
         onClick={() => navigate("/offline-documents")}
       >

@@ -1,27 +1,19 @@
 import { sectionMessages } from "#section-messages";
 import { articleMessages } from "./es/article.ts";
-import { entryMessages } from "./es/entry.ts";
 import { errorMessages } from "./es/errors.ts";
 import { listMessages } from "./es/list.ts";
 import { loginMessages } from "./es/login.ts";
-import { offlineMessages } from "./es/offline.ts";
-import { serverMessages } from "./es/server.ts";
 import { sharedFieldMessages } from "./es/shared-fields.ts";
 import { shellMessages } from "./es/shell.ts";
-import { uploadMessages } from "./es/upload.ts";
 
-/** Spanish strings by key, but for those of the menu's sections. Placeholders are written `{name}`. */
+/** Spanish strings by key, as far as the first screen shows them; `section-messages.ts` has the others. Placeholders are written `{name}`. */
 const ownMessages = {
   ...articleMessages,
   ...sharedFieldMessages,
-  ...entryMessages,
   ...errorMessages,
   ...listMessages,
   ...loginMessages,
-  ...offlineMessages,
-  ...serverMessages,
   ...shellMessages,
-  ...uploadMessages,
 } as const satisfies Record<string, string>;
 
 export type MessageKey = keyof typeof ownMessages | keyof typeof sectionMessages;

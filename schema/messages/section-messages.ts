@@ -14,10 +14,14 @@ import { pushMessages } from "./es/collections/push.ts";
 import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
+import { entryMessages } from "./es/entry.ts";
 import { importMessages } from "./es/import.ts";
+import { offlineMessages } from "./es/offline.ts";
+import { serverMessages } from "./es/server.ts";
+import { uploadMessages } from "./es/upload.ts";
 import { widgetMessages } from "./es/widgets.ts";
 
-/** Texts of the collections of every menu section, of the importer and of the inputs. Articles, and what several collections share, are in the catalogue itself. */
+/** Texts that come after the first screen: of every section's collections, of entries and their inputs, of what waits on the device. Those of the list of articles, and names that several collections share, are in the catalogue itself. */
 export const sectionMessages = {
   ...adServerMessages,
   ...administrationMessages,
@@ -35,6 +39,10 @@ export const sectionMessages = {
   ...settingsMessages,
   ...socialMessages,
   ...systemMessages,
+  ...entryMessages,
+  ...offlineMessages,
+  ...serverMessages,
+  ...uploadMessages,
   ...importMessages,
   ...widgetMessages,
 } as const satisfies Record<string, string>;

@@ -64,7 +64,7 @@ test("axe finds nothing on any page, in both schemes, on desk and tablet", async
   await device.goOffline();
   await articleField(page, "title").fill("Accesible en conflicto");
   await saveAs(page, "entry.state.device");
-  await visit("/offline-documents", "offline documents", t("offline.title"));
+  await visit("/offline-documents", "offline documents", t("shell.offlineDocuments"));
   await desk.save("article", article.id, { title: "Accesible de la mesa" });
   await device.open(`/article-entry/${article.id}`);
   await device.goOnline();

@@ -4,5 +4,5 @@ import { t } from "../../../schema/messages/catalogue.ts";
 export function strokeCount(value: unknown): string {
   const count = Array.isArray(value) ? value.length : 0;
   if (count === 0) return "";
-  return count === 1 ? t("widget.drawing.stroke") : t("widget.drawing.strokes", { count });
+  return count === 1 ? t("value.stroke") : t("value.strokes", { count });
 }

@@ -31,7 +31,7 @@ export function SecretWidget(props: WidgetProps<SecretField>) {
     <FieldGroup label={label} error={error} required={required}>
       <Group gap="xs">
         <Badge variant="light" color={isSet ? "teal" : "gray"} size="lg" tt="none">
-          {t(isSet ? "widget.secret.set" : "widget.secret.notSet")}
+          {t(isSet ? "value.secret" : "widget.secret.notSet")}
         </Badge>
         {!readOnly && (
           <>

@@ -92,7 +92,7 @@ function NoConflict() {
   const navigate = useNavigate();
   return (
     <PageMessage icon={IconCheck} order={2} title={t("conflict.gone")} text={t("conflict.gone.text")}>
-      <Button onClick={() => navigate("/offline-documents")}>{t("offline.title")}</Button>
+      <Button onClick={() => navigate("/offline-documents")}>{t("shell.offlineDocuments")}</Button>
     </PageMessage>
   );
 }

@@ -68,7 +68,7 @@ const readers: Record<FieldKind, Reader> = {
   point: (value) => pointText(value),
   drawing: strokeCount,
   // Only whether there is one ever comes here, or one that was typed and not sent yet.
-  secret: (value) => (typeof value === "string" && value !== "" ? t("widget.secret.set") : ""),
+  secret: (value) => (typeof value === "string" && value !== "" ? t("value.secret") : ""),
 };
 
 /** A value of a field as text that people can compare; empty for an empty value. */

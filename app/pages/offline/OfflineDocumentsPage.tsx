@@ -16,13 +16,13 @@ import { OperationCard } from "./OperationCard.tsx";
 
 /** 'Documentos fuera de línea': every edit and file of this device that has not reached the server. */
 export function OfflineDocumentsPage() {
-  usePageTitle(t("offline.title"));
+  usePageTitle(t("shell.offlineDocuments"));
   const operations = useOutbox();
   const files = useWaitingFiles();
   const isEmpty = operations.length + files.length === 0;
   return (
     <>
-      <PageToolbar title={t("offline.title")}>
+      <PageToolbar title={t("shell.offlineDocuments")}>
         <SyncButton />
       </PageToolbar>
       {isEmpty ? (

@@ -57,7 +57,7 @@ function viewPages(actor: Actor): PaletteEntry[] {
 
 function ownPages(): PaletteEntry[] {
   return [
-    { href: "/offline-documents", label: t("offline.title"), icon: "cloud-off" },
+    { href: "/offline-documents", label: t("shell.offlineDocuments"), icon: "cloud-off" },
     { href: "/profile", label: t("shell.profile"), icon: "user" },
   ];
 }

@@ -1,6 +1,5 @@
 /** What waits on the device, and conflicts. */
 export const offlineMessages = {
-  "offline.title": "Documentos fuera de línea",
   "offline.intro": "Cambios hechos en este dispositivo que todavía no llegaron al servidor. Se envían solos cuando hay red.",
   "offline.empty": "No hay cambios esperando",
   "offline.empty.text": "Todo lo que escribió en este dispositivo ya está en el servidor.",

@@ -120,4 +120,7 @@ export const sharedFieldMessages = {
   "option.diffOperation.add": "Agregado",
   "option.diffOperation.modify": "Modificado",
   "option.diffOperation.delete": "Eliminado",
+  "value.secret": "Configurado",
+  "value.stroke": "1 trazo",
+  "value.strokes": "{count} trazos",
 } as const satisfies Record<string, string>;

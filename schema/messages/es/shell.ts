@@ -1,5 +1,6 @@
 /** The frame around every page. */
 export const shellMessages = {
+  "shell.offlineDocuments": "Documentos fuera de línea",
   "shell.product": "Cierre",
   "shell.pageTitle": "{title} · Cierre",
   "shell.skipToContent": "Ir al contenido",

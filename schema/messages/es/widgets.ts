@@ -77,7 +77,6 @@ export const widgetMessages = {
   "widget.percent.slider": "{label}: deslizar",
   "widget.percent.step": "{label} (%)",
 
-  "widget.secret.set": "Configurado",
   "widget.secret.notSet": "Sin configurar",
   "widget.secret.change": "Cambiar",
   "widget.secret.remove": "Quitar",
@@ -94,8 +93,6 @@ export const widgetMessages = {
   "widget.point.zoomIn": "Acercar",
   "widget.point.zoomOut": "Alejar",
 
-  "widget.drawing.stroke": "1 trazo",
-  "widget.drawing.strokes": "{count} trazos",
   "widget.drawing.panel": "{label}: {strokes}. Dibuje con el dedo, el lápiz o el mouse.",
   "widget.drawing.empty": "sin trazos",
   "widget.drawing.undo": "Deshacer",
