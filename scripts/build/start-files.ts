@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 /**
  * What the first screen shows of the component library. Left alone, the bundler makes a file of each of them, since later
  * pages use some and not others, and a device starts from some forty files. A component too many or missing here costs a
@@ -6,8 +8,40 @@
 const FIRST_COMPONENTS =
   "ActionIcon|Alert|Avatar|Button|Center|CloseButton|ColorSwatch|Group|Input|InputBase|Loader|Paper|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden";
 
+/** What the bundler knows of its modules. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** The modules that run when those of `roots` do, `roots` included. */
+export function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set(roots);
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
+
+/**
+ * Names the file of what `screen` needs beyond `before`, which is there already. What later pages use as well would be a
+ * file each, and little files compress badly.
+ */
+export function screenGroup(screen: string, before: readonly string[]) {
+  let own: ReadonlySet<string> | null = null;
+  return (id: string, graph: ModuleGraph): string | null => {
+    if (id.includes("node_modules")) return null; // packages import all they have, and are taken apart
+    own ??= reachableFrom([screen], graph).difference(reachableFrom(before, graph));
+    return own.has(id) ? "screen" : null;
+  };
+}
+
+const inApplication = (file: string) => resolve(import.meta.dirname, "../..", file);
+const screenFile = screenGroup(inApplication("app/show-app.tsx"), ["app/main.ts", "workers/engine-worker.ts"].map(inApplication));
+
 /** Groups of modules that are one file each. React apart, because what is in no group imports it too. */
 export const startFiles = [
+  // What its modules import is there before, or in a group of its own.
+  { name: screenFile, includeDependenciesRecursively: false },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: "ui", test: new RegExp(`node_modules/@mantine/core/esm/(core|components/(${FIRST_COMPONENTS}))/`), priority: 1 },
 ];

@@ -1,0 +1,82 @@
+import { canOpenPages } from "../../schema/can.ts";
+import { canImport } from "../../schema/can-import.ts";
+import { withTexts } from "../client/section-texts.ts";
+import { useActor } from "../hooks/use-project.ts";
+import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
+import { lazyPart } from "./lazy-part.ts";
+import { canSeeStats } from "./menu/menu-pages.ts";
+import { NotAllowed } from "./PageRefusals.tsx";
+import type { Route } from "./route-of.ts";
+import { WholeList } from "./WholeList.tsx";
+
+const CustomFormPage = lazyPart(() =>
+  withTexts(import("../pages/custom/CustomFormPage.tsx")).then((module) => module.CustomFormPage),
+);
+const InfrastructurePage = lazyPart(() =>
+  withTexts(import("../pages/infrastructure/InfrastructurePage.tsx")).then((module) => module.InfrastructurePage),
+);
+const SightseerStartPage = lazyPart(() =>
+  withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
+);
+const ImportPage = lazyPart(() => withTexts(import("../pages/ImportPage.tsx")).then((module) => module.ImportPage));
+const OfflineDocumentsPage = lazyPart(() =>
+  withTexts(import("../pages/offline/OfflineDocumentsPage.tsx")).then((module) => module.OfflineDocumentsPage),
+);
+const ConflictPage = lazyPart(() =>
+  withTexts(import("../pages/conflict/ConflictPage.tsx")).then((module) => module.ConflictPage),
+);
+const ProfilePage = lazyPart(() => withTexts(import("../pages/ProfilePage.tsx")).then((module) => module.ProfilePage));
+const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
+
+/** Routes of pages that nobody starts with. */
+export type OtherRoute = Exclude<Route, { page: "start" | "dashboard" | "not-found" }>;
+
+/** Every page but the lists. */
+export function OtherPage({ route }: { readonly route: OtherRoute }) {
+  const actor = useActor();
+  switch (route.page) {
+    case "welcome":
+      return <WelcomePage />;
+    case "profile":
+      return <ProfilePage />;
+    case "offline":
+      return <OfflineDocumentsPage />;
+    case "conflict":
+      return <ConflictPage key={route.operationId} operationId={route.operationId} />;
+    case "import":
+      return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
+    case "infrastructure":
+      return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
+    case "sightseer-start":
+      return actor.access ? <SightseerStartPage /> : <NotAllowed />;
+    case "view":
+    case "list":
+    case "custom-form":
+    case "entry":
+      return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
+  }
+}
+
+type RouteOfCollection = Extract<Route, { page: "list" | "entry" | "view" | "custom-form" }>;
+
+function CollectionPage({ route }: { readonly route: RouteOfCollection }) {
+  const { definition } = route;
+  const { access } = useActor();
+  if (route.page === "view") {
+    return access ? (
+      <GenericEntryPage key="view" definition={definition} id={access.id} version={route.version} />
+    ) : (
+      <NotAllowed />
+    );
+  }
+  if (route.page === "custom-form") {
+    const { formId, id, version } = route;
+    return <CustomFormPage key={formId} formId={formId} id={id} version={version} />;
+  }
+  if (route.page === "list") {
+    const Part = partListOf(definition.name);
+    return Part && route.part !== undefined ? <Part key={route.part} part={route.part} /> : <WholeList definition={definition} />;
+  }
+  const Entry = entryPageOf(definition.name);
+  return <Entry key={definition.name} definition={definition} id={route.id} version={route.version} />;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { reachableFrom, screenGroup } from "./start-files.ts";
+
+const imports: Readonly<Record<string, readonly string[]>> = {
+  main: ["messages"],
+  worker: ["messages", "storage"],
+  screen: ["list", "messages", "storage", "node_modules/ui"],
+  list: ["row"],
+  row: ["list"],
+  page: ["row"],
+};
+const graph = { getModuleInfo: (id: string) => (imports[id] ? { importedIds: imports[id] } : null) };
+
+it("follows imports, in circles as well", () => {
+  expect([...reachableFrom(["list"], graph)]).toEqual(["list", "row"]);
+});
+
+it("gathers what the screen runs and nothing before it has, whoever else uses it", () => {
+  const name = screenGroup("screen", ["main", "worker"]);
+  expect(
+    Object.fromEntries(
+      ["screen", "list", "row", "messages", "storage", "page", "node_modules/ui"].map((id) => [id, name(id, graph)]),
+    ),
+  ).toEqual({
+    screen: "screen",
+    list: "screen",
+    row: "screen",
+    messages: null,
+    storage: null,
+    page: null,
+    "node_modules/ui": null,
+  });
+});
