@@ -140,8 +140,7 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
   },
   drawing: ({ scope, label }) =>
     expect(group(scope, label).group.getByRole("img", { name: `${label}: ${t("value.stroke")}` })).toBeVisible(),
-  secret: ({ scope, label }) =>
-    expect(group(scope, label).group.getByText(t("value.secret"), { exact: true })).toBeVisible(),
+  secret: ({ scope, label }) => expect(group(scope, label).group.getByText(t("value.secret"), { exact: true })).toBeVisible(),
   password: async () => {
     // Nothing is ever shown of it.
   },
