@@ -2,6 +2,7 @@ import { Alert, Input, Skeleton, Stack, useComputedColorScheme } from "@mantine/
 import { useEffect, useId, useRef, useState } from "react";
 import type { HtmlField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { usePainted } from "../hooks/use-painted.ts";
 import { useProject } from "../hooks/use-project.ts";
 import type { PasteRefusal } from "../rich-text/read-pasted.ts";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
@@ -16,6 +17,8 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
   const id = useId();
   const [isMaximized, setMaximized] = useState(false);
   const element = useRef<HTMLIFrameElement>(null);
+  // The frame is a page of its own, which would start before the fields around it show.
+  const isPainted = usePainted();
   const frame = useRichTextFrame(element, {
     html: asText(value),
     readOnly,
@@ -50,7 +53,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
           {frame.phase === "loading" && <Skeleton className={classes.loading} aria-label={t("widget.html.loading")} />}
           <iframe
             ref={element}
-            src={`${import.meta.env.BASE_URL}rich-text.html`}
+            src={isPainted ? `${import.meta.env.BASE_URL}rich-text.html` : undefined}
             title={t("widget.html.frame", { label })}
             sandbox="allow-scripts allow-same-origin"
             style={{ height: isMaximized ? "100%" : frame.height }}

@@ -13,6 +13,7 @@ const graph = { getModuleInfo: (id: string) => (imports[id] ? { importedIds: imp
 
 it("follows imports, in circles as well", () => {
   expect([...reachableFrom(["list"], graph)]).toEqual(["list", "row"]);
+  expect(() => reachableFrom(["liste"], graph)).toThrow("liste is no module of the application");
 });
 
 it("gathers what the screen runs and nothing before it has, whoever else uses it", () => {

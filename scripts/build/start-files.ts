@@ -13,8 +13,9 @@ export interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** The modules that run when those of `roots` do, `roots` included. */
+/** The modules that run when those of `roots` do, `roots` included. Throws where one of them is none. */
 export function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  for (const root of roots) if (!graph.getModuleInfo(root)) throw new Error(`${root} is no module of the application`);
   const found = new Set(roots);
   for (const id of found) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
@@ -23,20 +24,23 @@ export function reachableFrom(roots: readonly string[], graph: ModuleGraph): Rea
 }
 
 /**
- * Names the file of what `screen` needs beyond `before`, which is there already. What later pages use as well would be a
+ * Names the file of what `screen` needs beyond what `others` run, which are there before it or have pages of their own. What later pages use as well would be a
  * file each, and little files compress badly.
  */
-export function screenGroup(screen: string, before: readonly string[]) {
+export function screenGroup(screen: string, others: readonly string[]) {
   let own: ReadonlySet<string> | null = null;
   return (id: string, graph: ModuleGraph): string | null => {
     if (id.includes("node_modules")) return null; // packages import all they have, and are taken apart
-    own ??= reachableFrom([screen], graph).difference(reachableFrom(before, graph));
+    own ??= reachableFrom([screen], graph).difference(reachableFrom(others, graph));
     return own.has(id) ? "screen" : null;
   };
 }
 
 const inApplication = (file: string) => resolve(import.meta.dirname, "../..", file);
-const screenFile = screenGroup(inApplication("app/show-app.tsx"), ["app/main.ts", "workers/engine-worker.ts"].map(inApplication));
+const screenFile = screenGroup(
+  inApplication("app/show-app.tsx"),
+  ["app/main.ts", "app/rich-text/frame.ts", "workers/engine-worker.ts"].map(inApplication),
+);
 
 /** Groups of modules that are one file each. React apart, because what is in no group imports it too. */
 export const startFiles = [
