@@ -1,6 +1,8 @@
 import "./rich-text.css";
 import { $getSelection, type LexicalEditor } from "lexical";
+import { sectionMessages } from "#section-messages";
 import { t } from "../../schema/messages/catalogue.ts";
+import { richTextMessages } from "../../schema/messages/es/rich-text.ts";
 import { createRichText } from "./create-rich-text.ts";
 import { createToolbar } from "./create-toolbar.ts";
 import { isTyping } from "./is-typing.ts";
@@ -10,6 +12,8 @@ import { throttle } from "./throttle.ts";
 /** Longest time between a key and the page knowing of it, in milliseconds. */
 const VALUE_THROTTLE_MS = 120;
 
+// A page of its own, which never loads the texts of the others.
+Object.assign(sectionMessages, richTextMessages);
 startFrame(document.getElementById("root") ?? document.body, window);
 
 /** The frame's side of the protocol: tells the page what the person does, shows what the page sends. */

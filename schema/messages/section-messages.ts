@@ -17,6 +17,7 @@ import { systemMessages } from "./es/collections/system.ts";
 import { entryMessages } from "./es/entry.ts";
 import { importMessages } from "./es/import.ts";
 import { offlineMessages } from "./es/offline.ts";
+import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
 import { uploadMessages } from "./es/upload.ts";
 import { widgetMessages } from "./es/widgets.ts";
@@ -41,6 +42,7 @@ export const sectionMessages = {
   ...systemMessages,
   ...entryMessages,
   ...offlineMessages,
+  ...richTextMessages,
   ...serverMessages,
   ...uploadMessages,
   ...importMessages,
