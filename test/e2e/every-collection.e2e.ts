@@ -19,7 +19,7 @@ import { socialCollections } from "../../schema/collections/social/social-collec
 import { systemCollections } from "../../schema/collections/system/system-collections.ts";
 import type { AnyDocument, CollectionDefinition, MenuSection } from "../../schema/define-collection.ts";
 import { collectionManyKey } from "../../schema/field-label.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { collections } from "../../schema/registry.ts";
 import { saveAs } from "./harness/article-page.ts";
 import { type DeskApi, openDeskApi } from "./harness/desk-api.ts";
@@ -49,6 +49,9 @@ const sections: Partial<Record<MenuSection, readonly CollectionDefinition[]>> = 
   administration: administrationCollections,
   system: systemCollections,
 };
+
+/** Forms of documents that show something else first, by the button that opens them. */
+const panels: Readonly<Record<string, MessageKey>> = { "sightseer-dashboard": "sightseerDashboard.settings" };
 
 /** In an address: the id of a document that the server has none for yet. */
 const LOCAL_ID = /local(:|%3A)/;
@@ -209,6 +212,8 @@ async function expectFoundAgain({ facts, typed, path }: Written): Promise<void> 
   await expect(page).not.toHaveURL(LOCAL_ID);
   const id = facts.definition.kind === "single" ? name : (page.url().split("/").at(-1) ?? "");
   const stored = await desk.get(`${name}/${id}`);
+  const panel = panels[name];
+  if (panel) await page.getByRole("button", { name: t(panel), exact: true }).click();
   await expectStored(desk, facts, fields, typed, stored);
   await expectShown(page, facts, typed, stored);
 }
