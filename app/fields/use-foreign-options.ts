@@ -9,6 +9,7 @@ import { useList } from "../hooks/use-list.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { titlesUnread, useTitles } from "../hooks/use-titles.ts";
 import { useRemoteRows, useRemoteTitles } from "./use-remote-rows.ts";
+import { whereFilters } from "./where-filters.ts";
 
 export interface ForeignOption {
   readonly value: string;
@@ -46,7 +47,7 @@ export function useForeignOptions(
   // A closed picker repeats the title of its choice as text: that is no search.
   const wanted = [...titles.values()].includes(text) ? "" : text.trim();
   const [search] = useDebouncedValue(wanted, FOREIGN_DEBOUNCE_MS);
-  const { documents, loading, notice } = useDocuments(to, search, isAsked);
+  const { documents, loading, notice } = useDocuments({ to, search, filters: whereFilters(to, where) }, isAsked);
   const titleField = collectionNamed(to)?.titleField ?? "name";
   const goneLabel = useGoneLabel(to, titles);
   const found = documents
@@ -64,14 +65,19 @@ function remoteOf(to: string): string | null {
   return collectionNamed(to)?.replicated === false ? to : null;
 }
 
+interface Asked {
+  readonly to: string;
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
 function useDocuments(
-  to: string,
-  search: string,
+  { to, search, filters }: Asked,
   isAsked: boolean,
 ): Pick<ForeignOptions, "loading" | "notice"> & { documents: readonly AnyDocument[] } {
   const remote = remoteOf(to);
-  const list = useList(isAsked && remote === null ? { collection: to, search } : null);
-  const { rows, state } = useRemoteRows(remote, search);
+  const list = useList(isAsked && remote === null ? { collection: to, search, filters } : null);
+  const { rows, state } = useRemoteRows(remote, search, filters);
   if (remote === null) return { documents: list.rows.map(({ data }) => data), loading: list.loading, notice: null };
   const notice = state === "offline" ? "widget.remoteOffline" : state === "failed" ? "widget.remoteFailed" : null;
   return { documents: rows, loading: state === "loading", notice };
