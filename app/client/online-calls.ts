@@ -48,7 +48,7 @@ export function createOnlineCalls({ send, session, expire }: OnlineOptions): Onl
   const documentPath = (collection: string, id: string) => `${collection}/${encodeURIComponent(id)}`;
   return {
     listHistory: (collection, id) => history(collection, { docId: id }),
-    listDeleted: (collection) => history(collection, { op: "remove" }),
+    listDeleted: (collection, where) => history(collection, { ...where, op: "remove", isGone: "true" }),
     async readVersion(collection, id, versionId) {
       const path = `${documentPath(collection, id)}?version=${encodeURIComponent(versionId)}`;
       return wireDocument.parse(await call({ method: "GET", path }));

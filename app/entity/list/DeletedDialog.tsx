@@ -5,7 +5,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { entryPath } from "../entity-paths.ts";
+import { pagePath } from "../entity-paths.ts";
 import { formatDateTime } from "../format-value.ts";
 
 /** 'Documentos eliminados': restoring opens the last version, and saving it brings the document back. */
@@ -15,7 +15,7 @@ export function DeletedDialog({ definition, onClose }: { definition: CollectionD
   const [found, setFound] = useState<HistoryEntry[] | "loading" | "failed">("loading");
   useEffect(() => {
     let isGone = false;
-    online.listDeleted(definition.name).then(
+    online.listDeleted(definition.name, definition.pages?.where).then(
       (documents) => !isGone && setFound(documents),
       () => !isGone && setFound("failed"),
     );
@@ -25,7 +25,7 @@ export function DeletedDialog({ definition, onClose }: { definition: CollectionD
   }, [online, definition]);
   const restore = ({ documentId, id }: HistoryEntry) => {
     onClose();
-    navigate(entryPath(definition.name, documentId, id));
+    navigate(pagePath(definition, documentId, id));
   };
   return (
     <Modal opened onClose={onClose} size="lg" title={t("list.deleted")} closeButtonProps={{ "aria-label": t("entry.close") }}>

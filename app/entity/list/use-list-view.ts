@@ -5,6 +5,7 @@ import type { CollectionDefinition, SortOrder } from "../../../schema/define-col
 import type { ListQuery } from "../../client/client-api.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
+import { listKey } from "../entity-paths.ts";
 
 /** Generic list search waits this long after the last key, in milliseconds (spec 0 §9). */
 export const SEARCH_DEBOUNCE_MS = 200;
@@ -46,11 +47,7 @@ export interface ListView {
 /** How a list is being looked at, remembered for the person's return to it (LIST-013). */
 export function useListView(definition: CollectionDefinition): ListView {
   const project = useProject();
-  const [state, setState] = useRememberedState(
-    `list|${project?.id ?? ""}|${definition.pages?.list ?? definition.name}`,
-    fresh,
-    viewSchema,
-  );
+  const [state, setState] = useRememberedState(`list|${project?.id ?? ""}|${listKey(definition)}`, fresh, viewSchema);
   const [typed, setTyped] = useState(state.search);
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   useEffect(() => {
