@@ -124,6 +124,8 @@ export interface ListQuery {
   readonly filters?: Readonly<Record<string, string>>;
   /** Words to find in the search fields, best first; empty for none. */
   readonly search?: string;
+  /** What devices leave to the server is meant as well. */
+  readonly whole?: boolean;
 }
 
 export interface ListPage {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
-import { createFakeClient } from "../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { useDocument } from "./use-document.ts";
 
@@ -44,4 +44,39 @@ it("reads everything else from the device", async () => {
   renderWithClient(<Title collection="article" id="a1" />, client);
   await waitFor(() => screen.getByText("Lluvia"));
   expect(client.calls).toEqual([]);
+});
+
+const old = { ...version, id: "c1", brands: [{ id: "b1", name: "Radio" }] };
+const answering = (client: FakeClient, request: () => Promise<unknown>) => ({ ...client, online: { ...client.online, request } });
+
+it("asks the server for what has not changed for longer than devices keep it, until the device has it", async () => {
+  const client = createFakeClient();
+  let stored: unknown;
+  function Alert() {
+    stored = useDocument("content-alert", "c1").row?.data.brands;
+    return <Title collection="content-alert" id="c1" />;
+  }
+  renderWithClient(
+    <Alert />,
+    answering(client, async () => old),
+  );
+  await screen.findByText("Lluvia");
+  expect(stored).toEqual(["b1"]);
+  act(() => client.put("content-alert", { id: "c1", sync: "pending", data: { ...version, id: "c1", title: "Sol" } }));
+  await screen.findByText("Sol");
+});
+
+it("does not ask for what waits here to be deleted, nor for what the server never had", async () => {
+  const client = createFakeClient();
+  client.engine.outbox.set([fakeOperation({ collection: "content-alert", id: "c1", action: "DELETE" })]);
+  const asked = vi.fn(async () => old);
+  renderWithClient(
+    <>
+      <Title collection="content-alert" id="c1" />
+      <Title collection="content-alert" id="local:1" />
+    </>,
+    answering(client, asked),
+  );
+  expect(await screen.findAllByText("no está")).toHaveLength(2);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -15,6 +15,7 @@ import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
 import { importMessages } from "./es/import.ts";
+import { laterListMessages } from "./es/list-later.ts";
 import { widgetMessages } from "./es/widgets.ts";
 
 /** Texts of the collections of every menu section, of the importer and of the inputs. Articles, and what several collections share, are in the catalogue itself. */
@@ -36,5 +37,6 @@ export const sectionMessages = {
   ...socialMessages,
   ...systemMessages,
   ...importMessages,
+  ...laterListMessages,
   ...widgetMessages,
 } as const satisfies Record<string, string>;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
 import type { ListQuery } from "../../client/client-api.ts";
+import { isWindowed } from "../../client/is-windowed.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { listKey } from "../entity-paths.ts";
@@ -20,6 +21,8 @@ const viewSchema = z.object({
   scroll: z.number(),
   /** `list`, or the field of another view (LIST-004). */
   tab: z.string(),
+  /** What devices leave to the server shows as well. */
+  whole: z.boolean(),
   /** Id of the document that was opened last; empty before that. */
   opened: z.string(),
 });
@@ -28,11 +31,20 @@ export type ListViewState = z.infer<typeof viewSchema>;
 /** The tab 'Listado'. */
 export const LIST_TAB = "list";
 
-const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0, tab: LIST_TAB, opened: "" };
+const fresh: ListViewState = {
+  search: "",
+  sort: 0,
+  filters: {},
+  showsFilters: false,
+  scroll: 0,
+  tab: LIST_TAB,
+  whole: false,
+  opened: "",
+};
 
 export interface ListView {
   readonly state: ListViewState;
-  readonly query: ListQuery;
+  readonly query: ListQuery & { readonly whole: boolean };
   readonly sort: SortOrder;
   /** What the search box shows; the query follows after the debounce. */
   readonly typed: string;
@@ -70,6 +82,7 @@ export function useListView(definition: CollectionDefinition): ListView {
       sort,
       filters: { ...state.filters, ...definition.pages?.where },
       search: state.search.trim(),
+      whole: !definition.replicated || (state.whole && isWindowed(definition)),
     },
   };
 }
