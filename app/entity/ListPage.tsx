@@ -20,7 +20,7 @@ import { useRemoteList } from "./list/use-remote-list.ts";
 import { useShownColumns } from "./list/use-shown-columns.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
-const DeletedDialog = lazyPart(() => import("./list/DeletedDialog.tsx").then((module) => module.DeletedDialog));
+const DeletedDialog = lazyPart(() => withTexts(import("./list/DeletedDialog.tsx")).then((module) => module.DeletedDialog));
 const ColumnsDialog = lazyPart(() => import("./list/views/ColumnsDialog.tsx").then((module) => module.ColumnsDialog));
 const SavedViewsDialog = lazyPart(() => import("./list/views/SavedViewsDialog.tsx").then((module) => module.SavedViewsDialog));
 const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
