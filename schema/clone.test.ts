@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { cloneValues } from "./clone.ts";
 import { article } from "./collections/content/article.ts";
 import { user } from "./collections/system/user.ts";
+import { type CollectionDefinition, defineCollection } from "./define-collection.ts";
 
 const stored = {
   id: "a1",
@@ -24,5 +25,35 @@ it("leaves names that must be unique and secrets behind", () => {
   expect(cloneValues(user, { username: "ana", password: "secreta", displayName: "Ana", isAdmin: true })).toEqual({
     displayName: "Ana",
     isAdmin: true,
+  });
+});
+
+it("does the same inside lists and groups", () => {
+  const nested = defineCollection({
+    name: "tag",
+    fields: {
+      name: { kind: "text" },
+      options: {
+        kind: "list",
+        of: {
+          label: { kind: "text" },
+          votes: { kind: "number", readOnly: true },
+          code: { kind: "text", cloneClear: true },
+          isOpen: { kind: "checkbox", default: true, cloneClear: true },
+        },
+      },
+      account: { kind: "object", of: { key: { kind: "secret" }, owner: { kind: "text" } } },
+    },
+    access: { read: "anyone", write: "anyone" },
+  }) as CollectionDefinition;
+  const document = {
+    name: "Encuesta",
+    options: [{ id: "o1", label: "Sí", votes: 12, code: "si", isOpen: false }],
+    account: { key: "••••••••", owner: "Ana" },
+  };
+  expect(cloneValues(nested, document)).toEqual({
+    name: "Encuesta",
+    options: [{ id: "o1", label: "Sí", isOpen: true }],
+    account: { owner: "Ana" },
   });
 });

@@ -139,12 +139,22 @@ export interface ForeignField extends FieldBase<"foreign"> {
   /** Equality filters for the picker, e.g. `{ isAdmin: true }`; `false` matches an empty value too. */
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
+  readonly suggested?: SuggestedDocuments;
 }
 /** Ordered ids of documents of `to`, without repetition; merged as a set that keeps order. */
 export interface ForeignMultipleField extends FieldBase<"foreign-multiple"> {
   readonly to: string;
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
+  readonly suggested?: SuggestedDocuments;
+}
+/**
+ * Documents that the server works out for a picker, under the path of their list. `cloud`: words as large as they are used
+ * much; `list`: one beside the other.
+ */
+export interface SuggestedDocuments {
+  readonly from: string;
+  readonly as: "cloud" | "list";
 }
 /**
  * Id of a document of the model that the sibling `by` names, a `select` or `model` field; nothing to choose while that is

@@ -122,6 +122,11 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
     }
   });
 
+  it("demands nothing in a section that may be out of sight", () => {
+    const hidden = entry.sections.filter(({ shownWhen }) => shownWhen !== undefined).flatMap((section) => [...section.fields]);
+    expect(hidden.filter((path) => fieldAt(fields, path)?.required)).toEqual([]);
+  });
+
   it("refers to siblings that exist in its rules, and to declared collections", () => {
     const rules: readonly (When | undefined)[] = [
       ...entry.sections.map(({ shownWhen }) => shownWhen),

@@ -6,7 +6,7 @@ import { person } from "./collections/content/person.ts";
 import { permissionAccess } from "./collections/permissions/permission-access.ts";
 import { permissionRole } from "./collections/permissions/permission-role.ts";
 import { project } from "./collections/system/project.ts";
-import type { CollectionDefinition } from "./define-collection.ts";
+import { type CollectionDefinition, defineCollection } from "./define-collection.ts";
 import { hasMessage, t } from "./messages/catalogue.ts";
 import { collections } from "./registry.ts";
 import { acceptedValues, validateValues } from "./validate.ts";
@@ -36,6 +36,23 @@ describe("validateValues", () => {
       date: required,
     });
     expect(validateValues(article, { status: "HIDDEN" })).toEqual({});
+  });
+
+  it("asks for no field that does not show, at the top and inside lists", () => {
+    const shownWhen = { field: "kind", in: ["link"] };
+    const url = { kind: "text", required: true, shownWhen } as const;
+    const kind = { kind: "text" } as const;
+    const links = defineCollection({
+      name: "tag",
+      fields: { name: { kind: "text" }, kind, url, items: { kind: "list", of: { kind, url } } },
+      access: { read: "anyone", write: "anyone" },
+    }) as CollectionDefinition;
+    const items = [
+      { id: "i1", kind: "text" },
+      { id: "i2", kind: "link" },
+    ];
+    expect(validateValues(links, { kind: "text", items })).toEqual({ "items.1.url": "validation.required" });
+    expect(validateValues(links, { kind: "link" })).toEqual({ url: "validation.required" });
   });
 
   it("names the position of a failing list item", () => {

@@ -2,10 +2,10 @@ import type { CollectionDefinition } from "./define-collection.ts";
 import { isEmptyValue } from "./empty-value.ts";
 import type { FieldErrors } from "./errors.ts";
 import { type NewItemId, normalised } from "./field-normalisers.ts";
+import { isRequired } from "./field-rules.ts";
 import { validatorOf } from "./field-validators.ts";
 import type { Field, Fields } from "./fields.ts";
 import { isPlainObject } from "./plain-json.ts";
-import { holds } from "./when.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -95,11 +95,6 @@ function isMissing(field: Field, siblings: Values, value: unknown): boolean {
   if (!isEmptyValue(value) || !isRequired(field, siblings)) return false;
   const offersNone = field.kind === "select" && field.options.some((option) => option.value === null);
   return !(offersNone && value === null);
-}
-
-function isRequired(field: Field, siblings: Values): boolean {
-  const { required } = field;
-  return typeof required === "object" ? holds(required, siblings) : (required ?? false);
 }
 
 /** Kinds that people type, where blank text means empty. */

@@ -124,6 +124,8 @@ export interface ListQuery {
   readonly filters?: Readonly<Record<string, string>>;
   /** Words to find in the search fields, best first; empty for none. */
   readonly search?: string;
+  /** What devices leave to the server is meant as well. */
+  readonly whole?: boolean;
 }
 
 export interface ListPage {
@@ -166,7 +168,12 @@ export interface OnlineCalls {
   /** The versions of a document, newest first, at most 100. */
   listHistory(collection: string, id: string): Promise<HistoryEntry[]>;
   /** The last versions of deleted documents of a collection, newest first, at most 100. */
-  listDeleted(collection: string): Promise<HistoryEntry[]>;
+  /** Deletions of documents that are still gone, newest first, a page from `cursor` on; `where`: values that the documents had. */
+  listDeleted(
+    collection: string,
+    where?: Readonly<Record<string, string>>,
+    cursor?: string,
+  ): Promise<{ readonly entries: HistoryEntry[]; readonly next: string | null }>;
   /** The document as it was. */
   readVersion(collection: string, id: string, versionId: string): Promise<WireDocument>;
   moveDocument(collection: string, id: string, projectId: string): Promise<void>;

@@ -144,7 +144,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
     },
     online: {
       listHistory: note("listHistory", () => []),
-      listDeleted: note("listDeleted", () => []),
+      listDeleted: note("listDeleted", () => ({ entries: [], next: null })),
       readVersion: note("readVersion", (): never => {
         throw new CierreError("notFound");
       }),

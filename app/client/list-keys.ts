@@ -7,6 +7,8 @@ import type { ListRange } from "./list-query.ts";
 /** Ranges are read again at most this often while documents change, in milliseconds; numbers that nobody acts on, slower. */
 const KEYS_PAUSE_MS = 100;
 const COUNT_PAUSE_MS = 500;
+/** Every search goes through all words of the collection; the worker that answers must have heard of the change as well. */
+const SEARCH_PAUSE_MS = 1000;
 
 /** Keys of the rows that are in every range, in the order of the first, again whenever they change. */
 export function commonKeys(
@@ -19,6 +21,11 @@ export function commonKeys(
 /** The first keys of one range, in its order, again whenever they change. */
 export function firstKeys(documents: DocumentCollection, range: ListRange, limit: number): Observable<readonly string[]> {
   return again(documents, KEYS_PAUSE_MS, () => readKeys(documents, range, limit)).pipe(distinctUntilChanged(isSameList));
+}
+
+/** What `search` finds, again whenever that changes. */
+export function foundIds(documents: DocumentCollection, search: () => Promise<string[]>): Observable<readonly string[]> {
+  return again(documents, SEARCH_PAUSE_MS, search, false).pipe(distinctUntilChanged(isSameList));
 }
 
 /** How many rows a range has, again whenever that changes. */
@@ -37,8 +44,9 @@ function readKeys(documents: DocumentCollection, range: ListRange, limit: number
   return "prefix" in range ? readLinkedKeys(documents, range.prefix, limit) : readIndexedKeys(documents, range, limit);
 }
 
-function again<T>(documents: DocumentCollection, pause: number, read: () => Promise<T>): Observable<T> {
-  const changes = documents.eventBulks$.pipe(throttleTime(pause, asyncScheduler, { leading: true, trailing: true }));
+/** Reads now, and after changes: with the first of them (`leading`), and once the pause behind it is over. */
+function again<T>(documents: DocumentCollection, pause: number, read: () => Promise<T>, leading = true): Observable<T> {
+  const changes = documents.eventBulks$.pipe(throttleTime(pause, asyncScheduler, { leading, trailing: true }));
   return merge(of(null), changes).pipe(concatMap(read));
 }
 

@@ -1,9 +1,8 @@
 import type { MangoQuery } from "rxdb/plugins/core";
-import type { AnyDocument, CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
+import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
 import {
   FILTER_SLOTS,
   filterKey,
-  filterValues,
   linkPrefix,
   listFilters,
   type ReplicaRow,
@@ -39,26 +38,17 @@ export type ListPlan =
 export function planList(definition: CollectionDefinition, query: ListQuery): ListPlan {
   const list = definition.name;
   const sort = sortIndex(definition, query.sort);
-  const filters = Object.entries(query.filters ?? {}).filter(([name, value]) => value !== "" && isDeclared(definition, name));
-  const filtered = filters.map(([name, value]) => filterRange(definition, name, value));
+  const filtered = filterRanges(definition, query);
   const order: IndexRange = { index: ["list", SORT_SLOTS[sort] ?? "s0"], value: list };
   // A filter's own range is in the first order.
   const [first = order, ...others] = sort === 0 ? filtered : [order, ...filtered];
   return others.length > 0 || "prefix" in first ? { tag: "keys", ranges: [first, ...others] } : rowsPlan(first);
 }
 
-/** Whether a document passes every filter. */
-export function matcher(
-  definition: CollectionDefinition,
-  filters: readonly (readonly [string, string])[],
-): (document: AnyDocument) => boolean {
-  const lists = listFilters(definition);
-  return (document) =>
-    filters.every(([name, value]) =>
-      lists.includes(name)
-        ? filterValues(definition, name, document).includes(value)
-        : filterKey("", document[name]) === filterKey("", wanted(definition, name, value)),
-    );
+/** Where the documents are that pass each of the filters. Those that the collection does not declare are ignored. */
+export function filterRanges(definition: CollectionDefinition, { filters = {} }: Pick<ListQuery, "filters">): ListRange[] {
+  const wanted = Object.entries(filters).filter(([name, value]) => value !== "" && isDeclared(definition, name));
+  return wanted.map(([name, value]) => filterRange(definition, name, value));
 }
 
 function rowsPlan(range: IndexRange): ListPlan {

@@ -1,18 +1,19 @@
 import type { RxDocument } from "rxdb/plugins/core";
-import { from, map, type Observable, of, switchMap, tap } from "rxjs";
+import { combineLatest, from, map, type Observable, of, switchMap, tap } from "rxjs";
 import { isLocalId } from "../../schema/ids.ts";
 import { type ReplicaRow, rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
-import { commonKeys, firstKeys, rangeCount } from "./list-keys.ts";
-import { matcher, planList } from "./list-query.ts";
+import { commonKeys, firstKeys, foundIds, rangeCount } from "./list-keys.ts";
+import { filterRanges, planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { type Revision, samePeekedRow } from "./peeked-rows.ts";
 import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
 
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
+const FILTERED_SEARCH_LIMIT = 10_000;
 
 /** Up to here RxDB's own query is the quicker one: it steps from row to row, and follows changes without reading again. */
 const QUERIED_ROWS = 100;
@@ -49,23 +50,7 @@ async function listPages(
   engine: Pick<EngineClient, "search">,
 ): Promise<Observable<ListPage>> {
   const { replica, definition } = target;
-  const search = query.search?.trim();
-  if (search) {
-    const passes = matcher(
-      definition,
-      Object.entries(query.filters ?? {}).filter(([, value]) => value !== ""),
-    );
-    const ids = await engine.search(definition.name, search, SEARCH_LIMIT);
-    return rowsByIds(target, ids).pipe(
-      map((rows) => {
-        const page = pageOf(
-          rows.filter((row) => passes(row.data)),
-          limit,
-        );
-        return ids.length < SEARCH_LIMIT ? page : { ...page, total: null }; // there may be more than were looked for
-      }),
-    );
-  }
+  if (query.search?.trim()) return foundPages(target, query, limit, engine);
   const plan = planList(definition, query);
   const documents = replica.documents[definition.storage];
   if (plan.tag === "keys") {
@@ -85,6 +70,37 @@ async function listPages(
   }
   return firstKeys(documents, plan.range, limit + 1).pipe(
     switchMap((keys) => rowsByKeys(target, keys.slice(0, limit)).pipe(map((rows) => pageUnder(rows, keys, limit, null)))),
+  );
+}
+
+/** Found documents, best first, as far as they pass the filters. Only those that are shown are read. */
+function foundPages(
+  target: LiveTarget,
+  query: ListQuery,
+  limit: number,
+  engine: Pick<EngineClient, "search">,
+): Observable<ListPage> {
+  const { replica, definition } = target;
+  const documents = replica.documents[definition.storage];
+  const text = query.search?.trim() ?? "";
+  const [first, ...others] = filterRanges(definition, query);
+  // What filters leave out must not take the place of what they let pass.
+  const most = first ? FILTERED_SEARCH_LIMIT : SEARCH_LIMIT;
+  const found = foundIds(documents, () => engine.search(definition.name, text, most));
+  const passing: Observable<ReadonlySet<string> | null> = first
+    ? commonKeys(documents, [first, ...others]).pipe(map((keys) => new Set(keys)))
+    : of(null);
+  return combineLatest([found, passing]).pipe(
+    switchMap(([ids, allowed]) => {
+      const keys = ids.map((id) => rowKey(definition.name, id)).filter((key) => allowed?.has(key) ?? true);
+      return rowsByKeys(target, keys.slice(0, limit)).pipe(
+        map((rows): ListPage => {
+          const hasMore = keys.length > limit;
+          const isAll = ids.length < most; // otherwise there may be more than were looked for
+          return { rows, hasMore, total: isAll ? (hasMore ? keys.length : rows.length) : null };
+        }),
+      );
+    }),
   );
 }
 

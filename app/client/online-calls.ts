@@ -5,10 +5,11 @@ import { wireDocument } from "../../schema/wire/operation.ts";
 import type { ApiRequest, SendRequest } from "./api-request.ts";
 import type { HistoryEntry, OnlineCalls, SessionState } from "./client-api.ts";
 
-/** Versions shown at most (HIST-006). */
+/** Versions of one page (HIST-006). */
 const HISTORY_LIMIT = 100;
 
 const historyList = z.object({
+  nextCursor: z.nullish(z.string()),
   data: z.array(
     z.object({
       id: z.string(),
@@ -40,15 +41,16 @@ export function createOnlineCalls({ send, session, expire }: OnlineOptions): Onl
       throw error;
     }
   };
-  const history = async (collection: string, filter: Record<string, string>): Promise<HistoryEntry[]> => {
+  const history = async (collection: string, filter: Record<string, string>) => {
     const model = collectionNamed(collection)?.model ?? collection;
     const query = new URLSearchParams({ model, ...filter, limit: String(HISTORY_LIMIT), sort: "-createdAt" });
     return parseHistory(await call({ method: "GET", path: `document-history?${query}` }));
   };
   const documentPath = (collection: string, id: string) => `${collection}/${encodeURIComponent(id)}`;
   return {
-    listHistory: (collection, id) => history(collection, { docId: id }),
-    listDeleted: (collection) => history(collection, { op: "remove" }),
+    listHistory: async (collection, id) => (await history(collection, { docId: id })).entries,
+    listDeleted: (collection, where, cursor) =>
+      history(collection, { ...where, op: "remove", isGone: "true", ...(cursor !== undefined && { next_cursor: cursor }) }),
     async readVersion(collection, id, versionId) {
       const path = `${documentPath(collection, id)}?version=${encodeURIComponent(versionId)}`;
       return wireDocument.parse(await call({ method: "GET", path }));
@@ -60,8 +62,9 @@ export function createOnlineCalls({ send, session, expire }: OnlineOptions): Onl
   };
 }
 
-function parseHistory(answer: unknown): HistoryEntry[] {
-  return historyList.parse(answer).data.map((entry) => ({
+function parseHistory(answer: unknown): { entries: HistoryEntry[]; next: string | null } {
+  const { data, nextCursor } = historyList.parse(answer);
+  const entries = data.map((entry) => ({
     id: entry.id,
     op: entry.op,
     documentId: entry.docId,
@@ -71,4 +74,5 @@ function parseHistory(answer: unknown): HistoryEntry[] {
     changed: (entry.diff ?? []).map(({ field }) => field),
     discarded: entry.discarded === true,
   }));
+  return { entries, next: nextCursor ?? null };
 }

@@ -135,6 +135,29 @@ describe("createReplicaReader", () => {
     expect(await idsOf({ search: "palabra", filters: { category: "c2" } })).toEqual(["c"]);
   });
 
+  it("follows what a search finds while documents change", async () => {
+    found = ["a"];
+    const pages: ListPage[] = [];
+    const stop = reader().observeList(
+      { collection: "article", search: "palabra" },
+      10,
+      (page) => pages.push(page),
+      () => undefined,
+    );
+    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(["a"]);
+    found = ["d", "a"];
+    await put(article("d", 9));
+    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id), { timeout: 5000 }).toEqual(["d", "a"]);
+    stop();
+  });
+
+  it("looks for all that is found where filters let little of it pass", async () => {
+    const others = Array.from({ length: 250 }, (_, at) => article(`o${at}`, 5));
+    await put(...others);
+    found = [...others.map(({ id }) => id), "c"];
+    expect(await list({ search: "palabra", filters: { category: "c2" } })).toMatchObject({ rows: [{ id: "c" }], total: 1 });
+  });
+
   it("tells of changes, and keeps the rows that did not change", async () => {
     const pages: ListPage[] = [];
     const stop = reader().observeList(

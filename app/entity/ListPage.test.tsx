@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { person } from "../../schema/collections/content/person.ts";
+import { contentAlert } from "../../schema/collections/multimedia/content-alert.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
@@ -93,5 +94,39 @@ describe("a list", () => {
     unmount();
     open();
     await waitFor(() => expect(document.activeElement).toBe(link("Bruno")));
+  });
+});
+
+describe("a list of which devices have the newer part", () => {
+  const definition = contentAlert as CollectionDefinition;
+  const older = { id: "a0", title: "Anterior", ...times };
+  const whole = async () => {
+    fireEvent.click(screen.getByRole("button", { name: t("list.more") }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: t("list.whole") }));
+  };
+
+  it("says how far back it reaches, shows the rest on request, and remembers that", async () => {
+    client.put("content-alert", { id: "a1", sync: "clean", data: { id: "a1", title: "Nueva", ...times } });
+    const asked: string[] = [];
+    client.online.request = async (_method, path) => {
+      asked.push(path);
+      return { data: [{ ...older, id: "a1", title: "Nueva" }, older], count: 2, nextCursor: null, prevCursor: null };
+    };
+    const { unmount } = renderWithClient(<ListPage definition={definition} />, client);
+    expect(await screen.findByText("1 elemento · últimos 365 días")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Anterior" })).toBeNull();
+    await whole();
+    expect(await screen.findByRole("link", { name: "Anterior" })).toBeTruthy();
+    expect(asked[0]).toMatch(/^content-alert\?/);
+    unmount();
+    renderWithClient(<ListPage definition={definition} />, client);
+    expect(await screen.findByRole("link", { name: "Anterior" })).toBeTruthy();
+  });
+
+  it("says without a network that the rest cannot be had", async () => {
+    renderWithClient(<ListPage definition={definition} />, client);
+    await whole();
+    act(() => client.network.set(false));
+    expect(await screen.findByText(t("list.offline"))).toBeTruthy();
   });
 });

@@ -37,30 +37,33 @@ export interface ListPageProps {
 /** The generic list page, driven by the declaration of its collection (spec 0 §2). */
 export function ListPage({ definition, menuItems }: ListPageProps) {
   usePageTitle(listTitle(definition));
-  return definition.replicated ? (
-    <DeviceList key={definition.name} definition={definition} menuItems={menuItems} />
-  ) : (
-    <RemoteList key={definition.name} definition={definition} menuItems={menuItems} />
-  );
+  return <List key={definition.name} definition={definition} menuItems={menuItems} />;
 }
 
-function DeviceList({ definition, menuItems }: ListPageProps) {
-  const engine = useEngine();
+function List({ definition, menuItems }: ListPageProps) {
   const view = useListView(definition);
+  const Source = view.query.whole ? RemoteList : DeviceList;
+  return <Source definition={definition} menuItems={menuItems} view={view} />;
+}
+
+interface SourceProps extends ListPageProps {
+  readonly view: ListView;
+}
+
+function DeviceList({ definition, menuItems, view }: SourceProps) {
+  const engine = useEngine();
   const list = useList(view.query, rowsDownTo(view.state.scroll));
   const total = useListCount(view.query, list);
   const refresh = () => void engine.syncNow();
   return <ListScreen {...{ definition, menuItems, view, list, total }} onRefresh={refresh} />;
 }
 
-function RemoteList({ definition, menuItems }: ListPageProps) {
-  const view = useListView(definition);
-  const list = useRemoteList(view.query, rowsDownTo(view.state.scroll));
+function RemoteList({ definition, menuItems, view }: SourceProps) {
+  const list = useRemoteList(definition, view.query, rowsDownTo(view.state.scroll));
   return <ListScreen {...{ definition, menuItems, view, list }} total={list.total} onRefresh={list.refresh} />;
 }
 
-interface ListScreenProps extends ListPageProps {
-  readonly view: ListView;
+interface ListScreenProps extends SourceProps {
   readonly list: ListState;
   readonly total: number | null;
   readonly onRefresh: () => void;
@@ -100,7 +103,7 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
           </Suspense>
         )}
         <OutboxBlock definition={definition} />
-        <ListNotices definition={definition} list={list} />
+        <ListNotices isRemote={view.query.whole} list={list} />
       </Stack>
       {definition.list.views ? (
         <Suspense fallback={rows}>

@@ -3,6 +3,7 @@ import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { pageViews } from "../../schema/page-views.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { asId } from "../fields/narrow-value.ts";
 
 /** Collections whose entries live at `/{name}/{id}`; the others' at `/{name}-entry/{id}`. */
 export const shortEntryPaths: ReadonlySet<string> = new Set(["front", "breaking-news"]);
@@ -38,6 +39,16 @@ export function pagePath(definition: CollectionDefinition, id: string | null, ve
 export function parentPath(definition: CollectionDefinition): string {
   if (definition.pages) return definition.pages.list;
   return ownPage(definition) === null ? listPath(definition.name) : "/";
+}
+
+/** What a device keeps of a list, it keeps under this name. */
+export function listKey({ name, pages }: CollectionDefinition): string {
+  return pages?.list ?? name;
+}
+
+/** Whether the pages of the declaration show a document with these values: all of the collection's do, unless they are of a part of it. */
+export function isOfPages({ pages }: CollectionDefinition, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(pages?.where ?? {}).every(([name, value]) => asId(values[name]) === value);
 }
 
 /** Name of the list, for people. */

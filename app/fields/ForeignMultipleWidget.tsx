@@ -1,6 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import type { ForeignMultipleField } from "../../schema/fields.ts";
 import { asIds } from "./narrow-value.ts";
+import { SuggestedDocuments } from "./suggested/SuggestedDocuments.tsx";
 import { useForeignInput } from "./use-foreign-input.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -11,5 +12,18 @@ export function ForeignMultipleWidget(props: WidgetProps<ForeignMultipleField>) 
     setText("");
     props.onChange([...new Set(await settle(picked))]);
   };
-  return <MultiSelect {...input} value={chosen} hidePickedOptions onChange={choose} />;
+  const { suggested } = props.field;
+  return (
+    <>
+      <MultiSelect {...input} value={chosen} hidePickedOptions onChange={choose} />
+      {suggested && !props.readOnly && (
+        <SuggestedDocuments
+          declared={suggested}
+          label={props.label}
+          chosen={chosen}
+          onChoose={(id) => props.onChange([...chosen, id])}
+        />
+      )}
+    </>
+  );
 }

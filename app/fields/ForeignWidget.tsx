@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import type { ForeignField } from "../../schema/fields.ts";
 import { asId } from "./narrow-value.ts";
+import { SuggestedDocuments } from "./suggested/SuggestedDocuments.tsx";
 import { useForeignInput } from "./use-foreign-input.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -11,5 +12,18 @@ export function ForeignWidget(props: WidgetProps<ForeignField>) {
     const [id] = picked === null ? [] : await settle([picked]);
     props.onChange(id ?? null);
   };
-  return <Select {...input} value={chosen || null} allowDeselect={false} onChange={choose} />;
+  const { suggested } = props.field;
+  return (
+    <>
+      <Select {...input} value={chosen || null} allowDeselect={false} onChange={choose} />
+      {suggested && !props.readOnly && (
+        <SuggestedDocuments
+          declared={suggested}
+          label={props.label}
+          chosen={chosen ? [chosen] : []}
+          onChoose={(id) => props.onChange(id)}
+        />
+      )}
+    </>
+  );
 }

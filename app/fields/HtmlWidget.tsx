@@ -8,6 +8,8 @@ import type { PasteRefusal } from "../rich-text/read-pasted.ts";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
 import classes from "./html-widget.module.css";
 import { asText } from "./narrow-value.ts";
+import { RichTextTip } from "./RichTextTip.tsx";
+import { useFirstUseTip } from "./use-first-use-tip.ts";
 import { useRichTextFrame } from "./use-rich-text-frame.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -33,6 +35,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     onProblem(path, frame.mediaLoading ? "widget.html.mediaLoading" : null);
     return () => onProblem(path, null);
   }, [onProblem, path, frame.mediaLoading]);
+  const tip = useFirstUseTip("rich-text", frame.phase === "ready" && !readOnly);
   useEscape(isMaximized, () => setMaximized(false));
   if (frame.phase === "failed") return <PlainHtml {...props} />;
   return (
@@ -43,6 +46,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
             {t("widget.html.notSafeHint")}
           </Alert>
         )}
+        {tip.isShown && <RichTextTip onDone={tip.dismiss} />}
         {frame.refusal && <PasteNotice refusal={frame.refusal} onClose={frame.forgetRefusal} />}
         <div
           className={classes.box}

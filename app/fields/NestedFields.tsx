@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import type { Field, Fields } from "../../schema/fields.ts";
-import { holds } from "../../schema/when.ts";
-import { isRequired } from "./is-required.ts";
+import { isOffered, isRequired } from "../../schema/field-rules.ts";
+import type { Fields } from "../../schema/fields.ts";
 import { documentsChosenBy, siblingName } from "./sibling-name.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -9,11 +8,6 @@ import type { WidgetProps } from "./widget-props.ts";
 export function focuspointsOfAssets(fields: Fields): Set<string> {
   const assets = Object.values(fields).filter((field) => field.kind === "asset");
   return new Set(assets.flatMap((field) => field.focuspoint ?? []));
-}
-
-/** Whether a field is on the page, given the values beside it. */
-export function isOffered(field: Field, beside: Readonly<Record<string, unknown>>): boolean {
-  return !field.hidden && (field.shownWhen === undefined || holds(field.shownWhen, beside));
 }
 
 /** The fields inside an object or a list item, by the widgets of their kinds. */

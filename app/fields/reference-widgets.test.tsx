@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { Field } from "../../schema/fields.ts";
+import type { ListQuery } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { RenderField } from "./testing/RenderField.tsx";
@@ -60,6 +61,25 @@ describe("foreign", () => {
     fireEvent.click(picker());
     fireEvent.click(screen.getByRole("option", { name: "Río", hidden: true }));
     return waitFor(() => expect(onValue).toHaveBeenLastCalledWith(["t1", "t2"]));
+  });
+  it("asks for those that its rule lets it offer, and for more at the end of them", async () => {
+    const client = createFakeClient();
+    const asked: [ListQuery, number][] = [];
+    const rows = Array.from({ length: 50 }, (_, at) => {
+      const data = documentOf(`c${at}`, { name: `Sección ${at}` });
+      return { id: data.id, sync: "clean" as const, data };
+    });
+    client.replica.observeList = (query, limit, callback) => {
+      asked.push([query, limit]);
+      callback({ rows, hasMore: true, total: null });
+      return () => undefined;
+    };
+    show(client, { kind: "foreign", to: "category", where: { closed: false } }, null);
+    fireEvent.click(picker());
+    await waitFor(() => expect(asked.at(-1)).toEqual([expect.objectContaining({ filters: { closed: "false" } }), 50]));
+    const viewport = document.querySelector(".mantine-ScrollArea-viewport");
+    if (viewport) fireEvent.scroll(viewport);
+    await waitFor(() => expect(asked.at(-1)?.[1]).toBe(100));
   });
   it("offers a new one only where the declaration and the person's access allow it", async () => {
     const client = withDocuments({});

@@ -16,7 +16,8 @@ export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipl
   const [isAsked, setAsked] = useState(false);
   const ask = () => setAsked(true);
   const creation = useInlineCreation(field.to, field.create);
-  const { options, wanted, loading, notice } = useForeignOptions(field.to, text, chosen, field.where, creation.created, isAsked);
+  const found = useForeignOptions(field.to, text, chosen, field.where, creation.created, isAsked);
+  const { options, wanted, loading, notice, loadMore } = found;
   const input = {
     label,
     error,
@@ -27,6 +28,7 @@ export function useForeignInput(props: WidgetProps<ForeignField | ForeignMultipl
     clearable: !required,
     filter: asFound,
     renderOption: renderForeignOption,
+    scrollAreaProps: { onBottomReached: loadMore },
     searchValue: text,
     onSearchChange: setText,
     onFocus: ask,

@@ -9,6 +9,7 @@ import { useList } from "../hooks/use-list.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { titlesUnread, useTitles } from "../hooks/use-titles.ts";
 import { useRemoteRows, useRemoteTitles } from "./use-remote-rows.ts";
+import { whereFilters } from "./where-filters.ts";
 
 export interface ForeignOption {
   readonly value: string;
@@ -23,6 +24,8 @@ export interface ForeignOptions {
   readonly loading: boolean;
   /** Why there is nothing to choose from; `null` when there merely is none. */
   readonly notice: MessageKey | null;
+  /** Whoever gets to the end of the options gets more of them. */
+  readonly loadMore: () => void;
 }
 
 /** Foreign autocomplete waits this long after the last key, in milliseconds (spec 0 §9). */
@@ -46,7 +49,7 @@ export function useForeignOptions(
   // A closed picker repeats the title of its choice as text: that is no search.
   const wanted = [...titles.values()].includes(text) ? "" : text.trim();
   const [search] = useDebouncedValue(wanted, FOREIGN_DEBOUNCE_MS);
-  const { documents, loading, notice } = useDocuments(to, search, isAsked);
+  const { documents, loading, notice, loadMore } = useDocuments({ to, search, filters: whereFilters(to, where) }, isAsked);
   const titleField = collectionNamed(to)?.titleField ?? "name";
   const goneLabel = useGoneLabel(to, titles);
   const found = documents
@@ -56,7 +59,7 @@ export function useForeignOptions(
   const missing = chosen
     .filter((id) => !found.some((option) => option.value === id))
     .map((id) => ({ value: id, label: titles.get(id) || known.get(id) || goneLabel, disabled: false }));
-  return { options: [...missing, ...found], wanted, loading, notice };
+  return { options: [...missing, ...found], wanted, loading, notice, loadMore };
 }
 
 /** The collection itself when it stays on the server, `null` when devices have it. */
@@ -64,17 +67,23 @@ function remoteOf(to: string): string | null {
   return collectionNamed(to)?.replicated === false ? to : null;
 }
 
+interface Asked {
+  readonly to: string;
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
 function useDocuments(
-  to: string,
-  search: string,
+  { to, search, filters }: Asked,
   isAsked: boolean,
-): Pick<ForeignOptions, "loading" | "notice"> & { documents: readonly AnyDocument[] } {
+): Pick<ForeignOptions, "loading" | "notice" | "loadMore"> & { documents: readonly AnyDocument[] } {
   const remote = remoteOf(to);
-  const list = useList(isAsked && remote === null ? { collection: to, search } : null);
-  const { rows, state } = useRemoteRows(remote, search);
-  if (remote === null) return { documents: list.rows.map(({ data }) => data), loading: list.loading, notice: null };
+  const list = useList(isAsked && remote === null ? { collection: to, search, filters } : null);
+  const { rows, state } = useRemoteRows(remote, search, filters);
+  const { loadMore } = list;
+  if (remote === null) return { documents: list.rows.map(({ data }) => data), loading: list.loading, notice: null, loadMore };
   const notice = state === "offline" ? "widget.remoteOffline" : state === "failed" ? "widget.remoteFailed" : null;
-  return { documents: rows, loading: state === "loading", notice };
+  return { documents: rows, loading: state === "loading", notice, loadMore };
 }
 
 function useChosenTitles(to: string, chosen: readonly string[]): ReadonlyMap<string, string> {

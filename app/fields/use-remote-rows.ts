@@ -16,11 +16,11 @@ export interface RemoteRows {
   readonly state: "loading" | "done" | "offline" | "failed";
 }
 
-/** Documents of a collection that stays on the server, found by a text; nothing is asked for `null`. */
-export function useRemoteRows(collection: string | null, search: string): RemoteRows {
+/** Documents of a collection that stays on the server, found by a text among those that pass the filters; nothing is asked for `null`. */
+export function useRemoteRows(collection: string | null, search: string, filters: Readonly<Record<string, string>>): RemoteRows {
   const online = useOnlineCalls();
   const isOnline = useOnline();
-  const query = new URLSearchParams({ limit: String(LIMIT), ...(search && { autocomplete: search }) });
+  const query = new URLSearchParams({ limit: String(LIMIT), ...filters, ...(search && { autocomplete: search }) });
   const path = collection === null ? null : `${collection}?${query}`;
   const [read, setRead] = useState<RemoteRows & { readonly path: string | null }>({ path: null, rows: [], state: "loading" });
   useEffect(() => {

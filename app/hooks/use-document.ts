@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import type { Row } from "../client/client-api.ts";
+import { isWindowed } from "../client/is-windowed.ts";
 import { useClient } from "./use-client.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -17,28 +18,31 @@ export interface DocumentState {
    */
   readonly row: Row | null;
   readonly loading: boolean;
-  /** `row` is what was read before, or nothing. Always `null` for what the device keeps. */
+  /** `row` is what was read before, or nothing. `null` for what the device has. */
   readonly trouble: ReadTrouble | null;
-  /** Asks the server once more; does nothing for what the device keeps. */
+  /** Asks the server once more; does nothing for what the device has. */
   readonly reload: () => void;
 }
 
 type Observe = (collection: string, id: string, callback: (row: Row | null, trouble?: ReadTrouble | null) => void) => () => void;
 
 /**
- * One document of the replica, live; of a collection that stays on the server, as the server had it when asked. What the
- * list on screen has of it is there at once.
+ * One document of the replica, live; what the list on screen has of it is there at once. Of a collection that stays on the
+ * server, as the server had it when asked; so is one that has not changed for longer than devices keep them, until the
+ * device has it.
  */
 export function useDocument(collection: string, id: string | null): DocumentState {
   const { replica } = useClient();
-  const isRemote = collectionNamed(collection)?.replicated === false;
+  const definition = collectionNamed(collection);
   const { observe: fromServer, reload } = useServerReads();
-  const observe: Observe = isRemote ? fromServer : replica.observeDocument;
+  const fromBoth = useDeviceFirst(fromServer);
+  const observe: Observe =
+    definition?.replicated === false ? fromServer : isWindowed(definition) ? fromBoth : replica.observeDocument;
   const key = `${collection}|${id}`;
   const [read, setRead] = useState<Read | null>(null);
   const listed = useMemo(
-    () => (isRemote || id === null ? null : replica.listedRow(collection, id)),
-    [replica, isRemote, collection, id],
+    () => (definition?.replicated === false || id === null ? null : replica.listedRow(collection, id)),
+    [replica, definition, collection, id],
   );
   useEffect(() => {
     if (id === null) return;
@@ -62,6 +66,29 @@ function nextRead(now: Read | null, next: Read): Read {
   return next.trouble !== null && now?.key === next.key ? { ...now, trouble: next.trouble } : next;
 }
 
+/** The device, and the server for what the device has not; not for what is new here, or waits here to be deleted. */
+function useDeviceFirst(fromServer: Observe): Observe {
+  const { replica, engine } = useClient();
+  return useCallback(
+    (collection, id, callback) => {
+      let stopAsking: (() => void) | null = null;
+      const isDeletedHere = () =>
+        engine.outbox.get().some((each) => each.collection === collection && each.id === id && each.action === "DELETE");
+      const stop = replica.observeDocument(collection, id, (row) => {
+        stopAsking?.();
+        stopAsking = null;
+        if (row !== null || isLocalId(id) || isDeletedHere()) callback(row);
+        else stopAsking = fromServer(collection, id, callback);
+      });
+      return () => {
+        stop();
+        stopAsking?.();
+      };
+    },
+    [replica, engine, fromServer],
+  );
+}
+
 /** Asks the server once. Another function when the connection comes back, and after `reload`. */
 function useServerReads(): { observe: Observe; reload: () => void } {
   const { online } = useClient();
@@ -76,7 +103,10 @@ function useServerReads(): { observe: Observe; reload: () => void } {
       }
       const gone = new AbortController();
       online.request("GET", `${collection}/${encodeURIComponent(id)}`, undefined, gone.signal).then(
-        (answer) => callback(rowOf(answer)),
+        async (answer) => {
+          const row = await rowOf(collection, answer);
+          if (!gone.signal.aborted) callback(row);
+        },
         (error: unknown) => gone.signal.aborted || callback(null, troubleOf(error)),
       );
       return () => gone.abort();
@@ -94,8 +124,10 @@ function troubleOf(error: unknown): ReadTrouble | null {
   return error.code === "missingResponse" ? "offline" : "failed";
 }
 
-function rowOf(answer: unknown): Row | null {
+async function rowOf(collection: string, answer: unknown): Promise<Row | null> {
+  const definition = collectionNamed(collection);
   const { success, data } = wireDocument.safeParse(answer);
-  // The schema has checked id and times; the rest of a document is unknown by type.
-  return success ? { id: data.id, sync: "clean", data: data as AnyDocument } : null;
+  // Few lists and pages need it.
+  const { remoteRow } = await import("../client/remote-row.ts");
+  return success && definition ? remoteRow(definition, data) : null;
 }

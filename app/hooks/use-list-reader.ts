@@ -1,8 +1,13 @@
 import { useMemo } from "react";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
 import { LIST_LIMIT_MAX, listResponse } from "../../schema/wire/list.ts";
+import { wireDocument } from "../../schema/wire/operation.ts";
 import type { Client, ListQuery, Row } from "../client/client-api.ts";
+import { isWindowed } from "../client/is-windowed.ts";
 import { listPath } from "../client/list-path.ts";
+import { remoteRow } from "../client/remote-row.ts";
 import { useClient } from "./use-client.ts";
 
 /** More than any list has; the storage counts no further than 32 bits. */
@@ -34,15 +39,28 @@ export function createListReader(
     let cursor: string | null = null;
     do {
       const { data, nextCursor } = listResponse.parse(await online.request("GET", listPath(query, LIST_LIMIT_MAX, cursor)));
-      // `listResponse` has checked id and times; the rest of a document is unknown by type.
-      rows.push(...data.map((document) => ({ id: document.id, sync: "clean" as const, data: document as AnyDocument })));
+      rows.push(...data.map((document) => remoteRow(definition, document)));
       cursor = nextCursor;
     } while (cursor !== null);
     return rows;
   };
-  const oneOf = (id: string) => once<Row | null>((found) => replica.observeDocument(definition.name, id, found));
+  const oneOf = async (id: string) => {
+    const row = await once<Row | null>((found) => replica.observeDocument(definition.name, id, found));
+    return row === null && isWindowed(definition) && !isLocalId(id) ? oneOnServer(id) : row;
+  };
+  const oneOnServer = async (id: string) => {
+    try {
+      return remoteRow(
+        definition,
+        wireDocument.parse(await online.request("GET", `${definition.name}/${encodeURIComponent(id)}`)),
+      );
+    } catch (error) {
+      if (error instanceof CierreError && error.code === "notFound") return null;
+      throw error;
+    }
+  };
   return {
-    all: definition.replicated ? fromDevice : fromServer,
+    all: (query) => (query.whole || !definition.replicated ? fromServer(query) : fromDevice(query)),
     async byIds(ids) {
       const rows: Row[] = [];
       for (const id of ids) rows.push(...[await oneOf(id)].filter((row) => row !== null));

@@ -53,7 +53,7 @@ function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
     `d.of_collection = any(${params.bind(own)}::text[]) and d.doc_created_by = ${params.bind(ctx.actor.profile.id)}`;
   return {
     from: `(select id, seq, scope, collection as of_collection, doc_id, data ->> 'op' as of_op,
-      doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
+      doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search, version from history) d`,
     where: `d.scope = ${scope} and ${own.length === 0 ? all : `(${all} or (${ofOwn()}))`}`,
   };
 }

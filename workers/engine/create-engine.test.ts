@@ -55,6 +55,17 @@ describe("searching", () => {
     await tab.engine.syncNow();
     expect((await tab.engine.search("article", "inund", 10)).sort()).toEqual(["a1", "a2"]);
   });
+
+  it("finds what another tab has written since", async () => {
+    const tab = await device.openTab();
+    const other = await device.openTab();
+    await isQuiet(tab);
+    expect(await tab.engine.search("article", "ribera", 10)).toEqual([]);
+    const { id } = await other.engine.save({ collection: "article", id: null, base: null, data: { title: "La ribera" } }, 0);
+    await expect.poll(() => tab.engine.search("article", "ribera", 10)).toHaveLength(1);
+    await other.engine.remove("article", id);
+    await expect.poll(() => tab.engine.search("article", "ribera", 10)).toEqual([]);
+  });
 });
 
 describe("an expired session", () => {

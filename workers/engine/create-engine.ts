@@ -5,7 +5,7 @@ import type { EngineApi, EngineSession, EngineStatus, WaitingFile } from "../eng
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createObservers, isSameRecord } from "./observers.ts";
 import { type EngineOutlets, type ProjectEngine, startProjectEngine } from "./project-engine.ts";
-import { removeDocument, saveDocument, scopeOf } from "./save-document.ts";
+import { removeDocument, saveDocument } from "./save-document.ts";
 import { stoppedStatus } from "./status.ts";
 
 interface Running {
@@ -106,8 +106,8 @@ export function createEngine(ports: EnginePorts): EngineApi {
     readCapturedFile: async (id) => (await engine()).files.read(id),
     finalId: async (id) => (isLocalId(id) ? finalIdOf(await engine(), id) : id),
     async search(collection, text, limit) {
-      const { context, searching } = await engine();
-      return searching.search(scopeOf(context, collection), collection, text, limit);
+      const { searching } = await engine();
+      return searching.search(collection, text, limit);
     },
     searchTitles: async (collections, text, limit) => (await engine()).titles.search(collections, text, limit),
     syncNow: async () => (await running?.engine)?.syncNow(),

@@ -1,4 +1,3 @@
-import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { createReplicaStore } from "../replica/replica-store.ts";
 import type { DeliveryPorts, EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createHeldOutbox } from "./held-outbox.ts";
@@ -14,8 +13,6 @@ export interface OpenContext<Project extends DeliveryPorts = DeliveryPorts> {
 export interface ContextListener {
   /** The device refuses a write, or gave in. */
   changed?(): void;
-  /** Rows of the replica were stored. */
-  written?(changes: readonly ReplicaChange[]): void;
 }
 
 /** Opens everything that one person's work in one project needs. */
@@ -31,7 +28,7 @@ export async function openContext<Project extends DeliveryPorts>(
   });
   const changed = () => listener.changed?.();
   const outbox = createHeldOutbox(project.outbox, clock, changed);
-  const replica = createReplicaStore(project.replica, { epoch, onWritten: (changes) => listener.written?.(changes) });
+  const replica = createReplicaStore(project.replica, { epoch });
   const shown = createHeldReplica(replica, clock, changed);
   return {
     context: { session, clock, ids, random, ports: project, outbox, replica, shown },

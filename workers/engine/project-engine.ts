@@ -62,7 +62,6 @@ export async function startProjectEngine(
 ): Promise<ProjectEngine> {
   const { context, project, close } = await openContext(ports, session, {
     changed: () => desk.publish(),
-    written: (changes) => searching.update(changes),
   });
   const { clock, outbox, shown } = context;
   const { channel, socket, network, cursors, lock } = project;

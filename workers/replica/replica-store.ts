@@ -28,8 +28,6 @@ export interface ShownDocument {
 
 export interface ReplicaStoreOptions {
   readonly epoch: number;
-  /** Hears of every change that was stored. */
-  readonly onWritten?: (changes: readonly ReplicaChange[]) => void;
 }
 
 export function createReplicaStore(replica: Replica, options: ReplicaStoreOptions): ReplicaStore {
@@ -40,7 +38,6 @@ export function createReplicaStore(replica: Replica, options: ReplicaStoreOption
         const documents = storedCollection(replica, name);
         await (expectNew ? addDocuments(documents, own, replica.presumedNew) : writeDocuments(documents, own));
       }
-      options.onWritten?.(changes);
     },
     async read(collection, id) {
       const name = collectionNamed(collection)?.storage;

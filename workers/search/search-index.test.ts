@@ -18,7 +18,7 @@ beforeEach(async () => {
   count += 1;
   replica = await openReplica({ userId: `searcher${count}`, projectId: PROJECT, multiInstance: false });
   searching = createSearchIndex(replica, never);
-  store = createReplicaStore(replica, { epoch: 1, onWritten: searching.update });
+  store = createReplicaStore(replica, { epoch: 1 });
 });
 afterEach(() => replica.close());
 
@@ -33,7 +33,7 @@ function put(id: string, title: string): ReplicaChange {
     sync: "clean",
   };
 }
-const find = (text: string) => searching.search(PROJECT, "article", text, 10);
+const find = (text: string) => searching.search("article", text, 10);
 
 it("finds by the beginning of words, case and accents aside, already at the first search", async () => {
   await store.write([put("a", "La Crónica del río"), put("b", "Otra cosa")]);
@@ -86,5 +86,5 @@ it("answers with what it holds when building takes longer than a person waits", 
     return () => undefined;
   });
   await store.write([put("a", "Crónica")]);
-  expect(await impatient.search(PROJECT, "article", "cronica", 10)).toEqual([]);
+  expect(await impatient.search("article", "cronica", 10)).toEqual([]);
 });

@@ -1,22 +1,20 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { rowDocument, rowKey } from "../../schema/replica-row.ts";
-import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type Replica, storedCollection } from "../replica/open-replica.ts";
 import { scanRows } from "../replica/scan-replica.ts";
 import { createWordReader, type SearchedDocument, wordsOf } from "./search-words.ts";
 
 /**
  * Full-text search over the replica: whole texts, by the beginnings of words. An index is built at the first search of a
- * collection and kept up to date.
+ * collection and follows every write to it, other tabs' too.
  *
  * It is a list of each document's words that a search goes through. With 50,000 articles of 3,000 characters that is
  * 140 MB and a seventh of a second; an inverted index took 220 MB for the first 400 characters of each alone.
  */
 export interface SearchIndex {
   /** Ids of the documents that contain the beginning of every word: those with more of them in the title first, then the newest. */
-  search(scope: string, collection: string, text: string, limit: number): Promise<string[]>;
-  update(changes: readonly ReplicaChange[]): void;
+  search(collection: string, text: string, limit: number): Promise<string[]>;
 }
 
 /** A search waits this long for the index to be built, then answers with what it holds (ms). */
@@ -25,45 +23,52 @@ const PATIENCE_MS = 1_500;
 /** Documents that are read in one go: a few milliseconds. */
 const SLICE = 20;
 
+/** By id; `null` is one that went while the index was being built, which must not come back. */
+type Documents = Map<string, SearchedDocument | null>;
+
 interface Built {
-  readonly definition: CollectionDefinition;
-  /** By id; `null` is one that went while the index was being built, which must not come back. */
-  readonly documents: Map<string, SearchedDocument | null>;
+  readonly documents: Documents;
   readonly complete: Promise<void>;
 }
 
 export function createSearchIndex(replica: Replica, after: (ms: number, call: () => void) => () => void): SearchIndex {
   const built = new Map<string, Built>();
-  const build = (list: string, definition: CollectionDefinition): Built => {
-    const documents: Built["documents"] = new Map();
+  const build = (definition: CollectionDefinition): Built => {
+    const documents: Documents = new Map();
+    const stop = follow(documents, replica, definition);
     const complete = fill(documents, replica, definition);
-    const entry = { definition, documents, complete };
-    built.set(list, entry);
-    complete.catch(() => built.delete(list)); // the next search tries again; this one is told below
+    const entry = { documents, complete };
+    built.set(definition.name, entry);
+    complete.catch(() => {
+      stop();
+      built.delete(definition.name); // the next search tries again; this one is told below
+    });
     return entry;
   };
   return {
-    async search(scope, collection, text, limit) {
+    async search(collection, text, limit) {
       const definition = collectionNamed(collection);
       if (!definition) return [];
-      const list = `${scope}|${collection}`;
-      const entry = built.get(list) ?? build(list, definition);
-      await withPatience(entry.complete, after);
-      return find(entry.documents, wordsOf(text)).slice(0, limit);
-    },
-    update(changes) {
-      for (const change of changes) {
-        const entry = built.get(`${change.scope}|${change.collection}`);
-        if (!entry) continue;
-        const document =
-          change.tag === "put" ? createWordReader(entry.definition)(change.document, change.sync !== "clean") : null;
-        entry.documents.set(change.id, document);
-      }
+      const { documents, complete } = built.get(collection) ?? build(definition);
+      await withPatience(complete, after);
+      return find(documents, wordsOf(text)).slice(0, limit);
     },
   };
 }
 
-function find(documents: Built["documents"], words: readonly string[]): string[] {
+/** The storage tells of what any tab wrote. */
+function follow(documents: Documents, replica: Replica, definition: CollectionDefinition): () => void {
+  const subscription = storedCollection(replica, definition.storage).eventBulks$.subscribe(({ events }) => {
+    const read = createWordReader(definition);
+    for (const { operation, documentData: row } of events) {
+      if (row.list !== definition.name) continue;
+      documents.set(row.id, operation === "DELETE" ? null : read(rowDocument(row), row.sync !== "clean"));
+    }
+  });
+  return () => subscription.unsubscribe();
+}
+
+function find(documents: Documents, words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const beginnings = words.map((word) => ` ${word}`);
   const found: { id: string; inTitle: number; updatedAt: string }[] = [];
@@ -78,7 +83,7 @@ function find(documents: Built["documents"], words: readonly string[]): string[]
 }
 
 /** Slice by slice, so that saves and answers in between do not wait. */
-async function fill(documents: Built["documents"], replica: Replica, definition: CollectionDefinition): Promise<void> {
+async function fill(documents: Documents, replica: Replica, definition: CollectionDefinition): Promise<void> {
   const read = createWordReader(definition);
   for await (const rows of scanRows(storedCollection(replica, definition.storage), rowKey(definition.name, ""))) {
     for (const [index, row] of rows.entries()) {

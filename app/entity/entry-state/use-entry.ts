@@ -121,7 +121,10 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
       dispatch({ tag: "cloned", values: cloneValues(definition, state.values) });
       navigate(pagePath(definition, null), { unguarded: true });
     },
-    refresh: definition.replicated ? () => void engine.syncNow() : reload,
+    refresh: () => {
+      if (definition.replicated) void engine.syncNow();
+      reload();
+    },
     forget: journal.clear,
   };
 }

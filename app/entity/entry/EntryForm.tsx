@@ -5,11 +5,11 @@ import type { CollectionDefinition, EntrySection } from "../../../schema/define-
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
+import { isOffered, isRequired } from "../../../schema/field-rules.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
-import { isRequired } from "../../fields/is-required.ts";
-import { focuspointsOfAssets, isOffered } from "../../fields/NestedFields.tsx";
+import { focuspointsOfAssets } from "../../fields/NestedFields.tsx";
 import { documentsChosenBy, siblingName } from "../../fields/sibling-name.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useActor } from "../../hooks/use-project.ts";

@@ -71,7 +71,7 @@ describe("a document that stays on the server", () => {
   it("reads as facts, whatever their kind", async () => {
     client.online.request = async () => device;
     await openEntryPage(client, deviceInstance, "d1");
-    const place = screen.getByRole("region", { name: "Ubicación" });
+    const place = await screen.findByRole("region", { name: "Ubicación" });
     expect(within(place).getByText("Rosario")).toBeTruthy();
     expect(screen.getByText("Julieta Sosa")).toBeTruthy();
     expect(screen.getByText("Vencida")).toBeTruthy();

@@ -2,10 +2,10 @@ import { type Actor, meets } from "../../../schema/can.ts";
 import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
+import { isOffered } from "../../../schema/field-rules.ts";
 import type { Fields } from "../../../schema/fields.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { holds } from "../../../schema/when.ts";
-import { isOffered } from "../../fields/NestedFields.tsx";
 import type { Values } from "../entry-state/entry-state.ts";
 import { valuesBeside } from "./path-in-object.ts";
 

@@ -1,28 +1,37 @@
 import { Text } from "@mantine/core";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isWindowed } from "../../client/is-windowed.ts";
 import { useRemaining } from "../../hooks/use-engine-status.ts";
 import { formatNumber } from "../format-value.ts";
 import classes from "./list.module.css";
+import type { ListView } from "./use-list-view.ts";
 
 interface ListCountProps {
   readonly definition: CollectionDefinition;
   /** `null` while nobody knows. */
   readonly total: number | null;
-  readonly isSearch: boolean;
+  readonly query: ListView["query"];
 }
 
 /** How much there is in the list; during the first synchronisation, how much is on its way to the device. */
-export function ListCount({ definition, total, isSearch }: ListCountProps) {
+export function ListCount({ definition, total, query }: ListCountProps) {
   const remaining = useRemaining();
   const text =
-    definition.replicated && remaining ? t("list.syncing", { remaining: formatNumber(remaining) }) : countOf(total, isSearch);
-  if (text === null) return null;
+    !query.whole && remaining
+      ? t("list.syncing", { remaining: formatNumber(remaining) })
+      : [countOf(total, query.search !== ""), !query.whole && windowOf(definition)].filter(Boolean).join(" · ");
+  if (text === "") return null;
   return (
     <Text component="span" size="sm" c="dimmed" className={classes.count}>
       {text}
     </Text>
   );
+}
+
+/** How far back the list reaches, where devices have not all of it. */
+function windowOf(definition: CollectionDefinition): string | null {
+  return isWindowed(definition) ? t("list.lastDays", { days: definition.deviceDays ?? 0 }) : null;
 }
 
 function countOf(total: number | null, isSearch: boolean): string | null {

@@ -131,7 +131,7 @@ interface ReferenceFilterProps extends FilterProps {
 
 function ReferenceFilter({ label, value, to, where, onChange }: ReferenceFilterProps) {
   const [text, setText] = useState("");
-  const { options, loading } = useForeignOptions(to, text, value ? [value] : [], where);
+  const { options, loading, loadMore } = useForeignOptions(to, text, value ? [value] : [], where);
   return (
     <Select
       label={label}
@@ -141,6 +141,7 @@ function ReferenceFilter({ label, value, to, where, onChange }: ReferenceFilterP
       searchable
       clearable
       filter={asFound}
+      scrollAreaProps={{ onBottomReached: loadMore }}
       searchValue={text}
       onSearchChange={setText}
       nothingFoundMessage={t(loading ? "widget.searching" : "widget.noResults")}

@@ -1,8 +1,9 @@
 import { Menu } from "@mantine/core";
-import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconTrash } from "@tabler/icons-react";
+import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconHistory, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isWindowed } from "../../client/is-windowed.ts";
 import { LoadedMenu } from "../../shell/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../shell/MenuOnDemand.tsx";
 import { useExportList } from "./bulk/use-export-list.ts";
@@ -35,6 +36,14 @@ export function OverflowMenu({ trigger, definition, view, shown, items, onDialog
   return (
     <LoadedMenu trigger={trigger} position="bottom-end">
       {items}
+      {isWindowed(definition) && (
+        <Menu.Item
+          leftSection={<IconHistory size={16} />}
+          onClick={() => view.change({ whole: !view.query.whole, scroll: 0, opened: "" })}
+        >
+          {view.query.whole ? t("list.window", { days: definition.deviceDays ?? 0 }) : t("list.whole")}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconColumns size={16} />} onClick={() => onDialog("columns")}>
         {t("list.columns")}
       </Menu.Item>

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
@@ -8,12 +7,13 @@ import { useOnline } from "../../hooks/use-online.ts";
 import { isExpired } from "./use-remote-list.ts";
 
 interface ListNoticesProps {
-  readonly definition: CollectionDefinition;
+  /** The list is asked for from the server. */
+  readonly isRemote: boolean;
   readonly list: ListState;
 }
 
 /** Why there may be less to see than there is: no network for remote data, an error. */
-export function ListNotices({ definition, list }: ListNoticesProps) {
+export function ListNotices({ isRemote, list }: ListNoticesProps) {
   const isOnline = useOnline();
   const engine = useEngine();
   const ready = useReady();
@@ -21,7 +21,7 @@ export function ListNotices({ definition, list }: ListNoticesProps) {
     list.retry();
     void engine.syncNow();
   };
-  const isRemoteMeant = !definition.replicated || !ready;
+  const isRemoteMeant = isRemote || !ready;
   if (!isOnline && isRemoteMeant) return <Alert color="gray">{t("list.offline")}</Alert>;
   if (list.error !== null) {
     return (

@@ -71,7 +71,7 @@ export function ListRows({ definition, columns, view, list, total, selection, go
   // Header and scroller come before the rows, which are drawn sooner then, and stay: whoever changes the order from there
   // keeps the keyboard. Only a place to return to needs the rows it is among.
   const [isReturning] = useState(view.state.scroll > 0);
-  const rest = <NoRows definition={definition} list={list} isFirst={!hasShownRows} />;
+  const rest = <NoRows isRemote={view.query.whole} list={list} isFirst={!hasShownRows} />;
   if (isReturning && !hasShownRows) return rest;
 
   const rememberOpened = (event: MouseEvent) => {
@@ -108,10 +108,10 @@ export function ListRows({ definition, columns, view, list, total, selection, go
 }
 
 /** That there is nothing is said only of what was read, on a device that has everything. */
-function NoRows({ definition, list, isFirst }: Pick<ListRowsProps, "definition" | "list"> & { readonly isFirst: boolean }) {
+function NoRows({ isRemote, list, isFirst }: Pick<ListRowsProps, "list"> & { isRemote: boolean; isFirst: boolean }) {
   const isOnline = useOnline();
   const ready = useReady();
-  const isComplete = !definition.replicated || ready;
+  const isComplete = isRemote || ready;
   if (list.error !== null) return null;
   if (list.loading || (!isComplete && isOnline)) return <RowSkeletons isFirst={isFirst} />;
   if (!isComplete) return null;

@@ -44,10 +44,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const mayCreate = can(useActor(), "CREATE", definition, true) && definition.kind === "list";
   const filterCount = Object.keys(view.state.filters).length;
   return (
-    <PageToolbar
-      title={listTitle(definition)}
-      detail={<ListCount definition={definition} total={total} isSearch={view.query.search !== ""} />}
-    >
+    <PageToolbar title={listTitle(definition)} detail={<ListCount definition={definition} total={total} query={view.query} />}>
       <SearchBox view={view} searchBox={searchBox} onEnter={onEnter} />
       {definition.list.filters.length > 0 && (
         <ActionIcon

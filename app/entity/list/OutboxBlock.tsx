@@ -4,15 +4,19 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { entryPath } from "../entity-paths.ts";
+import { isOfPages, pagePath } from "../entity-paths.ts";
+import { valueAt } from "../value-at.ts";
 
 const colors = { INSERT: "green", UPDATE: "blue", DELETE: "red" } as const;
 const SHOWN = 5;
 
 /** 'Documentos fuera de línea' of this list: what waits to be inserted, updated or deleted (LIST-008, LIST-009). */
 export function OutboxBlock({ definition }: { readonly definition: CollectionDefinition }) {
-  const waiting = useOutbox().filter(({ collection }) => collection === definition.name);
+  const waiting = useOutbox().filter(
+    ({ collection, data, base }) => collection === definition.name && isOfPages(definition, { ...base, ...data }),
+  );
   const navigate = useNavigate();
+  const titleOf = (values: Readonly<Record<string, unknown>>) => asText(valueAt(values, definition.titleField));
   if (waiting.length === 0) return null;
   return (
     <Card withBorder p="sm" component="section" aria-label={t("list.outbox")}>
@@ -30,8 +34,8 @@ export function OutboxBlock({ definition }: { readonly definition: CollectionDef
             <Badge color={`${colors[action]}.9`} tt="none" autoContrast>
               {t(`list.action.${action}`)}
             </Badge>
-            <UnstyledButton fz="sm" disabled={action === "DELETE"} onClick={() => navigate(entryPath(definition.name, id))}>
-              {asText(data[definition.titleField]) || asText(base?.[definition.titleField]) || t("list.untitled")}
+            <UnstyledButton fz="sm" disabled={action === "DELETE"} onClick={() => navigate(pagePath(definition, id))}>
+              {titleOf(data) || titleOf(base ?? {}) || t("list.untitled")}
             </UnstyledButton>
             {(state.tag === "conflict" || state.tag === "refused") && (
               <Text size="sm" c={state.tag === "refused" ? "red" : "orange"}>

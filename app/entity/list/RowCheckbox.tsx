@@ -2,6 +2,7 @@ import type { CollectionDefinition } from "../../../schema/define-collection.ts"
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { asText } from "../../fields/narrow-value.ts";
+import { valueAt } from "../value-at.ts";
 import classes from "./list.module.css";
 
 interface RowCheckboxProps {
@@ -14,7 +15,7 @@ interface RowCheckboxProps {
 
 /** Chooses one document; with Shift, everything from the one before it. The browser's own box: there is one in every row. */
 export function RowCheckbox({ row, definition, isActive, isSelected, onSelect }: RowCheckboxProps) {
-  const title = asText(row.data[definition.titleField]) || t("list.untitled");
+  const title = asText(valueAt(row.data, definition.titleField)) || t("list.untitled");
   return (
     <label className={classes.pick}>
       <input

@@ -3,8 +3,10 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
 import type { ListQuery } from "../../client/client-api.ts";
+import { isWindowed } from "../../client/is-windowed.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
+import { listKey } from "../entity-paths.ts";
 
 /** Generic list search waits this long after the last key, in milliseconds (spec 0 §9). */
 export const SEARCH_DEBOUNCE_MS = 200;
@@ -19,6 +21,8 @@ const viewSchema = z.object({
   scroll: z.number(),
   /** `list`, or the field of another view (LIST-004). */
   tab: z.string(),
+  /** What devices leave to the server shows as well. */
+  whole: z.boolean(),
   /** Id of the document that was opened last; empty before that. */
   opened: z.string(),
 });
@@ -27,11 +31,20 @@ export type ListViewState = z.infer<typeof viewSchema>;
 /** The tab 'Listado'. */
 export const LIST_TAB = "list";
 
-const fresh: ListViewState = { search: "", sort: 0, filters: {}, showsFilters: false, scroll: 0, tab: LIST_TAB, opened: "" };
+const fresh: ListViewState = {
+  search: "",
+  sort: 0,
+  filters: {},
+  showsFilters: false,
+  scroll: 0,
+  tab: LIST_TAB,
+  whole: false,
+  opened: "",
+};
 
 export interface ListView {
   readonly state: ListViewState;
-  readonly query: ListQuery;
+  readonly query: ListQuery & { readonly whole: boolean };
   readonly sort: SortOrder;
   /** What the search box shows; the query follows after the debounce. */
   readonly typed: string;
@@ -46,11 +59,7 @@ export interface ListView {
 /** How a list is being looked at, remembered for the person's return to it (LIST-013). */
 export function useListView(definition: CollectionDefinition): ListView {
   const project = useProject();
-  const [state, setState] = useRememberedState(
-    `list|${project?.id ?? ""}|${definition.pages?.list ?? definition.name}`,
-    fresh,
-    viewSchema,
-  );
+  const [state, setState] = useRememberedState(`list|${project?.id ?? ""}|${listKey(definition)}`, fresh, viewSchema);
   const [typed, setTyped] = useState(state.search);
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   useEffect(() => {
@@ -73,6 +82,7 @@ export function useListView(definition: CollectionDefinition): ListView {
       sort,
       filters: { ...state.filters, ...definition.pages?.where },
       search: state.search.trim(),
+      whole: !definition.replicated || (state.whole && isWindowed(definition)),
     },
   };
 }

@@ -1,6 +1,9 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
+import { documentHistory } from "../../../schema/collections/administration/document-history.ts";
+import { contentAlert } from "../../../schema/collections/multimedia/content-alert.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { ClientContext } from "../../hooks/use-client.ts";
@@ -11,7 +14,7 @@ afterEach(cleanup);
 const times = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
 
 /** A server that answers each path in turn; an error is its refusal. */
-function listWith(answers: (object | Error)[], firstRows?: number) {
+function listWith(answers: (object | Error)[], firstRows?: number, definition = documentHistory as CollectionDefinition) {
   const paths: string[] = [];
   const client = createFakeClient();
   const request = async (_method: string, path: string) => {
@@ -23,7 +26,9 @@ function listWith(answers: (object | Error)[], firstRows?: number) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ClientContext value={{ ...client, online: { ...client.online, request } }}>{children}</ClientContext>
   );
-  const { result } = renderHook(() => useRemoteList({ collection: "document-history" }, firstRows), { wrapper });
+  const { result } = renderHook(() => useRemoteList(definition, { collection: definition.name, whole: true }, firstRows), {
+    wrapper,
+  });
   return { list: result, paths, client };
 }
 const page = (ids: string[], nextCursor: string | null, count: number) => ({
@@ -64,4 +69,10 @@ it("asks again by itself when the network is back", async () => {
   act(() => client.network.set(false));
   act(() => client.network.set(true));
   await waitFor(() => expect(list.current.rows).toHaveLength(1));
+});
+
+it("hands out what devices have too in the form in which they store it, so that edits may be based on it", async () => {
+  const answered = { ...page([], null, 1), data: [{ id: "c1", ...times, brands: [{ id: "b1", name: "Radio" }] }] };
+  const { list } = listWith([answered], 20, contentAlert as CollectionDefinition);
+  await waitFor(() => expect(list.current.rows[0]?.data.brands).toEqual(["b1"]));
 });

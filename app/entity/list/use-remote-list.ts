@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
 import type { ListQuery, Row } from "../../client/client-api.ts";
@@ -49,7 +49,7 @@ export interface RemoteList extends ListState {
  * A list that only the server has, in pages by cursor. `firstRows` says how many the first page brings, for whoever comes
  * back to a place further down.
  */
-export function useRemoteList(query: ListQuery, firstRows = LIST_LIMIT_DEFAULT): RemoteList {
+export function useRemoteList(definition: CollectionDefinition, query: ListQuery, firstRows = LIST_LIMIT_DEFAULT): RemoteList {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const key = JSON.stringify(query);
@@ -68,14 +68,17 @@ export function useRemoteList(query: ListQuery, firstRows = LIST_LIMIT_DEFAULT):
     const limit = cursor === null ? Math.min(first.current, LIST_LIMIT_MAX) : LIST_LIMIT_DEFAULT;
     online
       .request("GET", listPath(asked, limit, cursor), undefined, gone.signal)
-      .then((answer) => {
+      .then(async (answer) => {
         const { data, nextCursor, count } = listResponse.parse(answer);
+        // The first screen never needs it.
+        const { remoteRow } = await import("../../client/remote-row.ts");
+        if (gone.signal.aborted) return;
         const total = count < LIST_COUNT_CAP ? count : null;
-        dispatch({ tag: "page", key, rows: data.map(rowOf), next: nextCursor, total });
+        dispatch({ tag: "page", key, rows: data.map((document) => remoteRow(definition, document)), next: nextCursor, total });
       })
       .catch((error: unknown) => !gone.signal.aborted && dispatch({ tag: "failed", key, error }));
     return () => gone.abort();
-  }, [online, key, remote.cursor, remote.retries]);
+  }, [online, definition, key, remote.cursor, remote.retries]);
   const isCurrent = remote.key === key;
   return {
     rows: isCurrent ? remote.rows : [],
@@ -122,9 +125,4 @@ function nextRemote(remote: Remote, event: Event): Remote {
 /** The server has forgotten where the next page begins. */
 export function isExpired(error: unknown): boolean {
   return error instanceof CierreError && error.code === "cursorExpired";
-}
-
-function rowOf(document: { id: string } & Record<string, unknown>): Row {
-  // `listResponse` has checked id and times; the rest of a document is unknown by type.
-  return { id: document.id, sync: "clean", data: document as AnyDocument };
 }

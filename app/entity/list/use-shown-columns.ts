@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
 import { useListStorage } from "../../hooks/use-list-storage.ts";
+import { listKey } from "../entity-paths.ts";
 import { columnKey } from "./column.ts";
 
 const keysSchema = z.array(z.string());
@@ -17,7 +19,7 @@ export interface ShownColumns {
 
 /** The columns of a list: those that the person chose on this device, or the declared ones. */
 export function useShownColumns(definition: CollectionDefinition): ShownColumns {
-  const [chosen, keep] = useListStorage(`columns|${definition.pages?.list ?? definition.name}`, none, keysSchema);
+  const [chosen, keep] = useListStorage(`columns|${listKey(definition)}`, none, keysSchema);
   const columns = useMemo(() => columnsOf(definition, chosen), [definition, chosen]);
   return { columns, chosen, choose: (keys) => keep(keys.length === 0 ? null : [...keys]) };
 }
@@ -28,7 +30,7 @@ export function columnsOf(definition: CollectionDefinition, keys: readonly strin
   const found = [...new Set(keys)].flatMap((key): readonly Column[] => {
     const declared = columns.find((column) => columnKey(column) === key);
     if (declared !== undefined) return [declared];
-    return Object.hasOwn(definition.fields, key) || META_COLUMNS.includes(key) ? [key] : [];
+    return fieldAt(definition.fields, key) !== undefined || META_COLUMNS.includes(key) ? [key] : [];
   });
   return found.length > 0 ? found : columns;
 }

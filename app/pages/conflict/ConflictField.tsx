@@ -4,11 +4,11 @@ import { useId } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { fieldText, referencedCollection, referencedIds } from "../../entity/compare/field-text.ts";
+import { Empty, WordDiff } from "../../entity/compare/WordDiff.tsx";
 import { useTitles } from "../../hooks/use-titles.ts";
 import classes from "./ConflictField.module.css";
-import { fieldText, referencedCollection, referencedIds } from "./field-text.ts";
 import { type Choice, chosenValue, type MergeInput } from "./merge-choices.ts";
-import { Empty, WordDiff } from "./WordDiff.tsx";
 
 export interface ConflictFieldProps {
   readonly input: MergeInput;

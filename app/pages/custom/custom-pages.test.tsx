@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { customCollectionImpl } from "../../../schema/collections/data-playground/custom-collection-impl.ts";
-import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
 import { stubBrowser } from "../../fields/testing/stub-browser.ts";
@@ -75,6 +75,38 @@ it("lists the collection's documents under its name, with its description a step
   const edit = await screen.findByRole("menuitem", { name: "Editar" });
   await act(async () => fireEvent.click(edit));
   expect(routing.location.get().path).toBe("/custom-collection-entry/k1");
+});
+
+it("shows what waits of its own documents alone", async () => {
+  const waiting = (id: string, customCollection: string, name: string) =>
+    fakeOperation({
+      operationId: id,
+      id,
+      collection: "custom-collection-impl",
+      data: { customCollection, data: { name } },
+      base: null,
+    });
+  client.engine.outbox.set([waiting("o1", "k1", "Nueva"), waiting("o2", "k2", "Ajena")]);
+  renderWithClient(<CustomListPage part="k1" />, client);
+  const block = await screen.findByRole("region", { name: "Documentos fuera de línea" });
+  expect(block.textContent).toContain("Nueva");
+  expect(block.textContent).not.toContain("Ajena");
+});
+
+it("keeps ways of looking at it apart from those of other made-up collections", async () => {
+  window.localStorage.clear();
+  client.put("custom-collection", cleanRow("k2", { name: "Puertos", editUI: [], listUI: [] }));
+  const saved = { id: "v1", name: "Largas", search: "", sort: { by: "updatedAt", direction: "desc" }, filters: {}, columns: [] };
+  window.localStorage.setItem("list-views|p1|/custom-collection-impl-list/k1|u1", JSON.stringify([saved]));
+  const opened = async (part: string) => {
+    cleanup();
+    renderWithClient(<CustomListPage part={part} />, client);
+    await press("Vistas guardadas");
+    const items = await screen.findAllByRole("menuitem");
+    return items.map(({ textContent }) => textContent);
+  };
+  expect(await opened("k1")).toContain("Largas");
+  expect(await opened("k2")).not.toContain("Largas");
 });
 
 it("shows a document in a form made by hand, with the form a step away", async () => {

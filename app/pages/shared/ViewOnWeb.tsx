@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 
-/** 'Ver en la Web', in a tab of its own. */
-export function ViewOnWeb({ address }: { readonly address: string }) {
+/** 'Ver en la Web', or what `label` says, in a tab of its own. */
+export function ViewOnWeb({ address, label = t("entry.viewOnWeb") }: { readonly address: string; readonly label?: string }) {
   return (
     <Button
       component="a"
@@ -13,7 +13,7 @@ export function ViewOnWeb({ address }: { readonly address: string }) {
       variant="default"
       leftSection={<IconExternalLink size={16} />}
     >
-      {t("entry.viewOnWeb")}
+      {label}
     </Button>
   );
 }

@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import { useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
@@ -8,6 +6,7 @@ import { asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { CopyButton } from "../shared/CopyButton.tsx";
 import { isUnmodified, savedValues } from "../shared/saved.ts";
+import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 
 /** A link whose code is typed by hand may change, and says so (spec 2 §4, Short link). */
 export function ShortLinkEntryPage(props: EntryPageProps) {
@@ -31,16 +30,7 @@ function OpenAndCopy({ entry }: { readonly entry: Entry }) {
   if (address === "" || disabled === true || !isUnmodified(entry)) return null;
   return (
     <>
-      <Button
-        component="a"
-        href={address}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        leftSection={<IconExternalLink size={16} />}
-      >
-        {t("entry.open")}
-      </Button>
+      <ViewOnWeb address={address} label={t("entry.open")} />
       <CopyButton text={address} name={t("field.url")} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type Actor, builtInRoleOf, canOpenPages } from "../../../schema/can.ts";
+import { type Actor, builtInRoleOf, can, canOpenPages } from "../../../schema/can.ts";
 import { canImport } from "../../../schema/can-import.ts";
 import type { MenuSection } from "../../../schema/define-collection.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
@@ -28,6 +28,15 @@ export const menuPages: readonly MenuPage[] = [
     isFor: (actor) => actor.access !== null && opens(actor, "article"),
   },
   {
+    section: "discovery",
+    order: 15,
+    icon: "layout-board",
+    href: "/sightseer-dashboard-entry/",
+    label: "menu.sightseer-dashboard.new",
+    model: "SightseerDashboard",
+    isFor: (actor) => actor.access !== null && opens(actor, "sightseer-dashboard") && creates(actor, "sightseer-dashboard"),
+  },
+  {
     section: "analytics",
     order: 20,
     icon: "server-2",
@@ -50,6 +59,11 @@ export const menuPages: readonly MenuPage[] = [
 /** Whom the server tells how much room the project takes. */
 export function canSeeStats(actor: Actor): boolean {
   return actor.access !== null && builtInRoleOf(actor) === "admin";
+}
+
+function creates(actor: Actor, collection: string): boolean {
+  const definition = collectionNamed(collection);
+  return definition !== undefined && can(actor, "CREATE", definition, true);
 }
 
 function opens(actor: Actor, collection: string): boolean {

@@ -54,7 +54,7 @@ describe("navigationOf", () => {
         "/language-list",
         "/comment-list",
       ],
-      discovery: ["/sightseer-start", "/sightseer-content-list", "/sightseer-origin-list"],
+      discovery: ["/sightseer-start", "/sightseer-dashboard-entry/", "/sightseer-content-list", "/sightseer-origin-list"],
       audience: ["/audience-segment-list", "/device-instance-list", "/mailing-address-list"],
       analytics: ["/infrastructure"],
       social: [
@@ -171,12 +171,14 @@ describe("navigationOf", () => {
   });
 
   it("shows people with an unrestricted level everything their role allows", () => {
-    expect(hrefs(actor("editor", { levels: reads(null) }))).toEqual(hrefs(actor("editor")));
+    const actions = ["READ", "CREATE", "UPDATE", "DELETE"] as const;
+    const levels = [{ model: null, isOwn: false, actions: [...actions] }];
+    expect(hrefs(actor("editor", { levels }))).toEqual(hrefs(actor("editor")));
   });
 
   it("offers new documents beside items, only to those who may create one", () => {
     const adds = (who: Actor) => groups(who).flatMap(({ items }) => items.flatMap((item) => item.quickAdd?.href ?? []));
-    expect(adds(actor("editor"))).toEqual(["/article-entry/", "/breaking-news/", "/sightseer-dashboard-entry/"]);
+    expect(adds(actor("editor"))).toEqual(["/article-entry/", "/breaking-news/"]);
     expect(adds(actor("editor", { levels: reads("Article", "BreakingNews") }))).toEqual([]);
   });
 });

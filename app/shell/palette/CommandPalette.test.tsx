@@ -47,6 +47,15 @@ it("opens pages that are in no menu, settings and the views of the project", asy
   expect(routing.location.get().path).toBe("/settings");
 });
 
+it("opens lists of collections that the newsroom made up", async () => {
+  client.put("custom-collection", row("k1", { name: "Embarcaciones" }));
+  const { routing } = show();
+  await type("embarc");
+  const [list] = await screen.findAllByRole("button", { name: /^Embarcaciones/ });
+  if (list) fireEvent.click(list);
+  expect(routing.location.get().path).toBe("/custom-collection-impl-list/k1");
+});
+
 it("creates documents of collections outside the menu too, and none that people may not", async () => {
   show();
   await type("crear:");

@@ -4,13 +4,17 @@ import { useEffect, useMemo, useState } from "react";
 import "@mantine/spotlight/styles.css";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
+import { useList } from "../../hooks/use-list.ts";
 import { useNavigation } from "../../hooks/use-navigation.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { MenuIcon } from "../menu/MenuIcon.tsx";
-import { createEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
+import { createEntries, madeUpEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
 import { useFoundDocuments } from "./use-found-documents.ts";
 import { useRecentDocuments } from "./use-recent-documents.ts";
+
+/** Collections that a newsroom made up, at most. */
+const MADE_UP_LISTS = 200;
 
 /** Pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -55,11 +59,17 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly created: readonly PaletteEntry[] } {
   const { profile, access } = useActor();
   const navigation = useNavigation();
+  const { rows } = useList({ collection: "custom-collection" }, MADE_UP_LISTS);
   return useMemo(() => {
     const definitions = Object.values(collections);
     const actor = { profile, access };
-    return { pages: pageEntries(actor, navigation, definitions), created: createEntries(actor, definitions) };
-  }, [profile, access, navigation]);
+    const madeUp = madeUpEntries(
+      actor,
+      rows.map(({ data }) => data),
+    );
+    const pages = [...pageEntries(actor, navigation, definitions), ...madeUp];
+    return { pages, created: createEntries(actor, definitions) };
+  }, [profile, access, navigation, rows]);
 }
 
 function PaletteGroup({ label, entries }: { readonly label: string; readonly entries: readonly PaletteEntry[] }) {

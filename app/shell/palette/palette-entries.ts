@@ -1,5 +1,5 @@
 import { type Actor, can, canOpenPages } from "../../../schema/can.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionManyKey, collectionOneKey } from "../../../schema/field-label.ts";
 import { foldText } from "../../../schema/fold-text.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -60,6 +60,18 @@ function ownPages(): PaletteEntry[] {
     { href: "/offline-documents", label: t("shell.offlineDocuments"), icon: "cloud-off" },
     { href: "/profile", label: t("shell.profile"), icon: "user" },
   ];
+}
+
+/** Lists of the collections that the newsroom made up, for whoever may open them. */
+export function madeUpEntries(actor: Actor, documents: readonly AnyDocument[]): PaletteEntry[] {
+  const documentsOf = collectionNamed("custom-collection-impl");
+  if (!documentsOf || !isOpen(actor, documentsOf)) return [];
+  return documents.map((document) => ({
+    href: `${listPath(documentsOf.name)}/${encodeURIComponent(document.id)}`,
+    label: typeof document.name === "string" && document.name !== "" ? document.name : t("list.untitled"),
+    icon: "table",
+    detail: t("shell.section.data-playground"),
+  }));
 }
 
 /** New documents of every collection that the actor may create. */

@@ -13,10 +13,21 @@ export const articlePublicationFields = {
     required: { field: "status", in: ["PUBLISHED", "SCHEDULED"] },
     cloneClear: true,
   },
-  category: { kind: "foreign", to: "category", where: { closed: false }, required: requiredWhenReviewed },
-  auxCategories: { kind: "foreign-multiple", to: "category", where: { closed: false } },
+  category: {
+    kind: "foreign",
+    to: "category",
+    where: { closed: false },
+    required: requiredWhenReviewed,
+    suggested: { from: "article/category-recommended", as: "list" },
+  },
+  auxCategories: {
+    kind: "foreign-multiple",
+    to: "category",
+    where: { closed: false },
+    suggested: { from: "article/category-recommended?aux=true", as: "list" },
+  },
   author: { kind: "foreign-multiple", to: "user", where: admins },
-  tags: { kind: "foreign-multiple", to: "tag", create: true },
+  tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },
   persons: { kind: "foreign-multiple", to: "person", create: true },
 } as const satisfies Fields;
 

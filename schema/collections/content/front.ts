@@ -13,7 +13,7 @@ export const front = defineCollection({
     status: { kind: "select", options: frontStatusOptions, default: "PUBLISHED", required: true },
     category: { kind: "foreign", to: "category", where: openCategories },
     author: { kind: "foreign", to: "user", where: admins },
-    tags: { kind: "foreign-multiple", to: "tag", create: true },
+    tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },
     photoAsset: image,
     ...frontComponentFields,
     metadata: customMetadata("Front"),

@@ -21,5 +21,5 @@ export const sightseerDashboard = defineCollection({
     ],
   },
   access: { read: "anyone", write: "anyone", delete: "editor" },
-  menu: { section: "discovery", order: 10, icon: "binoculars", quickAdd: true },
+  menu: { section: "discovery", order: 10, icon: "binoculars" },
 });

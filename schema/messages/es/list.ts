@@ -108,4 +108,8 @@ export const listMessages = {
   "sync.pending": "Guardado en este dispositivo",
   "sync.conflict": "Conflicto de edición",
   "sync.refused": "Rechazado",
+  "list.deletedMore": "Mostrar más",
+  "list.whole": "Incluir documentos anteriores",
+  "list.window": "Solo los de los últimos {days} días",
+  "list.lastDays": "últimos {days} días",
 } as const satisfies Record<string, string>;

@@ -17,6 +17,9 @@ export const widgetMessages = {
   "widget.newItem": "Nuevo: {name}",
   "widget.unknown": "Elemento no disponible",
   "widget.none": "Ninguno",
+  "widget.cloud": "Nube de palabras",
+  "widget.recommended": "Recomendaciones",
+  "widget.noSuggestions": "Todavía no hay sugerencias",
   "widget.invalidDate": "Fecha inválida",
   "widget.invalidJson": "JSON inválido: debe ser un objeto",
   "widget.invalidNumber": "Número inválido",
@@ -45,6 +48,18 @@ export const widgetMessages = {
   "widget.html.embedsRefused": "Este sitio no se puede incrustar: quedó un vínculo a {addresses}.",
   "widget.html.picturesRefused":
     "Imágenes que no se pegaron, porque su dirección está incompleta: {count}. Agréguelas como archivos.",
+  "widget.html.tip.paste": "Copiar y pegar",
+  "widget.html.tip.pasteText":
+    "Al pegar desde otro programa se conservan títulos, listas, negritas y vínculos; el resto del formato se quita. Con Ctrl+Mayús+V se pega solo el texto.",
+  "widget.html.tip.format": "Formato rápido",
+  "widget.html.tip.formatText":
+    "Seleccione un texto y use la barra o el teclado: Ctrl+B para negrita, Ctrl+I para cursiva, Ctrl+U para subrayado. Ctrl+S guarda desde el editor.",
+  "widget.html.tip.links": "Vínculos internos",
+  "widget.html.tip.linksText":
+    "Para vincular otra nota del sitio, seleccione el texto, elija Vínculo en la barra y pegue la dirección de la nota.",
+  "widget.html.tip.next": "Siguiente",
+  "widget.html.tip.done": "Entendido",
+  "widget.html.tip.page": "{number} de {count}",
   "widget.html.maximize": "Maximizar el editor",
   "widget.html.restore": "Restaurar el editor",
 

@@ -159,6 +159,31 @@ describe("documents over HTTP", () => {
     expect(read.json()).toMatchObject({ id: article.id, title: "Primera versión" });
   });
 
+  it("tells which documents are gone, each once, and those of one made-up collection", async () => {
+    const gone = async (model: string, more: Record<string, string> = {}) => {
+      const query = { model, op: "remove", isGone: "true", ...more };
+      const { data } = (await test.call(admin, { url: "/api/document-history", query })).json();
+      return data.map(({ docId }: { docId: string }) => docId);
+    };
+    const [kept, back] = [await create({ title: "Borrada" }), await create({ title: "Recuperada" })];
+    for (const { id } of [kept, back]) await test.call(editor, { method: "DELETE", url: `/api/article/${id}` });
+    expect((await gone("Article")).filter((id: string) => [kept.id, back.id].includes(id))).toEqual([back.id, kept.id]);
+    await post(editor, `article/${back.id}`, { title: "Recuperada" });
+    expect(await gone("Article")).not.toContain(back.id);
+    await test.call(editor, { method: "DELETE", url: `/api/article/${back.id}` });
+    expect((await gone("Article")).filter((id: string) => id === back.id)).toHaveLength(1);
+
+    const [ships, ports] = await Promise.all(
+      ["Barcos", "Puertos"].map((name) => test.save("custom-collection", { name, code: name.toLowerCase() }, test.project)),
+    );
+    for (const of of [ships, ports]) {
+      const made = (await post(admin, "custom-collection-impl", { customCollection: of?.id, data: {} })).json();
+      await test.call(admin, { method: "DELETE", url: `/api/custom-collection-impl/${made.id}` });
+    }
+    expect(await gone("CustomCollectionImpl")).toHaveLength(2);
+    expect(await gone("CustomCollectionImpl", { customCollection: ships?.id ?? "" })).toHaveLength(1);
+  });
+
   it("refuses malformed and oversized bodies, unknown versions, collections and routes", async () => {
     const json = { "content-type": "application/json" };
     const send = (payload: string, headers: Record<string, string> = json) =>

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { WordDiff } from "../../../pages/conflict/WordDiff.tsx";
+import { WordDiff } from "../../compare/WordDiff.tsx";
 import { type ChangeKind, changeWords, type ShownChange } from "./shown-changes.ts";
 
 const colors: Readonly<Record<ChangeKind, string>> = { add: "green", modify: "blue", delete: "red", text: "blue" };

@@ -5,7 +5,7 @@ import { fieldAt } from "../../../../schema/field-path.ts";
 import type { Field } from "../../../../schema/fields.ts";
 import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/plain-json.ts";
-import { fieldText, type Titles } from "../../../pages/conflict/field-text.ts";
+import { fieldText, type Titles } from "../../compare/field-text.ts";
 import { pathLabel } from "../../path-label.ts";
 
 /** How a change is called: the text of a field that had some and still has is a change of text (HIST-015). */

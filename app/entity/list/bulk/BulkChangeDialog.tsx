@@ -1,8 +1,9 @@
 import { Button, Group, Modal, SegmentedControl, Select, Stack } from "@mantine/core";
 import { useState } from "react";
-import { defaultValues } from "../../../../schema/defaults.ts";
+import { defaultOf } from "../../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { isEmptyValue } from "../../../../schema/empty-value.ts";
+import { fieldAt } from "../../../../schema/field-path.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { useActor } from "../../../hooks/use-project.ts";
@@ -23,7 +24,7 @@ export function BulkChangeDialog({ definition, count, onChange, onClose }: BulkC
   const names = changeableFields(definition, useActor());
   const [change, setChange] = useState<BulkChange | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const field = change && definition.fields[change.field];
+  const field = change && fieldAt(definition.fields, change.field);
   const isList = field?.kind === "foreign-multiple";
   const begin = (name: string | null) => {
     setProblem(null);
@@ -82,6 +83,7 @@ export function BulkChangeDialog({ definition, count, onChange, onClose }: BulkC
 }
 
 function newChange(definition: CollectionDefinition, name: string): BulkChange {
-  const isList = definition.fields[name]?.kind === "foreign-multiple";
-  return { field: name, how: isList ? "add" : "set", value: isList ? [] : (defaultValues(definition)[name] ?? null) };
+  const field = fieldAt(definition.fields, name);
+  const isList = field?.kind === "foreign-multiple";
+  return { field: name, how: isList ? "add" : "set", value: isList ? [] : ((field && defaultOf(field)) ?? null) };
 }

@@ -6,12 +6,12 @@ import type { CollectionDefinition, Column } from "../../../../schema/define-col
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { useActor } from "../../../hooks/use-project.ts";
+import { ChooseProjectDialog } from "../../ChooseProjectDialog.tsx";
 import { formatNumber } from "../../format-value.ts";
 import { selectedCount } from "../selection/selection.ts";
 import type { ListSelection } from "../selection/use-selection.ts";
 import { BulkChangeDialog } from "./BulkChangeDialog.tsx";
 import { BulkDeleteDialog } from "./BulkDeleteDialog.tsx";
-import { BulkMoveDialog } from "./BulkMoveDialog.tsx";
 import { BulkOutcome } from "./BulkOutcome.tsx";
 import classes from "./bulk.module.css";
 import { changeableFields } from "./bulk-change.ts";
@@ -117,7 +117,7 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       )}
       {dialog === "delete" && <BulkDeleteDialog count={count} onConfirm={() => act(bulk.remove)} onClose={close} />}
-      {dialog === "move" && <BulkMoveDialog onMove={(project) => act(() => bulk.move(project))} onClose={close} />}
+      {dialog === "move" && <ChooseProjectDialog onChoose={(project) => act(() => bulk.move(project))} onClose={close} />}
     </Paper>
   );
 }

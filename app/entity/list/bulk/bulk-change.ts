@@ -1,7 +1,9 @@
 import { isArticleStatus, maySaveWithStatus, publishedValues } from "../../../../schema/article-status.ts";
 import { type Actor, can, canPublish, canWriteField } from "../../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { Field, FieldKind } from "../../../../schema/fields.ts";
+import { fieldAt } from "../../../../schema/field-path.ts";
+import { isOffered } from "../../../../schema/field-rules.ts";
+import type { Field, FieldKind, Fields } from "../../../../schema/fields.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { settleValues } from "../../../../schema/settle-values.ts";
@@ -9,10 +11,12 @@ import { validateValues } from "../../../../schema/validate.ts";
 import { holds } from "../../../../schema/when.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { asIds } from "../../../fields/narrow-value.ts";
+import { valuesBeside, withValueAt } from "../../entry/path-in-object.ts";
 import { pickDeclared } from "../../entry-state/entry-rules-of.ts";
 import { checkFieldsText } from "../../entry-state/use-save.ts";
+import { valueAt } from "../../value-at.ts";
 
-/** One field of many documents: set, or documents that are added to or taken out of a list of references. */
+/** One field of many documents, by its path: set, or documents that are added to or taken out of a list of references. */
 export interface BulkChange {
   readonly field: string;
   readonly how: "set" | "add" | "remove";
@@ -35,11 +39,19 @@ const CHANGEABLE: readonly FieldKind[] = [
   "text-large",
 ];
 
-/** Names of the fields that the person may change in many documents at once. */
+/** Paths of the fields, those inside objects included, that the person may change in many documents at once. */
 export function changeableFields(definition: CollectionDefinition, actor: Actor): string[] {
-  return Object.entries(definition.fields).flatMap(([name, field]) => {
-    const isDistinct = definition.distinctTitles === true && name === definition.titleField;
-    return CHANGEABLE.includes(field.kind) && !field.hidden && !isDistinct && canWriteField(actor, field) ? [name] : [];
+  const distinct = definition.distinctTitles ? definition.titleField : null;
+  // What makes them documents of this list stays.
+  const fixed = Object.keys(definition.pages?.where ?? {});
+  return changeablePaths(definition.fields, actor).filter((path) => path !== distinct && !fixed.includes(path));
+}
+
+function changeablePaths(fields: Fields, actor: Actor): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.hidden || !canWriteField(actor, field)) return [];
+    if (field.kind === "object") return changeablePaths(field.of, actor).map((path) => `${name}.${path}`);
+    return CHANGEABLE.includes(field.kind) ? [name] : [];
   });
 }
 
@@ -51,12 +63,13 @@ export function changedDocument(
   change: BulkChange,
   now: string,
 ): Changed {
-  const field = definition.fields[change.field];
+  const field = fieldAt(definition.fields, change.field);
   if (!field || !mayChange(definition, actor, row)) return { reason: t("error.forbidden") };
   if (definition.entry.lockedWhen && holds(definition.entry.lockedWhen, row.data)) return { reason: t("entry.locked") };
-  if (field.shownWhen && !holds(field.shownWhen, row.data)) return { reason: t("list.bulk.notOffered") };
+  if (!isOffered(field, valuesBeside(row.data, change.field))) return { reason: t("list.bulk.notOffered") };
   const before = pickDeclared(definition, row.data);
-  const after = settleValues(definition.name, { ...before, [change.field]: changedValue(field, before[change.field], change) });
+  const value = changedValue(field, valueAt(before, change.field), change);
+  const after = settleValues(definition.name, withValueAt(before, change.field, value));
   const values = definition.name === "article" ? articleValues(actor, row, after, now) : after;
   if (values === null) return { reason: t("error.forbidden") };
   const errors = validateValues(definition, values);

@@ -4,8 +4,10 @@ import { isSameValue } from "../../../../schema/same-value.ts";
 import type { EngineClient, OnlineCalls, Row } from "../../../client/client-api.ts";
 import { asIds } from "../../../fields/narrow-value.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
+import { withValueAt } from "../../entry/path-in-object.ts";
 import { pickDeclared } from "../../entry-state/entry-rules-of.ts";
 import { restoreDeleted } from "../../entry-state/restore-deleted.ts";
+import { valueAt } from "../../value-at.ts";
 import type { BulkChange } from "./bulk-change.ts";
 
 type Progress = (count: number) => void;
@@ -22,10 +24,10 @@ export async function undoChange(
   return countFailures(before, progress, async (row) => {
     const [now] = await reader.byIds([await engine.finalId(row.id)]);
     if (!now) return false;
-    if (how === "set" && !isSameValue(now.data[field], value)) return false;
-    const former = row.data[field] ?? null;
-    const restored = how === "set" ? former : withoutChange(asIds(former), asIds(now.data[field]), asIds(value));
-    const data = { ...pickDeclared(definition, now.data), [field]: restored, ...alsoFilled(row, now) };
+    if (how === "set" && !isSameValue(valueAt(now.data, field), value)) return false;
+    const former = valueAt(row.data, field) ?? null;
+    const restored = how === "set" ? former : withoutChange(asIds(former), asIds(valueAt(now.data, field)), asIds(value));
+    const data = { ...withValueAt(pickDeclared(definition, now.data), field, restored), ...alsoFilled(row, now) };
     const { tag } = await engine.save({ collection: definition.name, id: now.id, base: now.data, data }, 0);
     return tag !== "refused" && tag !== "conflict";
   });

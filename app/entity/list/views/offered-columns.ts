@@ -1,5 +1,5 @@
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
-import type { FieldKind } from "../../../../schema/fields.ts";
+import type { FieldKind, Fields } from "../../../../schema/fields.ts";
 import { columnKey } from "../column.ts";
 import { META_COLUMNS } from "../use-shown-columns.ts";
 
@@ -25,10 +25,16 @@ const READ_AT_A_GLANCE: readonly FieldKind[] = [
 /** Every column that a person may choose: the declared ones, other fields that fit, and what the server keeps. */
 export function offeredColumns({ list, fields }: CollectionDefinition): readonly Column[] {
   const declared = list.columns.map(columnKey);
-  const others = Object.entries(fields).flatMap(([name, { kind, hidden }]) =>
-    READ_AT_A_GLANCE.includes(kind) && !hidden ? [name] : [],
-  );
-  return [...list.columns, ...[...others, ...META_COLUMNS].filter((name) => !declared.includes(name))];
+  return [...list.columns, ...[...readablePaths(fields), ...META_COLUMNS].filter((name) => !declared.includes(name))];
+}
+
+/** Fields and those inside objects. */
+function readablePaths(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.hidden) return [];
+    if (field.kind === "object") return readablePaths(field.of).map((path) => `${name}.${path}`);
+    return READ_AT_A_GLANCE.includes(field.kind) ? [name] : [];
+  });
 }
 
 /** The keys with one of them a step up or down; the same where it is at the end. */

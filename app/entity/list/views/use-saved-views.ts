@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { useListStorage } from "../../../hooks/use-list-storage.ts";
 import { useProject } from "../../../hooks/use-project.ts";
+import { listKey } from "../../entity-paths.ts";
 import type { ListView } from "../use-list-view.ts";
 import type { ShownColumns } from "../use-shown-columns.ts";
 
@@ -32,7 +33,7 @@ export interface SavedViews {
 /** Ways of looking at a list that a person keeps on this device, for one project. */
 export function useSavedViews(definition: CollectionDefinition, view: ListView, shown: ShownColumns): SavedViews {
   const project = useProject();
-  const name = `list-views|${project?.id ?? ""}|${definition.name}`;
+  const name = `list-views|${project?.id ?? ""}|${listKey(definition)}`;
   const [views, keep] = useListStorage(name, none, viewsSchema);
   const { sorts, filters } = definition.list;
   return {

@@ -2,6 +2,7 @@
 export const discoveryMessages = {
   "collection.sightseer-dashboard.one": "Tablero de descubrimiento",
   "collection.sightseer-dashboard.many": "Tableros de descubrimiento",
+  "menu.sightseer-dashboard.new": "Nuevo tablero",
   "collection.sightseer-content.one": "Contenido descubierto",
   "collection.sightseer-content.many": "Contenidos descubiertos",
   "collection.sightseer-origin.one": "Origen",

@@ -1,8 +1,8 @@
 import { modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { durationText, formatPercent, pointText } from "../../entity/format-value.ts";
 import { strokeCount } from "../../fields/drawing/stroke-count.ts";
+import { durationText, formatPercent, pointText } from "../format-value.ts";
 import { htmlText } from "./html-text.ts";
 
 /** Titles of referenced documents by id. */

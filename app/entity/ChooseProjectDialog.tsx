@@ -1,16 +1,16 @@
 import { Alert, Button, Group, Modal, Select, Stack } from "@mantine/core";
 import { useState } from "react";
-import { t } from "../../../../schema/messages/catalogue.ts";
-import { useOnline } from "../../../hooks/use-online.ts";
-import { useSession } from "../../../hooks/use-session.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { useOnline } from "../hooks/use-online.ts";
+import { useSession } from "../hooks/use-session.ts";
 
-interface BulkMoveDialogProps {
-  readonly onMove: (projectId: string) => void;
+interface ChooseProjectDialogProps {
+  readonly onChoose: (projectId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the project that documents go to; only the server can move them. */
-export function BulkMoveDialog({ onMove, onClose }: BulkMoveDialogProps) {
+/** Asks for the project that documents move to; only the server can move them. */
+export function ChooseProjectDialog({ onChoose, onClose }: ChooseProjectDialogProps) {
   const { profile, projectId } = useSession();
   const isOnline = useOnline();
   const [target, setTarget] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function BulkMoveDialog({ onMove, onClose }: BulkMoveDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t("entry.cancel")}
           </Button>
-          <Button disabled={!isOnline || target === null} onClick={() => target !== null && onMove(target)}>
+          <Button disabled={!isOnline || target === null} onClick={() => target !== null && onChoose(target)}>
             {t("entry.move")}
           </Button>
         </Group>
