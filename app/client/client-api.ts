@@ -130,15 +130,33 @@ export interface ListQuery {
 
 export interface ListPage {
   readonly rows: readonly Row[];
+  /** Ids of the list's documents up to the limit, in its order, where `rows` are only a stretch of them. */
+  readonly ids?: readonly string[];
   /** There are documents beyond the `limit` asked for. */
   readonly hasMore: boolean;
   /** Documents in all, where reading the page told. */
   readonly total: number | null;
 }
 
+/** Rows of a list by their index, `to` excluded. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Live reads of the replica. Each `observe…` calls back now and on every change, until the returned function is called. */
 export interface ReplicaReader {
-  observeList(query: ListQuery, limit: number, callback: (page: ListPage) => void, failed: (error: unknown) => void): () => void;
+  /**
+   * `near`: what is on the screen. Of a list that is read further than a few hundred documents only those rows are read,
+   * of the others the ids.
+   */
+  observeList(
+    query: ListQuery,
+    limit: number,
+    callback: (page: ListPage) => void,
+    failed: (error: unknown) => void,
+    near?: Observable<Stretch>,
+  ): () => void;
   /** How many documents a list has; `null` where only its pages can say. */
   observeCount(query: ListQuery, callback: (count: number | null) => void): () => void;
   /** `null` while the device does not have the document. A `local:` id that got its final one answers with that row. */

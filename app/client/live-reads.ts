@@ -1,9 +1,9 @@
 import type { RxDocument } from "rxdb/plugins/core";
-import { combineLatest, from, map, type Observable, of, switchMap, tap } from "rxjs";
+import { combineLatest, from, map, Observable, of, switchMap, tap } from "rxjs";
 import { isLocalId } from "../../schema/ids.ts";
 import { type ReplicaRow, rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
-import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
+import type { EngineClient, ListPage, ListQuery, Row, Observable as Settable, Stretch } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
 import { commonKeys, firstKeys, foundIds, rangeCount } from "./list-keys.ts";
 import { filterRanges, planList } from "./list-query.ts";
@@ -18,6 +18,12 @@ const FILTERED_SEARCH_LIMIT = 10_000;
 /** Up to here RxDB's own query is the quicker one: it steps from row to row, and follows changes without reading again. */
 const QUERIED_ROWS = 100;
 
+/** A list is read whole up to here; further down only what is on the screen. */
+const WHOLE_ROWS = 500;
+
+/** What is on the screen, now and from now on. */
+type StretchSource = Settable<Stretch>;
+
 /** A question to the open replica. */
 export interface LiveTarget extends ReadTarget {
   readonly replica: Replica;
@@ -25,7 +31,7 @@ export interface LiveTarget extends ReadTarget {
 
 /** Questions to the open replica, answered now and after every change. */
 export interface LiveReads {
-  list(target: LiveTarget, query: ListQuery, limit: number): Promise<Observable<ListPage>>;
+  list(target: LiveTarget, query: ListQuery, limit: number, near?: StretchSource): Promise<Observable<ListPage>>;
   /** How many documents a list has, where an index alone knows; `null` where only its pages can say. */
   count(target: LiveTarget, query: ListQuery): Observable<number | null>;
   /** `null` while it is not there. A `local:` id that got its final one answers with that row. */
@@ -36,7 +42,7 @@ export interface LiveReads {
 
 export function createLiveReads(engine: Pick<EngineClient, "search" | "finalId">): LiveReads {
   return {
-    list: (target, query, limit) => listPages(target, query, limit, engine),
+    list: (target, query, limit, near) => listPages(target, query, limit, engine, near),
     row: (target, id) => oneRow(target, id, engine),
     count: countOf,
     titles: (target, ids) => titles(target, ids, engine),
@@ -48,17 +54,14 @@ async function listPages(
   query: ListQuery,
   limit: number,
   engine: Pick<EngineClient, "search">,
+  near?: StretchSource,
 ): Promise<Observable<ListPage>> {
   const { replica, definition } = target;
   if (query.search?.trim()) return foundPages(target, query, limit, engine);
   const plan = planList(definition, query);
   const documents = replica.documents[definition.storage];
   if (plan.tag === "keys") {
-    return commonKeys(documents, plan.ranges).pipe(
-      switchMap((keys) =>
-        rowsByKeys(target, keys.slice(0, limit)).pipe(map((rows) => pageUnder(rows, keys, limit, keys.length))),
-      ),
-    );
+    return rowsUnder(target, commonKeys(documents, plan.ranges), limit, (keys) => keys.length, near);
   }
   mark("cierre:list-asked");
   if (limit <= QUERIED_ROWS) {
@@ -68,9 +71,39 @@ async function listPages(
       map((found) => pageOf(found.map(toRow), limit)),
     );
   }
-  return firstKeys(documents, plan.range, limit + 1).pipe(
-    switchMap((keys) => rowsByKeys(target, keys.slice(0, limit)).pipe(map((rows) => pageUnder(rows, keys, limit, null)))),
+  return rowsUnder(target, firstKeys(documents, plan.range, limit + 1), limit, () => null, near);
+}
+
+/** The documents of the keys, all of them, or of a long list those that are near. `total`: how many there are, if the keys tell. */
+function rowsUnder(
+  target: LiveTarget,
+  keys: Observable<readonly string[]>,
+  limit: number,
+  total: (keys: readonly string[]) => number | null,
+  near: StretchSource | undefined,
+): Observable<ListPage> {
+  if (!near || limit <= WHOLE_ROWS) {
+    return keys.pipe(
+      switchMap((all) => rowsByKeys(target, all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit, total(all))))),
+    );
+  }
+  const idAt = rowKey(target.definition.name, "").length;
+  return keys.pipe(
+    switchMap((all) => {
+      const ids = all.slice(0, limit).map((key) => key.slice(idAt));
+      return stretchesOf(near).pipe(
+        switchMap(({ from: first, to }) => rowsByKeys(target, all.slice(first, Math.min(to, limit)))),
+        map((rows) => ({ ...pageUnder(rows, all, limit, total(all)), ids })),
+      );
+    }),
   );
+}
+
+function stretchesOf(source: StretchSource): Observable<Stretch> {
+  return new Observable((subscriber) => {
+    subscriber.next(source.get());
+    return source.subscribe(() => subscriber.next(source.get()));
+  });
 }
 
 /** Found documents, best first, as far as they pass the filters. Only those that are shown are read. */

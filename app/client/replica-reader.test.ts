@@ -8,6 +8,7 @@ import { openReplica, type Replica } from "../../workers/replica/open-replica.ts
 import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import { createReplicaStore } from "../../workers/replica/replica-store.ts";
 import type { ListPage, ListQuery, Row } from "./client-api.ts";
+import { createStore } from "./create-store.ts";
 import { planList } from "./list-query.ts";
 import { createReplicaReader } from "./replica-reader.ts";
 
@@ -92,6 +93,29 @@ describe("createReplicaReader", () => {
     expect(await idsOf({ filters: { author: "x" }, sort: byTitle })).toEqual(["b", "a"]);
     await put(article("b", 4, { title: "Ñandú", author: ["y", "x"] }));
     expect(await idsOf({ filters: { author: "y" }, sort: byTitle })).toEqual(["c", "b"]);
+  });
+
+  it("reads of a long list what is near the screen, and the ids of all", async () => {
+    await put(...Array.from({ length: 900 }, (_, at) => article(`n${at}`, at % 60, { author: ["z"] })));
+    const near = createStore({ from: 0, to: 3 });
+    for (const filters of [undefined, { author: "z" }]) {
+      const whole = (await idsOf({ filters }, 800)).slice(0, 800);
+      near.set({ from: 0, to: 3 });
+      const pages: ListPage[] = [];
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const stop = reader().observeList({ collection: "article", filters }, 800, (page) => pages.push(page), fail, near);
+      await expect.poll(() => pages.length).toBe(1);
+      expect(pages[0]).toMatchObject({ hasMore: true, ids: whole });
+      expect(pages[0]?.rows.map(({ id }) => id)).toEqual(whole.slice(0, 3));
+      near.set({ from: 500, to: 502 });
+      await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(whole.slice(500, 502));
+      const updatedAt = `2026-01-01T11:0${filters ? 1 : 0}:00.000Z`;
+      await put(article(`new ${updatedAt}`, 0, { author: ["z"], updatedAt }));
+      await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(whole.slice(499, 501));
+      stop();
+    }
   });
 
   it("reads as many rows as are asked for, and counts them all", async () => {

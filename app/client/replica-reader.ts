@@ -38,14 +38,14 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
   /** What each observed list has. */
   const listed = new Set<{ readonly collection: string; rows: readonly Row[] }>();
   return {
-    observeList(query, limit, callback, failed) {
+    observeList(query, limit, callback, failed, near) {
       const list = { collection: query.collection, rows: [] as readonly Row[] };
       listed.add(list);
       const stop = observe<ListPage>(
         {
           collection: query.collection,
           peek: (target) => peekList(target, query, limit),
-          live: (reads, target) => reads.list(target, query, limit),
+          live: (reads, target) => reads.list(target, query, limit, near),
         },
         (page) => {
           list.rows = page.rows;

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
-import { type ListState, useList } from "../hooks/use-list.ts";
+import { type ListState, rowCount, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { lazyPart } from "../shell/lazy-part.ts";
@@ -52,7 +52,8 @@ interface SourceProps extends ListPageProps {
 
 function DeviceList({ definition, menuItems, view }: SourceProps) {
   const engine = useEngine();
-  const list = useList(view.query, rowsDownTo(view.state.scroll));
+  // A map shows documents wherever they are in the list.
+  const list = useList(view.query, rowsDownTo(view.state.scroll), definition.list.views === undefined);
   const total = useListCount(view.query, list);
   const refresh = () => void engine.syncNow();
   return <ListScreen {...{ definition, menuItems, view, list, total }} onRefresh={refresh} />;
@@ -81,7 +82,7 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   const close = () => setDialog(null);
   const { columns } = shown;
   const rows = <ListRows {...{ definition, columns, view, list, total, selection, goTo }} />;
-  const leaveSelection = () => (list.rows.length > 0 ? goTo.current?.active() : searchBox.current?.focus());
+  const leaveSelection = () => (rowCount(list) > 0 ? goTo.current?.active() : searchBox.current?.focus());
   return (
     <div className={classes.page}>
       <ListToolbar

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useReducer, useRef } from "react";
-import type { ListPage, ListQuery } from "../client/client-api.ts";
+import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { ListPage, ListQuery, Row, Stretch } from "../client/client-api.ts";
+import { createStore } from "../client/create-store.ts";
 import { LIST_PAGE_SIZE } from "../client/list-query.ts";
 import { useClient } from "./use-client.ts";
 
@@ -8,12 +9,44 @@ export interface ListState extends ListPage {
   readonly loading: boolean;
   readonly error: unknown;
   loadMore(): void;
+  /** Says which rows are on the screen: of a long list only those around them are read. */
+  showRows?(first: number, last: number): void;
   /** Asks again after an error. */
   retry(): void;
 }
 
-/** Each `loadMore` doubles the rows, and adds no more than a step. */
+/** Each `loadMore` doubles the rows, and adds no more than a step; where ids alone are read further down, it takes larger ones. */
 const LONGEST_STEP = 500;
+const ID_STEPS = 4;
+/** Rows are read in stretches that begin and end at multiples of this, with as many on either side of the screen. */
+const STRETCH_ROWS = 100;
+
+interface KnownRows {
+  readonly rows: readonly Row[];
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** How many documents of a list are known by their place. */
+export function rowCount({ ids, rows }: KnownRows): number {
+  return ids?.length ?? rows.length;
+}
+
+/** The document at a place of the list; `undefined` while it is being read. */
+export function rowsAt({ ids, rows }: KnownRows): (index: number) => Row | undefined {
+  if (!ids) return (index) => rows[index];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (index) => byId.get(ids[index] ?? "");
+}
+
+/** Ids of the documents by their places. */
+export function idsOf({ ids, rows }: KnownRows): readonly string[] {
+  return ids ?? rows.map(({ id }) => id);
+}
+
+function stretchAround(first: number, last: number): Stretch {
+  const at = (row: number) => Math.floor(row / STRETCH_ROWS) * STRETCH_ROWS;
+  return { from: Math.max(0, at(first) - STRETCH_ROWS), to: at(last) + 2 * STRETCH_ROWS };
+}
 
 interface Read {
   readonly key: string;
@@ -27,7 +60,7 @@ interface Read {
 }
 type Event =
   | { type: "query"; key: string; limit: number }
-  | { type: "more" }
+  | { type: "more"; isLong: boolean }
   | { type: "page"; key: string; limit: number; page: ListPage }
   | { type: "failed"; key: string; error: unknown }
   | { type: "retry" };
@@ -44,14 +77,23 @@ const begun = ({ key, limit }: { key: string; limit: number }): Read => ({
 
 /**
  * The rows of a list from the replica, live, more of them with each `loadMore`. The query may be made anew at every
- * render; `firstRows` says how many are read when it becomes another one. `null` asks for nothing yet.
+ * render; `firstRows` says how many are read when it becomes another one. `null` asks for nothing yet. A list that
+ * `isLong` may be walked to its end: see `ListPage.ids`, and tell what is on the screen.
  */
-export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE): ListState {
+export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isLong = false): ListState {
   const { replica } = useClient();
   const key = query === null ? NOTHING : keyOf(query);
   const [read, dispatch] = useReducer(nextRead, { key, limit: firstRows }, begun);
   const current = read.key === key ? read : begun({ key, limit: firstRows });
   const { limit, retries } = current;
+  const [near] = useState(() => createStore(stretchAround(firstRows - STRETCH_ROWS, firstRows)));
+  const showRows = useCallback(
+    (first: number, last: number) => {
+      const [now, next] = [near.get(), stretchAround(first, last)];
+      if (now.from !== next.from || now.to !== next.to) near.set(next);
+    },
+    [near],
+  );
   useEffect(() => dispatch({ type: "query", key, limit }), [key, limit]);
   /** Something of this query is on the screen. */
   const isShown = useRef(false);
@@ -72,13 +114,15 @@ export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE): Li
         isShown.current = true;
       },
       (error) => dispatch({ type: "failed", key, error }),
+      isLong ? near : undefined,
     );
-  }, [replica, key, limit, retries]);
+  }, [replica, key, limit, retries, isLong, near]);
   return {
     ...(current.page ?? empty),
     loading: query !== null && current.page === null && current.error === null,
     error: current.error,
-    loadMore: () => dispatch({ type: "more" }),
+    loadMore: () => dispatch({ type: "more", isLong }),
+    showRows,
     retry: () => dispatch({ type: "retry" }),
   };
 }
@@ -95,7 +139,7 @@ function nextRead(read: Read, event: Event): Read {
     case "query":
       return event.key === read.key ? read : begun(event);
     case "more":
-      return read.page?.hasMore && read.pageLimit === read.limit ? { ...read, limit: read.limit + stepFrom(read.limit) } : read;
+      return read.page?.hasMore && read.pageLimit === read.limit ? { ...read, limit: nextLimit(read.limit, event.isLong) } : read;
     case "page":
       return event.key === read.key ? { ...read, page: event.page, pageLimit: event.limit, error: null } : read;
     case "failed":
@@ -105,4 +149,6 @@ function nextRead(read: Read, event: Event): Read {
   }
 }
 
-const stepFrom = (limit: number) => Math.min(limit, LONGEST_STEP);
+function nextLimit(limit: number, isLong: boolean): number {
+  return isLong && limit >= LONGEST_STEP ? limit * ID_STEPS : limit + Math.min(limit, LONGEST_STEP);
+}

@@ -28,12 +28,16 @@ export function reachableFrom(roots: readonly string[], graph: ModuleGraph): Rea
  * file each, and little files compress badly.
  */
 export function screenGroup(screen: string, others: readonly string[]) {
-  let own: ReadonlySet<string> | null = null;
+  let own: ReadonlySet<string> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
     if (id.includes("node_modules")) return null; // packages import all they have, and are taken apart
-    own ??= reachableFrom([screen], graph).difference(reachableFrom(others, graph));
+    own ??= without(reachableFrom([screen], graph), reachableFrom(others, graph));
     return own.has(id) ? "screen" : null;
   };
+}
+
+function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => !others.has(id)));
 }
 
 const inApplication = (file: string) => resolve(import.meta.dirname, "../..", file);

@@ -57,8 +57,8 @@ describe("searching", () => {
   });
 
   it("finds what another tab has written since", async () => {
-    const tab = await device.openTab();
-    const other = await device.openTab();
+    const tab = await world.device.openTab();
+    const other = await world.device.openTab();
     await isQuiet(tab);
     expect(await tab.engine.search("article", "ribera", 10)).toEqual([]);
     const { id } = await other.engine.save({ collection: "article", id: null, base: null, data: { title: "La ribera" } }, 0);

@@ -20,7 +20,7 @@ export const CARD_HEIGHT = 100;
 
 /** The same list under 768 px. */
 export function ListCards(props: ListCardsProps) {
-  const { definition, rows, window } = props;
+  const { definition, rowAt, window } = props;
   const { virtualizer } = window;
   const items = virtualizer.getVirtualItems();
   return (
@@ -31,20 +31,20 @@ export function ListCards(props: ListCardsProps) {
         style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}
       >
         {items.map(({ index }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li key={row.id} data-index={index} ref={virtualizer.measureElement} className={classes.cardItem}>
-                <RowCheckbox
-                  row={row}
-                  definition={definition}
-                  isActive={index === window.active}
-                  isSelected={isSelected(props.selection.selection, row.id)}
-                  onSelect={props.selection.toggle}
-                />
-                <CardOf {...props} row={row} index={index} />
-              </li>
-            )
+          const row = rowAt(index);
+          return row ? (
+            <li key={row.id} data-index={index} ref={virtualizer.measureElement} className={classes.cardItem}>
+              <RowCheckbox
+                row={row}
+                definition={definition}
+                isActive={index === window.active}
+                isSelected={isSelected(props.selection.selection, row.id)}
+                onSelect={props.selection.toggle}
+              />
+              <CardOf {...props} row={row} index={index} />
+            </li>
+          ) : (
+            <li key={index} style={{ height: CARD_HEIGHT }} aria-busy="true" />
           );
         })}
       </ul>
@@ -90,7 +90,7 @@ function speaksForItself({ fields }: CollectionDefinition, column: Column): bool
 interface ListCardsProps {
   readonly definition: CollectionDefinition;
   readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly rowAt: (index: number) => Row | undefined;
   readonly window: RowWindow;
   readonly selection: ListSelection;
   readonly titleOf: TitleOf;

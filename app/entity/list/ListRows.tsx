@@ -14,7 +14,7 @@ import { columnFields } from "../../../schema/column-fields.ts";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
-import type { ListState } from "../../hooks/use-list.ts";
+import { type ListState, rowCount, rowsAt } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { pagePath } from "../entity-paths.ts";
@@ -58,16 +58,19 @@ export function ListRows({ definition, columns, view, list, total, selection, go
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
   const fields = useMemo(() => columnFields(columns), [columns]);
   const titleOf = useTitleOf(definition, fields, documents);
+  const { rows, ids } = list;
+  const rowAt = useMemo(() => rowsAt({ rows, ids }), [rows, ids]);
   const idAt = (element: EventTarget) => {
     const row = element instanceof Element ? element.closest<HTMLElement>("[data-index]") : null;
-    return row ? list.rows[Number(row.dataset.index)]?.id : undefined;
+    return row ? rowAt(Number(row.dataset.index))?.id : undefined;
   };
   const longPress = useLongPress((element) => {
     const id = idAt(element);
     if (id !== undefined) selection.toggle(id, false);
   });
   const [hasShownRows, setHasShownRows] = useState(false);
-  if (!hasShownRows && list.rows.length > 0) setHasShownRows(true);
+  const count = rowCount(list);
+  if (!hasShownRows && count > 0) setHasShownRows(true);
   // Header and scroller come before the rows, which are drawn sooner then, and stay: whoever changes the order from there
   // keeps the keyboard. Only a place to return to needs the rows it is among.
   const [isReturning] = useState(view.state.scroll > 0);
@@ -82,7 +85,7 @@ export function ListRows({ definition, columns, view, list, total, selection, go
   const onKeyDown = (event: KeyboardEvent) => {
     if (!selectByKey(event, idAt(event.target), selection)) window.onKeyDown(event);
   };
-  const shared = { definition, columns, rows: list.rows, window, selection, titleOf };
+  const shared = { definition, columns, rowAt, window, selection, titleOf };
   return (
     <section
       ref={scroller}
@@ -102,7 +105,7 @@ export function ListRows({ definition, columns, view, list, total, selection, go
       aria-label={t("list.main")}
     >
       {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} view={view} total={total} onOpen={open} />}
-      {list.rows.length === 0 && rest}
+      {count === 0 && rest}
     </section>
   );
 }

@@ -63,7 +63,7 @@ function table(titleOf: TitleOf, active = 0, total: number | null = 20_000) {
       <ListTable
         definition={article}
         columns={article.list.columns}
-        rows={rows}
+        rowAt={(index) => rows[index]}
         selection={selection}
         total={total}
         view={view}

@@ -19,7 +19,7 @@ import type { RowWindow } from "./use-row-window.ts";
  * replica's and the view's, so that a table is all it is.
  */
 export function ListTable(props: ListTableProps) {
-  const { definition, rows, total, window, selection, titleOf, onOpen } = props;
+  const { definition, rowAt, total, window, selection, titleOf, onOpen } = props;
   const { virtualizer } = window;
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
@@ -34,7 +34,7 @@ export function ListTable(props: ListTableProps) {
       <thead>
         <tr>
           <th data-width="select-all">
-            <SelectAllBox {...props} />
+            <SelectAllBox isEmpty={items.length === 0} total={total} selection={selection} />
           </th>
           <th data-width="sync">
             <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
@@ -47,22 +47,22 @@ export function ListTable(props: ListTableProps) {
       <tbody>
         <Spacer height={before} />
         {items.map(({ index }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <TableRow
-                key={row.id}
-                row={row}
-                index={index}
-                isActive={index === window.active}
-                isSelected={isSelected(selection.selection, row.id)}
-                definition={definition}
-                columns={props.columns}
-                titleOf={titleOf}
-                onOpen={onOpen}
-                onSelect={selection.toggle}
-              />
-            )
+          const row = rowAt(index);
+          return row ? (
+            <TableRow
+              key={row.id}
+              row={row}
+              index={index}
+              isActive={index === window.active}
+              isSelected={isSelected(selection.selection, row.id)}
+              definition={definition}
+              columns={props.columns}
+              titleOf={titleOf}
+              onOpen={onOpen}
+              onSelect={selection.toggle}
+            />
+          ) : (
+            <RowToCome key={index} index={index} columns={props.columns.length} />
           );
         })}
         <Spacer height={after} />
@@ -96,6 +96,15 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
   );
 }
 
+/** Of a document that is still being read: its place. */
+function RowToCome({ index, columns }: { readonly index: number; readonly columns: number }) {
+  return (
+    <tr className={classes.row} aria-rowindex={index + 2} aria-busy="true">
+      <td colSpan={columns + 2} />
+    </tr>
+  );
+}
+
 /** Stands for the rows that are not there. */
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
@@ -109,7 +118,7 @@ function Spacer({ height }: { readonly height: number }) {
 interface ListTableProps {
   readonly definition: CollectionDefinition;
   readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly rowAt: (index: number) => Row | undefined;
   /** Those that are not read included; `null` while nobody knows. */
   readonly total: number | null;
   readonly view: ListView;

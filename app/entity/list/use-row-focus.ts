@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ListState } from "../../hooks/use-list.ts";
+import { idsOf, type ListState } from "../../hooks/use-list.ts";
 import type { ListView } from "./use-list-view.ts";
 
 /**
@@ -27,10 +27,10 @@ export function useRowFocus(
     setOpened("");
     view.change({ opened: "" }); // whoever comes another time comes for something else
     if (document.activeElement !== document.body) return;
-    const at = list.rows.findIndex(({ id }) => id === opened);
+    const at = idsOf(list).indexOf(opened);
     const link = linkOf(scroller.current, at) ?? linkOf(scroller.current, firstVisible);
     link?.focus({ preventScroll: true });
-  }, [opened, list.loading, list.rows, scroller, firstVisible, view]);
+  }, [opened, list, scroller, firstVisible, view]);
 
   return useCallback(
     (index: number) => {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { ListState } from "../../hooks/use-list.ts";
+import { type ListState, rowCount } from "../../hooks/use-list.ts";
 import { rowAfterKey } from "./row-keys.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -42,7 +42,7 @@ interface RowWindowOptions {
 
 /** Which rows exist on screen, which one has the keyboard, and reading more in time. Another query begins at the top. */
 export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptions): RowWindow {
-  const count = list.rows.length;
+  const count = rowCount(list);
   const [active, setActive] = useState(0);
   const [goesToEnd, setGoesToEnd] = useState(false);
   const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
@@ -54,7 +54,7 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    getItemKey: (index) => list.rows[index]?.id ?? index,
+    getItemKey: (index) => list.ids?.[index] ?? list.rows[index]?.id ?? index,
     initialOffset: view.state.scroll,
     // Until the scroller is there to be measured: rows are drawn at once, not after a first drawing without any.
     initialRect: { width: 0, height: globalThis.innerHeight },
@@ -82,7 +82,9 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
   }, [query, scroller]);
 
   const wantsMore = list.hasMore && (goesToEnd || (items.at(-1)?.index ?? 0) >= count - LOAD_AHEAD);
-  const { loadMore, hasMore } = list;
+  const { loadMore, hasMore, showRows } = list;
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => showRows?.(first, last), [showRows, first, last]);
   useEffect(() => {
     if (wantsMore) loadMore();
   }, [wantsMore, loadMore]);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { focuspointsOfAssets, isOffered } from "../../../app/fields/NestedFields.tsx";
+import { focuspointsOfAssets } from "../../../app/fields/NestedFields.tsx";
 import type { AnyDocument, CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
+import { isOffered } from "../../../schema/field-rules.ts";
 import type { Fields } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { holds } from "../../../schema/when.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { ListQuery, Row } from "../../../client/client-api.ts";
-import type { ListState } from "../../../hooks/use-list.ts";
+import type { ListQuery } from "../../../client/client-api.ts";
+import { idsOf, type ListState } from "../../../hooks/use-list.ts";
 import { idsBetween, isNothing, isSelected, nothingSelected, type Selection, selectAll, withSelected } from "./selection.ts";
 
 /** What is chosen in a list, and how that changes. */
@@ -21,10 +21,8 @@ export function useSelection({ collection, filters, search }: ListQuery, list: L
   const key = JSON.stringify({ collection, filters, search });
   const [state, setState] = useState({ key, selection: nothingSelected });
   const selection = state.key === key ? state.selection : nothingSelected;
-  const rows = useRef<readonly Row[]>(list.rows);
-  rows.current = list.rows;
-  const hasMore = useRef(list.hasMore);
-  hasMore.current = list.hasMore;
+  const shown = useRef<ListState>(list);
+  shown.current = list;
   const anchor = useRef<string | null>(null);
   const change = useCallback(
     (next: (now: Selection) => Selection) =>
@@ -37,8 +35,7 @@ export function useSelection({ collection, filters, search }: ListQuery, list: L
       anchor.current = id;
       change((now) => {
         if (!isRange || from === null) return withSelected(now, [id], !isSelected(now, id));
-        const ids = rows.current.map((row) => row.id);
-        return withSelected(now, idsBetween(ids, from, id), isSelected(now, from));
+        return withSelected(now, idsBetween(idsOf(shown.current), from, id), isSelected(now, from));
       });
     },
     [change],
@@ -48,13 +45,7 @@ export function useSelection({ collection, filters, search }: ListQuery, list: L
       selection,
       isEmpty: isNothing(selection),
       toggle,
-      all: () =>
-        change(() =>
-          selectAll(
-            rows.current.map(({ id }) => id),
-            hasMore.current,
-          ),
-        ),
+      all: () => change(() => selectAll(idsOf(shown.current), shown.current.hasMore)),
       clear: () => change(() => nothingSelected),
       only: (ids) => change(() => withSelected(nothingSelected, ids, true)),
     }),
