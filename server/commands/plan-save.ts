@@ -50,7 +50,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const scope = scopeOf(definition, ctx.projectId);
   const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
-  const target = { id: request.id, createdBy: before?.createdBy ?? null };
+  const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
   if (!request.byServer) {
     authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
     // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.

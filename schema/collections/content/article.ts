@@ -26,7 +26,7 @@ export const article = defineCollection({
     ...articleMeasuredFields,
   },
   titleField: "title",
-  reference: ["title", "status"],
+  reference: ["title", "status", "url"],
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
     columns: [
