@@ -24,6 +24,11 @@ export function WelcomePage() {
           {t("shell.welcome.toContent")}
         </Button>
       )}
+      {!project && (
+        <Button mt="sm" variant={actor.profile.isAdmin ? "filled" : "light"} onClick={() => navigate("/enrolment")}>
+          {t("enrolment.enter")}
+        </Button>
+      )}
       {!actor.profile.isAdmin && (
         <Button mt="sm" variant="default" onClick={signOut}>
           {t("shell.user.signOut")}

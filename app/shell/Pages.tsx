@@ -38,6 +38,9 @@ const OfflineDocumentsPage = lazyPart(() =>
 const ConflictPage = lazyPart(() =>
   withTexts(import("../pages/conflict/ConflictPage.tsx")).then((module) => module.ConflictPage),
 );
+const EnrolmentPage = lazyPart(() =>
+  withTexts(import("../pages/enrolment/EnrolmentPage.tsx")).then((module) => module.EnrolmentPage),
+);
 const ProfilePage = lazyPart(() => withTexts(import("../pages/ProfilePage.tsx")).then((module) => module.ProfilePage));
 const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
 
@@ -85,6 +88,8 @@ function Page({ route }: { readonly route: Route }) {
       return <OfflineDocumentsPage />;
     case "conflict":
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
+    case "enrolment":
+      return <EnrolmentPage key={route.token} token={route.token} />;
     case "import":
       return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
     case "infrastructure":

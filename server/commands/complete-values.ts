@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
+import { qrDataUrl } from "../qr/qr-data-url.ts";
 import { completeArticle } from "./article-rules.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -12,6 +13,8 @@ interface Saving {
   readonly projectId: string | null;
   readonly stored: AnyDocument | null;
   readonly at: string;
+  /** Where people open the application, `https://host`; `null` where nobody asked over HTTP. */
+  readonly origin: string | null;
 }
 
 /** The values of a save with what follows from them, by collection: facts that people do not type and the server knows. */
@@ -26,7 +29,7 @@ const completers: Readonly<Record<string, (values: Values, saving: Saving) => Va
   "operation-task": (values, { at }) => ({ ...values, status: operationTaskStatus(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save and never again: whoever has it keeps their way in (PERM-048).
-  "permission-token": (values, { stored }) => ({ ...values, token: stored?.token ?? newToken(values.bytes) }),
+  "permission-token": completePermissionToken,
   "short-link": completeShortLink,
 };
 
@@ -43,6 +46,14 @@ function operationTaskStatus({ manualCompletionDate, target, article, endDate, s
 function baseUrlOf({ hostname, httpsEnabled }: Values): string | null {
   if (typeof hostname !== "string" || hostname === "") return null;
   return `${httpsEnabled === false ? "http" : "https"}://${hostname}`;
+}
+
+/** The token with the link that takes its owner to the page where it is used, also as a picture. */
+function completePermissionToken(values: Values, { origin }: Saving): Values {
+  const token = typeof values.token === "string" ? values.token : newToken(values.bytes);
+  const link = values.link ?? (origin === null ? null : `${origin}/admin/#/enrolment/${token}`);
+  if (typeof link !== "string") return { ...values, token };
+  return { ...values, token, link, qrDataURL: values.qrDataURL ?? qrDataUrl(link) };
 }
 
 function newToken(bytes: unknown): string {

@@ -65,7 +65,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const merged = await completeValues(
     definition,
     mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
-    { work, projectId: ctx.projectId, stored, at },
+    { work, projectId: ctx.projectId, stored, at, origin: ctx.origin ?? null },
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));

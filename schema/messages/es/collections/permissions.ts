@@ -40,5 +40,13 @@ export const permissionsMessages = {
   "option.roleConditionType.change": "Cambia",
   "option.roleConditionType.same": "No cambia",
   "section.token": "Token",
+  "enrolment.title": "Acceso a un proyecto",
+  "enrolment.intro": "Ingrese el token que le dieron para obtener acceso a un proyecto.",
+  "enrolment.token": "Token de acceso",
+  "enrolment.submit": "Obtener acceso",
+  "enrolment.done": "Éxito",
+  "enrolment.offline": "Para obtener acceso se necesita conexión.",
+  "enrolment.enter": "Ingresar un token de acceso",
+  "enrolment.failed": "Error obteniendo acceso",
   "permissionToken.qr": "Código QR del enlace",
 } as const satisfies Record<string, string>;
