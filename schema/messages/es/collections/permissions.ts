@@ -48,5 +48,6 @@ export const permissionsMessages = {
   "enrolment.offline": "Para obtener acceso se necesita conexión.",
   "enrolment.enter": "Ingresar un token de acceso",
   "enrolment.failed": "Error obteniendo acceso",
+  "permissionAccess.noPublishing": "Sin permiso de publicación",
   "permissionToken.qr": "Código QR del enlace",
 } as const satisfies Record<string, string>;

@@ -65,6 +65,8 @@ export const systemMessages = {
   "field.user.touchedProjects.date": "Fecha",
   "field.user.touchedProjects.purpose": "Motivo",
   "field.user.permissionAccess": "Accesos",
+  "project.settings": "Configuración del proyecto",
+  "project.people": "Usuarios del proyecto",
   "collection.update.one": "Actualización",
   "collection.update.many": "Actualizaciones",
   "option.updateStatus.PENDING": "Pendiente",
