@@ -3,6 +3,8 @@ import { IconError404, IconLock } from "@tabler/icons-react";
 import { Suspense, useEffect } from "react";
 import { canOpenPages } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
+import { explorerArticle } from "../../schema/collections/discovery/explorer-article.ts";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { ListPage } from "../entity/ListPage.tsx";
@@ -30,6 +32,9 @@ const InfrastructurePage = lazyPart(() =>
 );
 const SightseerStartPage = lazyPart(() =>
   withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
+);
+const ExplorerPage = lazyPart(() =>
+  withTexts(import("../pages/explorer/ExplorerPage.tsx")).then((module) => module.ExplorerPage),
 );
 const ImportPage = lazyPart(() => withTexts(import("../pages/ImportPage.tsx")).then((module) => module.ImportPage));
 const OfflineDocumentsPage = lazyPart(() =>
@@ -96,6 +101,8 @@ function Page({ route }: { readonly route: Route }) {
       return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
     case "sightseer-start":
       return actor.access ? <SightseerStartPage /> : <NotAllowed />;
+    case "explorer":
+      return canOpenPages(actor, explorerArticle as CollectionDefinition) ? <ExplorerPage /> : <NotAllowed />;
     case "view":
     case "list":
     case "custom-form":

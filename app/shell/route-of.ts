@@ -35,7 +35,16 @@ export type Route =
   /** The project at hand, under a name and with a layout of the page's own. */
   | { readonly page: "view"; readonly definition: CollectionDefinition; readonly version: string | null };
 
-type FixedPage = "start" | "welcome" | "profile" | "dashboard" | "sightseer-start" | "infrastructure" | "offline" | "import";
+type FixedPage =
+  | "start"
+  | "welcome"
+  | "profile"
+  | "dashboard"
+  | "sightseer-start"
+  | "explorer"
+  | "infrastructure"
+  | "offline"
+  | "import";
 
 const FIXED: Readonly<Record<string, FixedPage>> = {
   "": "start",
@@ -43,6 +52,7 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   profile: "profile",
   "content-dashboard": "dashboard",
   "sightseer-start": "sightseer-start",
+  explorer: "explorer",
   infrastructure: "infrastructure",
   "offline-documents": "offline",
   import: "import",

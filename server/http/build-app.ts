@@ -15,6 +15,7 @@ import { addChangeRoutes } from "./routes/change-routes.ts";
 import { addCustomCollectionRoutes } from "./routes/custom-collection-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addEnrolmentRoutes } from "./routes/enrolment-routes.ts";
+import { addExplorerRoutes } from "./routes/explorer-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
 import { addLookupRoutes } from "./routes/lookup-routes.ts";
@@ -70,6 +71,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);
   addEnrolmentRoutes(api, services);
+  addExplorerRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 
