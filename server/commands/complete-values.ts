@@ -4,6 +4,7 @@ import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
 import { qrDataUrl } from "../qr/qr-data-url.ts";
 import { completeArticle } from "./article-rules.ts";
+import { taskFacts } from "./operation-task-times.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Values = Record<string, unknown>;
@@ -26,21 +27,12 @@ export async function completeValues(definition: CollectionDefinition, values: V
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
   article: (values, { stored, at }) => completeArticle(values, stored, at),
-  "operation-task": (values, { at }) => ({ ...values, status: operationTaskStatus(values, at) }),
+  "operation-task": (values, { at }) => ({ ...values, ...taskFacts(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save and never again: whoever has it keeps their way in (PERM-048).
   "permission-token": completePermissionToken,
   "short-link": completeShortLink,
 };
-
-/** Where a task stands at a moment (spec 2 §4). Dates are compared as text: all are ISO 8601 in UTC. */
-function operationTaskStatus({ manualCompletionDate, target, article, endDate, startDate, dueDate }: Values, at: string): string {
-  const isPast = (date: unknown) => typeof date === "string" && date <= at;
-  if (manualCompletionDate || (target === "CREATION" && article)) return "COMPLETE";
-  if (isPast(endDate)) return "ENDED";
-  if (typeof startDate === "string" && !isPast(startDate)) return "SCHEDULED";
-  return isPast(dueDate) ? "DUE" : "ACTIVE";
-}
 
 /** Where the project's site is; nothing without a domain. */
 function baseUrlOf({ hostname, httpsEnabled }: Values): string | null {
