@@ -47,6 +47,17 @@ it("opens pages that are in no menu, settings and the views of the project", asy
   expect(routing.location.get().path).toBe("/settings");
 });
 
+it("opens the explorer, and the page where a token is entered", async () => {
+  const { routing } = show();
+  await type("explorador");
+  fireEvent.click(await screen.findByRole("button", { name: /Explorador/ }));
+  expect(routing.location.get().path).toBe("/explorer");
+  cleanup();
+  show();
+  await type("acceso a un proyecto");
+  expect(await screen.findByRole("button", { name: /Acceso a un proyecto/ })).toBeTruthy();
+});
+
 it("creates documents of collections outside the menu too, and none that people may not", async () => {
   show();
   await type("crear:");
