@@ -44,7 +44,7 @@ async function readShown(ctx: CommandContext, targets: readonly Target[]): Promi
     return fields ? documentsIn(definition, fields) : [];
   });
   if (about.length === 0) return referenced;
-  const documents = await readReferenced(ctx, about);
+  const documents = await readReferenced(ctx, about, ["url"]);
   for (const { definition, id, fields, name } of about) fields[name] = { id, ...documents.get(`${definition.name}|${id}`) };
   return referenced;
 }
@@ -61,17 +61,21 @@ function documentsIn(definition: CollectionDefinition, fields: Record<string, un
   });
 }
 
-/** By `collection|id`: the fields that the target's declaration shows where it is referenced; nothing of what the reader may not know. */
-async function readReferenced(ctx: CommandContext, targets: readonly Target[]): Promise<Referenced> {
+/**
+ * By `collection|id`: the fields that the target's declaration shows where it is referenced, and those of `more` that it has;
+ * nothing of what the reader may not know.
+ */
+async function readReferenced(
+  ctx: CommandContext,
+  targets: readonly Target[],
+  more: readonly string[] = [],
+): Promise<Referenced> {
   const reachable = targets.filter(({ definition }) => definition.scope === "global" || ctx.projectId !== null);
   if (reachable.length === 0) return new Map();
   const wanted = reachable.flatMap(({ definition, id }) =>
-    (definition.reference ?? [definition.titleField]).map((field) => [
-      scopeOf(definition, ctx.projectId),
-      definition.name,
-      id,
-      field,
-    ]),
+    [...(definition.reference ?? [definition.titleField]), ...more.filter((name) => Object.hasOwn(definition.fields, name))].map(
+      (field) => [scopeOf(definition, ctx.projectId), definition.name, id, field],
+    ),
   );
   const column = (at: number) => wanted.map((row) => row[at]);
   const params = new SqlParameters();

@@ -12,6 +12,7 @@ import { historyRow } from "./history-row.ts";
 import { keepFound } from "./keep-found.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
+import { keepOwnAccess } from "./own-access.ts";
 import { localReferences, replaceReferences } from "./references.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { touchRelated } from "./touch-related.ts";
@@ -69,6 +70,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));
+  if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
   await checkUsername(work, definition, merged, request.id);
   await checkUnique(work, definition, { scope, id: request.id }, merged);
   const tellsSecrets = request.passwordHash !== null || Object.keys(request.secrets).length > 0;

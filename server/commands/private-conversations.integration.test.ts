@@ -104,7 +104,7 @@ describe("conversations between people", () => {
       .id;
     expect((await get(other, `comment/${comment}`)).json().c).toMatchObject({
       id: open,
-      doc: { id: article, title: "Crecida", status: "DRAFT" },
+      doc: { id: article, title: "Crecida", status: "DRAFT", url: null },
     });
   });
 });

@@ -26,7 +26,7 @@ export const article = defineCollection({
     ...articleMeasuredFields,
   },
   titleField: "title",
-  reference: ["title", "status", "url"],
+  reference: ["title", "status"],
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
     columns: [
