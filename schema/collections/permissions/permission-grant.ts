@@ -12,6 +12,7 @@ export const permissionGrant = defineCollection({
     access: { ...choice("option.grantAccess", ["ADMIN", "EDITOR", "CONTRIBUTOR", "ANALYST"]), required: true },
   },
   titleField: "user",
+  entry: { hint: "hint.permissionGrant" },
   list: { columns: ["user", "access"], filters: ["user", "access"] },
   access: { read: "fullAdmin", write: "fullAdmin" },
 });

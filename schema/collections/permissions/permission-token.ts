@@ -17,6 +17,7 @@ export const permissionToken = defineCollection({
     columns: ["name", "token", { cell: "bits", label: "list.tokenSecurity", from: ["bytes"] }],
   },
   entry: {
+    hint: "hint.permissionToken",
     sections: [{ title: "section.general", fields: ["name", "bytes"] }],
   },
   access: { read: "fullAdmin", write: "fullAdmin" },

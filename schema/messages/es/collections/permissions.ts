@@ -18,6 +18,12 @@ export const permissionsMessages = {
   "collection.permission-grant.many": "Permisos otorgados",
   "collection.role.one": "Rol genérico",
   "collection.role.many": "Roles genéricos",
+  "hint.permissionRole":
+    "Un nivel sin modelo vale para todos los modelos. Con “Solo documentos propios” alcanza únicamente a los que la persona creó.",
+  "hint.permissionToken":
+    "Quien ingrese el token obtiene acceso al proyecto como Redactor. Si se elimina, el token deja de servir y los accesos que dio continúan.",
+  "hint.permissionGrant":
+    "Al crearlo, quien todavía no tiene acceso al proyecto lo obtiene: Administrador, Editor, Redactor (Colaborador) o solo lectura (Analista).",
   "list.tokenSecurity": "Seguridad",
   "field.permission-token.bytes": "Longitud (bytes)",
   "field.permission-token.token": "Token",
