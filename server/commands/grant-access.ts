@@ -4,6 +4,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import type { CommandContext } from "./command-context.ts";
 import { historyRow } from "./history-row.ts";
+import { historyTitle } from "./history-title.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { requireCollection } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
@@ -25,7 +26,7 @@ export async function grantAccess(ctx: CommandContext, work: Workspace, scope: s
   const holders = await work.holdersOf({ scope, collection: definition.name, field: "user", value: user });
   if (holders.length > 0) return;
   const roles = level.readsOnly ? [await readingRole(ctx, work, scope)] : [];
-  put(ctx, work, scope, definition, { user, builtInRole: level.builtInRole, limitRoles: level.readsOnly, roles });
+  await put(ctx, work, scope, definition, { user, builtInRole: level.builtInRole, limitRoles: level.readsOnly, roles });
 }
 
 /** The role that lets people read and nothing else, made with the first grant that needs it. */
@@ -39,13 +40,13 @@ async function readingRole(ctx: CommandContext, work: Workspace, scope: string):
 }
 
 /** A new document of the server's own making. */
-function put(
+async function put(
   ctx: CommandContext,
   work: Workspace,
   scope: string,
   definition: CollectionDefinition,
   values: Readonly<Record<string, unknown>>,
-): string {
+): Promise<string> {
   const at = nextTimestamp(ctx.now(), null);
   const by = { id: ctx.actor.profile.id, displayName: ctx.actor.displayName };
   const id = ctx.newId();
@@ -79,6 +80,7 @@ function put(
     by,
     docCreatedBy: by.id,
     at,
+    title: await historyTitle(work, definition, data, scope),
   } as const;
   work.addHistory(historyRow(version));
   return id;

@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { historyRow } from "./history-row.ts";
+import { historyTitle } from "./history-title.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { keepOwnAccess } from "./own-access.ts";
 import { stampOf } from "./plan-save.ts";
@@ -41,6 +42,7 @@ export async function planRemove(
     by: stampOf(ctx),
     docCreatedBy: before.createdBy,
     at,
+    title: await historyTitle(work, definition, before.data, ctx.projectId),
   });
   work.addHistory(row);
   await touchRelated(ctx, work, { definition, before: before.data, after: null });

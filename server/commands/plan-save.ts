@@ -9,6 +9,7 @@ import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
 import { historyRow } from "./history-row.ts";
+import { historyTitle } from "./history-title.ts";
 import { keepFound } from "./keep-found.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
@@ -100,6 +101,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
     by: stampOf(ctx),
     docCreatedBy: createdBy,
     at,
+    title: await historyTitle(work, definition, document, ctx.projectId),
   });
   work.addHistory(row);
   await touchRelated(ctx, work, { definition, before: stored, after: document });

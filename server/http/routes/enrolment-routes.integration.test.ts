@@ -35,6 +35,22 @@ describe("getting access to a project", () => {
     expect(grants).toEqual([expect.objectContaining({ access: "CONTRIBUTOR" })]);
   });
 
+  it("stands in the history under the person's name", async () => {
+    const history = async (model: string) =>
+      (await test.call(admin, { url: `/api/document-history?model=${model}&limit=100` })).json().data;
+    for (const model of ["PermissionGrant", "PermissionAccess"]) {
+      const titles = (await history(model)).map(({ title }: { title: string }) => title);
+      expect(titles.length, model).toBeGreaterThan(0);
+      for (const title of titles) expect(title, model).toMatch(/^Persona \d+$/);
+    }
+    const person = await stranger();
+    const { id } = (await post(admin, "permission-grant", { user: person.id, access: "EDITOR" })).json();
+    await test.call(admin, { method: "DELETE", url: `/api/permission-grant/${id}` });
+    const [removed] = (await test.call(admin, { url: `/api/document-history?model=PermissionGrant&doc=${id}&op=remove` })).json()
+      .data;
+    expect(removed.title).toMatch(/^Persona \d+$/);
+  });
+
   it("keeps what somebody may do already", async () => {
     await post(admin, "permission-grant", { permissionToken: token.token });
     expect(await accessOf(admin)).toMatchObject({ builtInRole: "admin" });
