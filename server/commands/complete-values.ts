@@ -29,7 +29,7 @@ const completers: Readonly<Record<string, (values: Values, saving: Saving) => Va
   article: (values, { stored, at }) => completeArticle(values, stored, at),
   "operation-task": (values, { at }) => ({ ...values, ...taskFacts(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
-  // Made with the first save and never again: whoever has it keeps their way in (PERM-048).
+  // Made with the first save, and again only with another length: whoever has it keeps their way in (PERM-048).
   "permission-token": completePermissionToken,
   "short-link": completeShortLink,
 };
@@ -41,11 +41,13 @@ function baseUrlOf({ hostname, httpsEnabled }: Values): string | null {
 }
 
 /** The token with the link that takes its owner to the page where it is used, also as a picture. */
-function completePermissionToken(values: Values, { origin }: Saving): Values {
-  const token = typeof values.token === "string" ? values.token : newToken(values.bytes);
-  const link = values.link ?? (origin === null ? null : `${origin}/admin/#/enrolment/${token}`);
-  if (typeof link !== "string") return { ...values, token };
-  return { ...values, token, link, qrDataURL: values.qrDataURL ?? qrDataUrl(link) };
+function completePermissionToken(values: Values, { stored, origin }: Saving): Values {
+  const isOther = stored !== null && stored.bytes !== values.bytes;
+  const made = isOther ? { ...values, token: null, link: null, qrDataURL: null } : values;
+  const token = typeof made.token === "string" ? made.token : newToken(made.bytes);
+  const link = made.link ?? (origin === null ? null : `${origin}/admin/#/enrolment/${token}`);
+  if (typeof link !== "string") return { ...made, token };
+  return { ...made, token, link, qrDataURL: made.qrDataURL ?? qrDataUrl(link) };
 }
 
 function newToken(bytes: unknown): string {

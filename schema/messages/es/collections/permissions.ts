@@ -21,7 +21,7 @@ export const permissionsMessages = {
   "hint.permissionRole":
     "Un nivel sin modelo vale para todos los modelos. Con “Solo documentos propios” alcanza únicamente a los que la persona creó.",
   "hint.permissionToken":
-    "Quien ingrese el token obtiene acceso al proyecto como Redactor. Si se elimina, el token deja de servir y los accesos que dio continúan.",
+    "Quien ingrese el token obtiene acceso al proyecto como Redactor. Si se elimina o se cambia su longitud, el token deja de servir y los accesos que dio continúan.",
   "hint.permissionGrant":
     "Al crearlo, quien todavía no tiene acceso al proyecto lo obtiene: Administrador, Editor, Redactor (Colaborador) o solo lectura (Analista).",
   "list.tokenSecurity": "Seguridad",
