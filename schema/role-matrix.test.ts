@@ -48,7 +48,10 @@ function table(): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((definition) => [definition.name, definition.kind, ...people.map(([, who]) => cell(who, definition))]);
   const head = ["collection", "kind", ...people.map(([name]) => name)];
-  const lines = [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
+  const lines = [head, widths.map((width) => "-".repeat(width)), ...rows].map(
+    (row) => `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`,
+  );
   return `${INTRO}\n${lines.join("\n")}\n`;
 }
 
