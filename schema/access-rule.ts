@@ -20,4 +20,9 @@ export interface CollectionAccess {
    * them: a person limited to articles still has to see the names of categories and to upload a cover.
    */
   readonly notLimited?: readonly Action[];
+  /**
+   * Name of a list field whose items each name a `user`: a document that has any is for these people alone, system admins
+   * included.
+   */
+  readonly members?: string;
 }

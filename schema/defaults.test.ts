@@ -3,7 +3,7 @@ import { article } from "./collections/content/article.ts";
 import { permissionAccess } from "./collections/permissions/permission-access.ts";
 import { project } from "./collections/system/project.ts";
 import { user } from "./collections/system/user.ts";
-import { defaultsOf, defaultValues } from "./defaults.ts";
+import { defaultsOf, defaultValues, pageValues } from "./defaults.ts";
 import { collections } from "./registry.ts";
 import { validateValues } from "./validate.ts";
 
@@ -15,6 +15,11 @@ describe("defaultValues", () => {
   it("gives full access to people added to a project, and global access to nobody", () => {
     expect(defaultValues(permissionAccess)).toEqual({ builtInRole: "admin", limitRoles: false });
     expect(defaultValues(user)).toMatchObject({ isAdmin: true, systemAdmin: false });
+  });
+
+  it("leaves it to the system admin's page to begin a new person with both flags on", () => {
+    expect(pageValues(user)).toMatchObject({ isAdmin: true, systemAdmin: true });
+    expect(pageValues(permissionAccess)).toEqual(defaultValues(permissionAccess));
   });
 
   it("hands out lists of its own every time", () => {

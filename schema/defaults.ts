@@ -6,6 +6,14 @@ export function defaultValues(definition: CollectionDefinition): Record<string, 
   return defaultsOf(definition.fields);
 }
 
+/** What the entry page of a new document begins with. */
+export function pageValues(definition: CollectionDefinition): Record<string, unknown> {
+  const own = Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.kind === "checkbox" && field.pageDefault !== undefined ? [[name, field.pageDefault]] : [],
+  );
+  return { ...defaultValues(definition), ...Object.fromEntries(own) };
+}
+
 /** What the server begins a new document with: the declared values, and those of fields that only it writes. */
 export function initialValues(definition: CollectionDefinition): Record<string, unknown> {
   const found = Object.entries(definition.fields).flatMap(([name, field]) =>

@@ -88,7 +88,9 @@ export type ComputedCell =
   /** Who, and when. */
   | "whoAndWhen"
   /** The words of a message with the title of what it is about. */
-  | "messageAbout";
+  | "messageAbout"
+  /** A way to the article that the conversation is about, where readers find it. */
+  | "conversationOnWeb";
 
 /** `${Name}.${string}`: a field inside an object (`nowPlaying2.startDate`). */
 export type Column<Name extends string = string> = Name | `${Name}.${string}` | keyof DocumentMeta | ComputedColumn<Name>;

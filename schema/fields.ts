@@ -111,6 +111,8 @@ export interface CronField extends FieldBase<"cron"> {
 }
 export interface CheckboxField extends FieldBase<"checkbox"> {
   readonly default?: boolean;
+  /** What the entry page of a new document begins with, where that is not what the server does (PERM-032). */
+  readonly pageDefault?: boolean;
 }
 export interface SelectField extends FieldBase<"select"> {
   readonly options: readonly SelectOption[];

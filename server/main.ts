@@ -1,6 +1,7 @@
 import { CierreError } from "../schema/errors.ts";
 import { t } from "../schema/messages/catalogue.ts";
 import { forgetOldOperations } from "./commands/forget-old-operations.ts";
+import { settleTasks } from "./commands/settle-tasks.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo/accounts.ts";
@@ -8,6 +9,9 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { buildApp } from "./http/build-app.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
+
+/** How often what time has changed is written down. */
+const UPKEEP_MS = 60_000;
 
 /** Starts the server and resolves once it answers. Throws what `explain` puts into one line. */
 async function start(config: ServerConfig): Promise<void> {
@@ -26,10 +30,16 @@ async function start(config: ServerConfig): Promise<void> {
     throw error;
   }
 
+  const upkeep = setInterval(() => {
+    settleTasks({ store: services.store, now: services.now, publish: services.changes.publish }).catch((error: unknown) =>
+      logger.error({ err: error }, "tasks could not be settled"),
+    );
+  }, UPKEEP_MS);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
+    clearInterval(upkeep);
     logger.info({ signal }, "stopping");
     process.exit(await stopGracefully(app, services.store, logger));
   };

@@ -7,6 +7,7 @@ import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { PageMessage } from "../shell/PageMessage.tsx";
 import { useSignOut } from "../shell/use-sign-out.tsx";
+import { FirstProject } from "./welcome/FirstProject.tsx";
 
 /** Where people land who have nothing to administer yet (SHELL-007, SHELL-010, SHELL-011). */
 export function WelcomePage() {
@@ -22,6 +23,12 @@ export function WelcomePage() {
       {actor.profile.isAdmin && project && (
         <Button mt="sm" onClick={() => navigate("/content-dashboard")}>
           {t("shell.welcome.toContent")}
+        </Button>
+      )}
+      {!project && actor.profile.systemAdmin && <FirstProject />}
+      {!project && !actor.profile.systemAdmin && (
+        <Button mt="sm" variant={actor.profile.isAdmin ? "filled" : "light"} onClick={() => navigate("/enrolment")}>
+          {t("enrolment.enter")}
         </Button>
       )}
       {!actor.profile.isAdmin && (

@@ -34,6 +34,9 @@ const entryPages: Readonly<Record<string, Page>> = {
     import("./operation-task/OperationTaskEntryPage.tsx").then((module) => module.OperationTaskEntryPage),
   ),
   page: page(() => import("./page/PageEntryPage.tsx").then((module) => module.PageEntryPage)),
+  "permission-access": page(() =>
+    import("./permission-access/PermissionAccessEntryPage.tsx").then((module) => module.PermissionAccessEntryPage),
+  ),
   "permission-token": page(() =>
     import("./permission-token/PermissionTokenEntryPage.tsx").then((module) => module.PermissionTokenEntryPage),
   ),

@@ -1,5 +1,7 @@
 import { canOpenPages } from "../../schema/can.ts";
 import { canImport } from "../../schema/can-import.ts";
+import { explorerArticle } from "../../schema/collections/discovery/explorer-article.ts";
+import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
@@ -18,12 +20,18 @@ const InfrastructurePage = lazyPart(() =>
 const SightseerStartPage = lazyPart(() =>
   withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
 );
+const ExplorerPage = lazyPart(() =>
+  withTexts(import("../pages/explorer/ExplorerPage.tsx")).then((module) => module.ExplorerPage),
+);
 const ImportPage = lazyPart(() => withTexts(import("../pages/ImportPage.tsx")).then((module) => module.ImportPage));
 const OfflineDocumentsPage = lazyPart(() =>
   withTexts(import("../pages/offline/OfflineDocumentsPage.tsx")).then((module) => module.OfflineDocumentsPage),
 );
 const ConflictPage = lazyPart(() =>
   withTexts(import("../pages/conflict/ConflictPage.tsx")).then((module) => module.ConflictPage),
+);
+const EnrolmentPage = lazyPart(() =>
+  withTexts(import("../pages/enrolment/EnrolmentPage.tsx")).then((module) => module.EnrolmentPage),
 );
 const ProfilePage = lazyPart(() => withTexts(import("../pages/ProfilePage.tsx")).then((module) => module.ProfilePage));
 const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
@@ -43,12 +51,16 @@ export function OtherPage({ route }: { readonly route: OtherRoute }) {
       return <OfflineDocumentsPage />;
     case "conflict":
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
+    case "enrolment":
+      return <EnrolmentPage key={route.token} token={route.token} />;
     case "import":
       return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
     case "infrastructure":
       return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
     case "sightseer-start":
       return actor.access ? <SightseerStartPage /> : <NotAllowed />;
+    case "explorer":
+      return canOpenPages(actor, explorerArticle as CollectionDefinition) ? <ExplorerPage /> : <NotAllowed />;
     case "view":
     case "list":
     case "custom-form":

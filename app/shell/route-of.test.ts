@@ -36,6 +36,8 @@ describe("routeOf", () => {
   it("knows the fixed pages", () => {
     expect(routeOf("/", "").page).toBe("start");
     expect(routeOf("/offline-documents", "").page).toBe("offline");
+    expect(routeOf("/enrolment/abc", "")).toEqual({ page: "enrolment", token: "abc" });
+    expect(routeOf("/enrolment", "")).toEqual({ page: "enrolment", token: "" });
     expect(routeOf("/conflict/op-1", "")).toEqual({ page: "conflict", operationId: "op-1" });
   });
 

@@ -8,6 +8,8 @@ import { shortEntryPaths } from "../entity/entity-paths.ts";
 export type Route =
   | { readonly page: FixedPage | "not-found" }
   | { readonly page: "conflict"; readonly operationId: string }
+  /** Where a token is entered that gives access to a project, or the link of one leads. */
+  | { readonly page: "enrolment"; readonly token: string }
   | {
       readonly page: "list";
       readonly definition: CollectionDefinition;
@@ -33,7 +35,16 @@ export type Route =
   /** The project at hand, under a name and with a layout of the page's own. */
   | { readonly page: "view"; readonly definition: CollectionDefinition; readonly version: string | null };
 
-type FixedPage = "start" | "welcome" | "profile" | "dashboard" | "sightseer-start" | "infrastructure" | "offline" | "import";
+type FixedPage =
+  | "start"
+  | "welcome"
+  | "profile"
+  | "dashboard"
+  | "sightseer-start"
+  | "explorer"
+  | "infrastructure"
+  | "offline"
+  | "import";
 
 const FIXED: Readonly<Record<string, FixedPage>> = {
   "": "start",
@@ -41,6 +52,7 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   profile: "profile",
   "content-dashboard": "dashboard",
   "sightseer-start": "sightseer-start",
+  explorer: "explorer",
   infrastructure: "infrastructure",
   "offline-documents": "offline",
   import: "import",
@@ -51,6 +63,7 @@ export function routeOf(path: string, search: string): Route {
   const fixed = Object.hasOwn(FIXED, first) ? FIXED[first] : undefined;
   if (fixed) return { page: fixed };
   if (first === "conflict" && second) return { page: "conflict", operationId: second };
+  if (first === "enrolment") return { page: "enrolment", token: second ?? "" };
   const version = new URLSearchParams(search).get("version");
   if (first === "custom-form-impl" && second) {
     return {

@@ -1,7 +1,9 @@
 import { CierreError } from "../../schema/errors.ts";
 import { collections } from "../../schema/registry.ts";
 import type { CommandContext } from "./command-context.ts";
+import { memberConditionOfAny } from "./members.ts";
 import { presentDocument } from "./present-document.ts";
+import { SqlParameters } from "./sql-parameters.ts";
 import { STORED_COLUMNS, type StoredRow } from "./stored-document.ts";
 import { readableOf } from "./visibility.ts";
 
@@ -16,12 +18,15 @@ export async function* archiveDocuments(ctx: CommandContext): AsyncGenerator<str
   assertMayArchive(ctx);
   const readable = Object.values(collections).filter((definition) => readableOf(ctx, definition) === "all");
   const byName = new Map(readable.map((definition) => [definition.name, definition]));
+  const params = new SqlParameters();
+  const page = `select ${STORED_COLUMNS} from documents d where d.scope = ${params.bind(ctx.projectId)} and d.deleted_at is null
+    and d.collection = any(${params.bind([...byName.keys()])}::text[])
+    and ${memberConditionOfAny(ctx, params, { collection: "d.collection", data: "d.data" })}`;
   let after = 0;
   for (;;) {
     const rows = await ctx.store.query<StoredRow>(
-      `select ${STORED_COLUMNS} from documents d where d.scope = $1 and d.seq > $2 and d.deleted_at is null
-        and d.collection = any($3::text[]) order by d.seq limit ${PAGE}`,
-      [ctx.projectId, after, [...byName.keys()]],
+      `${page} and d.seq > $${params.values.length + 1} order by d.seq limit ${PAGE}`,
+      [...params.values, after],
     );
     for (const row of rows) {
       const definition = byName.get(row.collection);

@@ -1,17 +1,22 @@
 import { type Action, can } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "./command-context.ts";
+import { isClosedTo } from "./members.ts";
 
-/** Throws `forbidden` unless the actor may do this to the document. `createdBy`: id of the person who created it. */
+/**
+ * Throws `forbidden` unless the actor may do this to the document. `createdBy`: id of the person who created it; `data`: the
+ * document, where there is one already.
+ */
 export function authorize(
   ctx: Pick<CommandContext, "actor" | "projectId">,
   action: Action,
   definition: CollectionDefinition,
-  document: { readonly id: string | null; readonly createdBy: string | null },
+  document: { readonly id: string | null; readonly createdBy: string | null; readonly data?: AnyDocument | undefined },
 ): void {
   const own = document.createdBy === ctx.actor.profile.id;
   if (!can(ctx.actor, action, definition, own)) throw new CierreError("forbidden");
+  if (document.data && isClosedTo(ctx, definition, document.data)) throw new CierreError("forbidden");
   // The role is one of the project at hand, so it says nothing about other projects' own records.
   const isOtherProject = definition.name === "project" && action !== "CREATE" && document.id !== ctx.projectId;
   if (isOtherProject && !ctx.actor.profile.systemAdmin) throw new CierreError("forbidden");

@@ -23,6 +23,8 @@ export interface CommandContext {
   /** Project at hand (header `project`), already checked against the actor's access; `null` outside any. */
   readonly projectId: string | null;
   readonly sessionNonce: string | null;
+  /** Where the application is that the call came from, `https://host`; absent when nobody called over HTTP. */
+  readonly origin?: string;
   now(): Date;
   /** Id of a new document: unguessable, at most 40 characters of `[A-Za-z0-9_-]`. */
   newId(): string;

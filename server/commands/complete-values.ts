@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
+import { qrDataUrl } from "../qr/qr-data-url.ts";
 import { completeArticle } from "./article-rules.ts";
+import { taskFacts } from "./operation-task-times.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Values = Record<string, unknown>;
@@ -12,6 +14,8 @@ interface Saving {
   readonly projectId: string | null;
   readonly stored: AnyDocument | null;
   readonly at: string;
+  /** Where people open the application, `https://host`; `null` where nobody asked over HTTP. */
+  readonly origin: string | null;
 }
 
 /** The values of a save with what follows from them, by collection: facts that people do not type and the server knows. */
@@ -23,26 +27,27 @@ export async function completeValues(definition: CollectionDefinition, values: V
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
   article: (values, { stored, at }) => completeArticle(values, stored, at),
-  "operation-task": (values, { at }) => ({ ...values, status: operationTaskStatus(values, at) }),
+  "operation-task": (values, { at }) => ({ ...values, ...taskFacts(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
-  // Made with the first save and never again: whoever has it keeps their way in (PERM-048).
-  "permission-token": (values, { stored }) => ({ ...values, token: stored?.token ?? newToken(values.bytes) }),
+  // Made with the first save, and again only with another length: whoever has it keeps their way in (PERM-048).
+  "permission-token": completePermissionToken,
   "short-link": completeShortLink,
 };
-
-/** Where a task stands at a moment (spec 2 §4). Dates are compared as text: all are ISO 8601 in UTC. */
-function operationTaskStatus({ manualCompletionDate, target, article, endDate, startDate, dueDate }: Values, at: string): string {
-  const isPast = (date: unknown) => typeof date === "string" && date <= at;
-  if (manualCompletionDate || (target === "CREATION" && article)) return "COMPLETE";
-  if (isPast(endDate)) return "ENDED";
-  if (typeof startDate === "string" && !isPast(startDate)) return "SCHEDULED";
-  return isPast(dueDate) ? "DUE" : "ACTIVE";
-}
 
 /** Where the project's site is; nothing without a domain. */
 function baseUrlOf({ hostname, httpsEnabled }: Values): string | null {
   if (typeof hostname !== "string" || hostname === "") return null;
   return `${httpsEnabled === false ? "http" : "https"}://${hostname}`;
+}
+
+/** The token with the link that takes its owner to the page where it is used, also as a picture. */
+function completePermissionToken(values: Values, { stored, origin }: Saving): Values {
+  const isOther = stored !== null && stored.bytes !== values.bytes;
+  const made = isOther ? { ...values, token: null, link: null, qrDataURL: null } : values;
+  const token = typeof made.token === "string" ? made.token : newToken(made.bytes);
+  const link = made.link ?? (origin === null ? null : `${origin}/admin/#/enrolment/${token}`);
+  if (typeof link !== "string") return { ...made, token };
+  return { ...made, token, link, qrDataURL: made.qrDataURL ?? qrDataUrl(link) };
 }
 
 function newToken(bytes: unknown): string {

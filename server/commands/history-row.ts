@@ -27,13 +27,26 @@ export interface HistoryInput {
   readonly by: PersonStamp;
   readonly docCreatedBy: string | null;
   readonly at: string;
+  /** What people know the document by (`historyTitle`); the text of its title field when absent. */
+  readonly title?: string | null;
 }
 
 /** The history of one change; `before` or `after` may be missing, not both. */
-export function historyRow({ id, scope, definition, op, before, after, by, docCreatedBy, at }: HistoryInput): HistoryRow {
+export function historyRow({
+  id,
+  scope,
+  definition,
+  op,
+  before,
+  after,
+  by,
+  docCreatedBy,
+  at,
+  ...input
+}: HistoryInput): HistoryRow {
   const version = after ?? before;
   if (version === null) throw new Error("a change has a document before or after it");
-  const title = version[definition.titleField];
+  const title = input.title === undefined ? version[definition.titleField] : input.title;
   return {
     id,
     scope,

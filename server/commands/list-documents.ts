@@ -49,9 +49,17 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
 /** Names the specification gives to lists and parameters that are declared under another one. */
 function withAliases(collection: string, query: ListQuery): ListQuery {
   if (collection === "users") return { isAdmin: "true", ...query };
+  if (collection === "conversation") return conversationQuery(query);
   if (collection !== "document-history" || query.doc === undefined) return query;
   const { doc, ...others } = query;
   return { ...others, docId: doc };
+}
+
+/** `users`: ids of members, all of whom it has; `unread=true`: only those with messages that were not read (spec 0 §7). */
+function conversationQuery({ users, unread, ...query }: ListQuery): ListQuery {
+  const ids = [users ?? []].flat().flatMap((text) => text.split(",").filter((id) => id !== ""));
+  const isUnread = unread === "true" || unread === "1";
+  return { ...query, ...(ids.length > 0 && { "members.user": ids }), ...(isUnread && { unreadCount_gte: "1" }) };
 }
 
 async function readPage(

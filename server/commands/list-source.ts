@@ -3,6 +3,7 @@ import { collectionOfModel } from "../../schema/field-label.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
 import type { CommandContext } from "./command-context.ts";
+import { memberConditionOfAny } from "./members.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import { scopeOf } from "./stored-document.ts";
 import { readableOf, visibilityCondition } from "./visibility.ts";
@@ -53,7 +54,8 @@ function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
     `d.of_collection = any(${params.bind(own)}::text[]) and d.doc_created_by = ${params.bind(ctx.actor.profile.id)}`;
   return {
     from: `(select id, seq, scope, collection as of_collection, doc_id, data ->> 'op' as of_op,
-      doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search, version from history) d`,
-    where: `d.scope = ${scope} and ${own.length === 0 ? all : `(${all} or (${ofOwn()}))`}`,
+      doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, version, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
+    where: `d.scope = ${scope} and ${own.length === 0 ? all : `(${all} or (${ofOwn()}))`}
+      and ${memberConditionOfAny(ctx, params, { collection: "d.of_collection", data: "d.version" })}`,
   };
 }

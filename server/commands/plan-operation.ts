@@ -3,10 +3,12 @@ import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import type { WireOperation } from "../../schema/wire/operation.ts";
 import { acceptBody, sanitizeValues } from "./accept-body.ts";
+import { authorize } from "./authorize.ts";
 import { cleanJson } from "./clean-json.ts";
 import type { CommandContext } from "./command-context.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
+import { presentDocument } from "./present-document.ts";
 import type { AppliedOperation } from "./run-command.ts";
 import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
@@ -101,7 +103,10 @@ async function refuseSecondInsert(
   const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
   await work.load([key]);
   const live = work.findLive(key);
-  if (live) throw new CierreError("conflict", { current: live.data });
+  if (!live) return;
+  // Naming an id is no way to read what lies under it.
+  authorize(ctx, "READ", definition, live);
+  throw new CierreError("conflict", { current: presentDocument(ctx, definition, live.data, live.htmlVersion) });
 }
 
 function bodyOf(operation: Exclude<WireOperation, { action: "DELETE" }>): Record<string, unknown> {

@@ -3,7 +3,9 @@ import { CierreError } from "../../schema/errors.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { historyRow } from "./history-row.ts";
+import { historyTitle } from "./history-title.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
+import { keepOwnAccess } from "./own-access.ts";
 import { stampOf } from "./plan-save.ts";
 import { type StoredDocument, scopeOf } from "./stored-document.ts";
 import { touchRelated } from "./touch-related.ts";
@@ -27,6 +29,7 @@ export async function planRemove(
   if (before === null) throw new CierreError("notFound");
   authorize(ctx, "DELETE", definition, before);
   if (baseUpdatedAt !== null && before.updatedAt !== baseUpdatedAt) throw new CierreError("conflict", { current: before.data });
+  keepOwnAccess(ctx, definition, before.data, null);
   const at = nextTimestamp(ctx.now(), before.updatedAt);
   bury(work, definition, before, at);
   const row = historyRow({
@@ -39,6 +42,7 @@ export async function planRemove(
     by: stampOf(ctx),
     docCreatedBy: before.createdBy,
     at,
+    title: await historyTitle(work, definition, before.data, ctx.projectId),
   });
   work.addHistory(row);
   await touchRelated(ctx, work, { definition, before: before.data, after: null });

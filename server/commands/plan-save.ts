@@ -9,9 +9,11 @@ import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
 import { historyRow } from "./history-row.ts";
+import { historyTitle } from "./history-title.ts";
 import { keepFound } from "./keep-found.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
+import { keepOwnAccess } from "./own-access.ts";
 import { localReferences, replaceReferences } from "./references.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { touchRelated } from "./touch-related.ts";
@@ -50,7 +52,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const scope = scopeOf(definition, ctx.projectId);
   const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
-  const target = { id: request.id, createdBy: before?.createdBy ?? null };
+  const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
   if (!request.byServer) {
     authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
     // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
@@ -65,10 +67,11 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const merged = await completeValues(
     definition,
     mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
-    { work, projectId: ctx.projectId, stored, at },
+    { work, projectId: ctx.projectId, stored, at, origin: ctx.origin ?? null },
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check(validateValues(definition, merged));
+  if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
   await checkUsername(work, definition, merged, request.id);
   await checkUnique(work, definition, { scope, id: request.id }, merged);
   const tellsSecrets = request.passwordHash !== null || Object.keys(request.secrets).length > 0;
@@ -98,6 +101,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
     by: stampOf(ctx),
     docCreatedBy: createdBy,
     at,
+    title: await historyTitle(work, definition, document, ctx.projectId),
   });
   work.addHistory(row);
   await touchRelated(ctx, work, { definition, before: stored, after: document });

@@ -43,7 +43,7 @@ async function find(
   if (definition.name === "document-history") return readHistoryEntry(ctx, id);
   if (version === null) return readCurrent(ctx, definition, id);
   const found = await readVersion(ctx, definition, id, version);
-  authorize(ctx, "READ", definition, { id, createdBy: found.createdBy });
+  authorize(ctx, "READ", definition, { id, createdBy: found.createdBy, data: found.document });
   return presentDocument(ctx, definition, found.document, 0);
 }
 

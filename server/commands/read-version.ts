@@ -37,7 +37,7 @@ export async function readHistoryEntry(ctx: CommandContext, id: string): Promise
   );
   const definition = row && collectionNamed(row.collection);
   if (!definition) throw new CierreError("notFound");
-  authorize(ctx, "READ", definition, { id: row.version.id, createdBy: row.doc_created_by });
+  authorize(ctx, "READ", definition, { id: row.version.id, createdBy: row.doc_created_by, data: row.version });
   if (definition.name === "user" && !ctx.actor.profile.systemAdmin) throw new CierreError("forbidden");
   const document = presentDocument(ctx, definition, row.version, 0);
   return row.data.op === "remove" ? { ...row.data, removedData: document } : { ...row.data, doc: document };

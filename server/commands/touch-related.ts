@@ -2,6 +2,7 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/define-coll
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import type { CommandContext } from "./command-context.ts";
+import { grantAccess } from "./grant-access.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import type { DocumentKey, StoredDocument } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
@@ -27,21 +28,26 @@ export function relatedKeys(
       ...idsIn(values.persons).map((id) => ({ scope, collection: "person", id })),
     ];
   }
-  if (definition.name !== "permission-access" || typeof values.user !== "string") return [];
+  if (!concernsAccess(definition) || typeof values.user !== "string") return [];
   return [
     { scope: GLOBAL_SCOPE, collection: "user", id: values.user },
     { scope: GLOBAL_SCOPE, collection: "project", id: scope },
   ];
 }
 
+function concernsAccess({ name }: CollectionDefinition): boolean {
+  return name === "permission-access" || name === "permission-grant";
+}
+
 /** Scopes that a change to the collection may write to, its own aside. */
 export function relatedScopes(definition: CollectionDefinition): string[] {
-  return definition.name === "permission-access" ? [GLOBAL_SCOPE] : [];
+  return concernsAccess(definition) ? [GLOBAL_SCOPE] : [];
 }
 
 /**
  * What else a change does: tags and persons that an article newly names have been used; a person whose access to a
- * project changed, and the project, are sent to devices again, because who may see them has changed.
+ * project changed, and the project, are sent to devices again, because who may see them has changed; a grant gives its
+ * access.
  */
 export async function touchRelated(ctx: CommandContext, work: Workspace, { definition, before, after }: Change): Promise<void> {
   const scope = ctx.projectId;
@@ -52,7 +58,8 @@ export async function touchRelated(ctx: CommandContext, work: Workspace, { defin
     await work.load(used);
     for (const key of used) touchUsed(ctx, work, key);
   }
-  if (definition.name === "permission-access") {
+  if (definition.name === "permission-grant" && before === null && after !== null) await grantAccess(ctx, work, scope, after);
+  if (concernsAccess(definition)) {
     const keys = [before, after].flatMap((document) => (document === null ? [] : relatedKeys(definition, scope, document)));
     await work.load(keys);
     for (const key of new Map(keys.map((key) => [key.id, key])).values()) touchSeen(work, key);

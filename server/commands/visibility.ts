@@ -1,6 +1,7 @@
 import { can } from "../../schema/can.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { CommandContext } from "./command-context.ts";
+import { memberCondition } from "./members.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 type Reader = Pick<CommandContext, "actor" | "projectId">;
@@ -15,13 +16,16 @@ export function readableOf({ actor }: Reader, definition: CollectionDefinition):
 
 /**
  * The condition on a row of `documents` (alias `d`) for the reader to see it, for documents of one collection.
- * People are seen by those who share a project with them, projects by those who have access to them.
+ * People are seen by those who share a project with them, projects by those who have access to them, what has members by
+ * those.
  */
 export function visibilityCondition(reader: Reader, definition: CollectionDefinition, params: SqlParameters): string {
   const readable = readableOf(reader, definition);
   if (readable === "none") return "false";
   const actorId = reader.actor.profile.id;
-  const own = readable === "own" ? `d.created_by = ${params.bind(actorId)}` : "true";
+  const made = readable === "own" ? `d.created_by = ${params.bind(actorId)}` : "true";
+  const member = memberCondition(reader, definition, params, "d.data");
+  const own = member === null ? made : `(${made} and ${member})`;
   if (reader.actor.profile.systemAdmin) return own;
   if (definition.name === "user") return `(${own} and ${sharesProject(reader, params)})`;
   if (definition.name === "project") return `(${own} and ${hasAccess(actorId, params)})`;

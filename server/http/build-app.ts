@@ -14,6 +14,8 @@ import { addAuthRoutes } from "./routes/auth-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
 import { addCustomCollectionRoutes } from "./routes/custom-collection-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
+import { addEnrolmentRoutes } from "./routes/enrolment-routes.ts";
+import { addExplorerRoutes } from "./routes/explorer-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
 import { addLookupRoutes } from "./routes/lookup-routes.ts";
@@ -68,6 +70,8 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addLookupRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);
+  addEnrolmentRoutes(api, services);
+  addExplorerRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 

@@ -62,6 +62,7 @@ export function contextOf(request: FastifyRequest, services: Services): CommandC
     actor: { profile, access, displayName: profile.displayName },
     projectId,
     sessionNonce: headers[headerNames.sessionNonce] ?? null,
+    origin: `${request.protocol}://${request.host}`,
     now: services.now,
     newId: createId,
     publish: services.changes.publish,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { defaultValues } from "../../../schema/defaults.ts";
+import { pageValues } from "../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { entryPath } from "../entity-paths.ts";
@@ -32,7 +32,7 @@ export function usePrefill(
     const { values } = waiting;
     waiting = null;
     setFilled(true);
-    dispatch({ tag: "replaced", values: { ...defaultValues(definition), ...values } });
+    dispatch({ tag: "replaced", values: { ...pageValues(definition), ...values } });
   }, [tag, search, definition, dispatch]);
   return isFilled;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { can } from "../../../schema/can.ts";
 import { cloneValues } from "../../../schema/clone.ts";
-import { defaultValues } from "../../../schema/defaults.ts";
+import { pageValues } from "../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ReadTrouble } from "../../hooks/use-document.ts";
@@ -131,7 +131,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
 
 /** What a new document begins with. */
 function freshValues(definition: CollectionDefinition): Values {
-  return { ...defaultValues(definition), ...definition.pages?.where };
+  return { ...pageValues(definition), ...definition.pages?.where };
 }
 
 /** Saves as soon as the page shows the new document that it was told to expect. */

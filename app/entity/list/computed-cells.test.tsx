@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   type AnyDocument,
@@ -198,4 +198,24 @@ it("names everything in an export", () => {
   expect(cellText(definition, "roles" as "name", documentWith({ roles: ["r1", "r2", "r3", "r4"] }), titleOf)).toBe(
     "Deportes, Política, Cultura, Clima",
   );
+});
+
+it.each([
+  ["HIDDEN", "https://diario.com/lluvia"],
+  ["DRAFT", null],
+])("leads to the article of a conversation that is %s: %s", async (status, address) => {
+  const put = (collection: string, id: string, values: object) =>
+    client.put(collection, { id, sync: "clean", data: { id, ...times, ...values } });
+  put("project", "p1", { name: "Diario", baseUrl: "https://diario.com" });
+  put("conversation", "k1", { model: "Article", doc: "n1" });
+  put("article", "n1", { title: "Lluvia", url: "/lluvia", status });
+  const column = { cell: "conversationOnWeb", label: "list.viewOnWeb", from: ["conversation"] } as const;
+  renderWithClient(
+    <div>{cellContent(definition, column, { id: "m1", ...times, conversation: { id: "k1" } } as AnyDocument, titleOf)}</div>,
+    client,
+  );
+  if (address === null) {
+    await act(async () => {});
+    expect(screen.queryByRole("link")).toBeNull();
+  } else expect((await screen.findByRole("link", { name: "Ver en la Web" })).getAttribute("href")).toBe(address);
 });

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { ComputedCell } from "../../../schema/define-collection.ts";
-import { asText } from "../../fields/narrow-value.ts";
+import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
+import { lazyPart } from "../../shell/lazy-part.ts";
 import { formatDateTime } from "../format-value.ts";
 import { valueAt } from "../value-at.ts";
 import { aboutOf, type ComputedSource, chipsOf, computedText, lastName, metricsOf, referenceOf } from "./computed-text.ts";
 import classes from "./list.module.css";
+
+const OnWebLink = lazyPart(() => import("../../pages/comment/OnWebLink.tsx").then((module) => module.OnWebLink));
 
 /** How a list shows what is no single field. Empty text where there is nothing. */
 export const computedCells: Record<ComputedCell, (source: ComputedSource) => ReactNode> = {
@@ -37,6 +40,11 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
   },
   place: computedText.place,
   whoAndWhen: computedText.whoAndWhen,
+  conversationOnWeb: ({ from: [path = ""], document }) => (
+    <Suspense>
+      <OnWebLink conversation={asId(valueAt(document, path))} />
+    </Suspense>
+  ),
   messageAbout: (source) => {
     const about = aboutOf(source);
     const words = asText(valueAt(source.document, source.from[0] ?? ""));

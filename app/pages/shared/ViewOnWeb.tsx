@@ -3,7 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 
 /** 'Ver en la Web', or what `label` says, in a tab of its own. */
-export function ViewOnWeb({ address, label = t("entry.viewOnWeb") }: { readonly address: string; readonly label?: string }) {
+export function ViewOnWeb({ address, label = t("list.viewOnWeb") }: { readonly address: string; readonly label?: string }) {
   return (
     <Button
       component="a"

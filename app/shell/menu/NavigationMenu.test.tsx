@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ListQuery } from "../../client/client-api.ts";
-import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { NavigationMenu } from "./NavigationMenu.tsx";
 
@@ -120,4 +120,22 @@ it("says that there are none", () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Desplegar Alertas" }));
   expect(screen.getByText("No hay elementos")).toBeTruthy();
+});
+
+it("leads to the settings and the people of the project, unless roles limit the person", () => {
+  show();
+  const link = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href") ?? null;
+  expect(link("Configuración del proyecto")).toBe("#/project-entry/p1");
+  expect(link("Usuarios del proyecto")).toBe("#/permission-access-list");
+  cleanup();
+  const limited = { ...fakeProfile, projects: fakeProfile.projects.map((project) => ({ ...project, limitRoles: true })) };
+  renderWithClient(<NavigationMenu compact={false} />, createFakeClient(limited));
+  expect([link("Configuración del proyecto"), link("Usuarios del proyecto")]).toEqual([null, null]);
+  cleanup();
+  const editor = {
+    ...fakeProfile,
+    projects: fakeProfile.projects.map((project) => ({ ...project, builtInRole: "editor" as const })),
+  };
+  renderWithClient(<NavigationMenu compact={false} />, createFakeClient(editor));
+  expect([link("Configuración del proyecto"), link("Usuarios del proyecto")]).toEqual(["#/project-entry/p1", null]);
 });

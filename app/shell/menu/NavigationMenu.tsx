@@ -7,6 +7,7 @@ import { MenuIcon } from "./MenuIcon.tsx";
 import { MenuItem } from "./MenuItem.tsx";
 import classes from "./NavigationMenu.module.css";
 import { type NavigationGroup, placeOfPath } from "./navigation.ts";
+import { ProjectTools } from "./ProjectTools.tsx";
 import { sectionIcons } from "./section-icons.ts";
 import { useOpenSections } from "./use-open-sections.ts";
 
@@ -23,18 +24,21 @@ export function NavigationMenu({ compact }: { readonly compact: boolean }) {
     menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [place]);
   return (
-    <nav ref={menu} aria-label={t("shell.menu")} className={classes.menu} data-compact={compact || undefined}>
-      {groups.map((group) => (
-        <MenuGroup
-          key={group.section}
-          group={group}
-          place={place}
-          compact={compact}
-          isOpen={sections.isOpen(group.section)}
-          onToggle={() => sections.toggle(group.section)}
-        />
-      ))}
-    </nav>
+    <>
+      <ProjectTools compact={compact} />
+      <nav ref={menu} aria-label={t("shell.menu")} className={classes.menu} data-compact={compact || undefined}>
+        {groups.map((group) => (
+          <MenuGroup
+            key={group.section}
+            group={group}
+            place={place}
+            compact={compact}
+            isOpen={sections.isOpen(group.section)}
+            onToggle={() => sections.toggle(group.section)}
+          />
+        ))}
+      </nav>
+    </>
   );
 }
 

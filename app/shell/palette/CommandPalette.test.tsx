@@ -56,6 +56,17 @@ it("opens lists of collections that the newsroom made up", async () => {
   expect(routing.location.get().path).toBe("/custom-collection-impl-list/k1");
 });
 
+it("opens the explorer, and the page where a token is entered", async () => {
+  const { routing } = show();
+  await type("explorador");
+  fireEvent.click(await screen.findByRole("button", { name: /Explorador/ }));
+  expect(routing.location.get().path).toBe("/explorer");
+  cleanup();
+  show();
+  await type("acceso a un proyecto");
+  expect(await screen.findByRole("button", { name: /Acceso a un proyecto/ })).toBeTruthy();
+});
+
 it("creates documents of collections outside the menu too, and none that people may not", async () => {
   show();
   await type("crear:");

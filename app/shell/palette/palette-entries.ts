@@ -32,7 +32,7 @@ export function pageEntries(
     items.map(({ href, label, icon }): PaletteEntry => ({ href, label, icon, detail: title })),
   );
   const known = new Set<string>();
-  return [...menu, ...hiddenPages(actor, definitions), ...viewPages(actor), ...ownPages()].filter(({ href }) => {
+  return [...menu, ...hiddenPages(actor, definitions), ...viewPages(actor), ...ownPages(actor)].filter(({ href }) => {
     const isNew = !known.has(href);
     known.add(href);
     return isNew;
@@ -55,8 +55,11 @@ function viewPages(actor: Actor): PaletteEntry[] {
     .map(([path]) => ({ href: `/${path}`, label: t(`shell.page.${path}`), icon: "settings" }));
 }
 
-function ownPages(): PaletteEntry[] {
+function ownPages(actor: Actor): PaletteEntry[] {
+  const explored = collectionNamed("explorer-article");
   return [
+    ...(explored && isOpen(actor, explored) ? [{ href: "/explorer", label: t("explorer.title"), icon: "telescope" }] : []),
+    { href: "/enrolment", label: t("enrolment.title"), icon: "key" },
     { href: "/offline-documents", label: t("shell.offlineDocuments"), icon: "cloud-off" },
     { href: "/profile", label: t("shell.profile"), icon: "user" },
   ];

@@ -1,7 +1,10 @@
 import { defineCollection } from "../../define-collection.ts";
 import { counted, name, shortText } from "../../field-groups.ts";
 
-/** Messages between people, or about a document. The panel of conversations shows it; it has no pages. */
+/**
+ * Messages between its members, whom it is private to; one without members is open, as what is said about an article for
+ * everybody to read. The panel of conversations shows it; it has no pages.
+ */
 export const conversation = defineCollection({
   name: "conversation",
   kind: "system",
@@ -19,5 +22,5 @@ export const conversation = defineCollection({
   },
   reference: ["name", "model", "doc"],
   list: { filters: ["model", "doc", "channel"], sorts: [{ by: "updatedAt", direction: "desc" }] },
-  access: { read: "anyone", pages: "nobody", write: "nobody", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "nobody", write: "nobody", notLimited: ["READ"], members: "members" },
 });

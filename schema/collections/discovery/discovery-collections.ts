@@ -1,5 +1,7 @@
 import type { CollectionDefinition } from "../../define-collection.ts";
+import { explorerArticle } from "./explorer-article.ts";
 import { explorerPublisher } from "./explorer-publisher.ts";
+import { explorerTrend } from "./explorer-trend.ts";
 import { sightseerContent } from "./sightseer-content.ts";
 import { sightseerDashboard } from "./sightseer-dashboard.ts";
 import { sightseerOrigin } from "./sightseer-origin.ts";
@@ -9,5 +11,7 @@ export const discoveryCollections: readonly CollectionDefinition[] = [
   sightseerDashboard,
   sightseerContent,
   sightseerOrigin,
+  explorerArticle,
   explorerPublisher,
+  explorerTrend,
 ];

@@ -25,7 +25,10 @@ export const permissionRole = defineCollection({
       { by: "updatedAt", direction: "desc" },
     ],
   },
-  entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "accessLevels"] }] },
+  entry: {
+    hint: "hint.permissionRole",
+    sections: [{ title: "section.general", column: "main", fields: ["name", "accessLevels"] }],
+  },
   access: { read: "fullAdmin", write: "fullAdmin" },
   menu: { section: "permissions", order: 20, icon: "shield" },
 });

@@ -1,7 +1,7 @@
 import { defineCollection } from "../../define-collection.ts";
 import { requiredName } from "../../field-groups.ts";
 
-/** Whoever enters the token gets access to the project. The server makes it with the first save, as long as `bytes` says. */
+/** Whoever enters the token gets access to the project. The server makes it with the first save, as long as `bytes` says, and another one for another length. */
 export const permissionToken = defineCollection({
   name: "permission-token",
   fields: {
@@ -17,6 +17,7 @@ export const permissionToken = defineCollection({
     columns: ["name", "token", { cell: "bits", label: "list.tokenSecurity", from: ["bytes"] }],
   },
   entry: {
+    hint: "hint.permissionToken",
     sections: [{ title: "section.general", fields: ["name", "bytes"] }],
   },
   access: { read: "fullAdmin", write: "fullAdmin" },

@@ -34,7 +34,7 @@ export const user = defineCollection({
     displayName: { kind: "text", required: true, maxLength: 200 },
     password: { kind: "password", cloneClear: true },
     isAdmin: { kind: "checkbox", default: true },
-    systemAdmin: { kind: "checkbox", default: false, writableBy: "systemAdmin" },
+    systemAdmin: { kind: "checkbox", default: false, pageDefault: true, writableBy: "systemAdmin" },
     disabled: { kind: "checkbox", default: false, label: "field.disabled" },
     externalIds: {
       kind: "list",

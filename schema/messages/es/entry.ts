@@ -104,7 +104,6 @@ export const entryMessages = {
   "entry.more": "Más datos",
   "entry.unknownFact": "—",
   "entry.factsAll": "Mostrar los {count}",
-  "entry.viewOnWeb": "Ver en la Web",
   "entry.open": "Abrir",
   "entry.copy": "Copiar",
   "entry.copyOf": "Copiar: {name}",

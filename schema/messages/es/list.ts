@@ -112,4 +112,5 @@ export const listMessages = {
   "list.whole": "Incluir documentos anteriores",
   "list.window": "Solo los de los últimos {days} días",
   "list.lastDays": "últimos {days} días",
+  "list.viewOnWeb": "Ver en la Web",
 } as const satisfies Record<string, string>;

@@ -4,6 +4,8 @@ export const serverMessages = {
   "signIn.unknownUser": "Usuario o correo electrónico incorrecto.",
   "signIn.disabled": "Usuario desactivado.",
   "signIn.wrongPassword": "Contraseña incorrecta.",
+  "access.ownRevoked": "No puede revocarse el acceso a si mismo.",
+  "server.readingRole": "Analista (solo lectura)",
   "server.listening": "Cierre está en {address}",
   "server.demoAccounts": "Cuentas de demostración, todas con la contraseña {password}:",
   "server.portInUse": "El puerto está en uso ({detail}). Elija otro con PORT.",

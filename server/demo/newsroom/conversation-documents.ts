@@ -16,7 +16,6 @@ const conversations: readonly DemoDocument[] = [
       model: "Article",
       doc: demoRef("article", title),
       channel: "comments",
-      members: members("Julieta Sosa", "Marta Iribarne"),
     },
   })),
   {

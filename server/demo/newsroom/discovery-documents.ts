@@ -8,6 +8,68 @@ const publishers: readonly DemoDocument[] = [
   "Tinta Litoral",
 ].map((name) => ({ collection: "explorer-publisher", values: { name } }));
 
+const explored: readonly DemoDocument[] = [
+  {
+    collection: "explorer-article",
+    values: {},
+    found: {
+      title: "Las islas piden una lancha sanitaria permanente",
+      description: "La más cercana tarda cincuenta minutos en días de viento.",
+      publisher: demoRef("explorer-publisher", "Gaceta Isleña"),
+      datePublished: daysAgo(0.1),
+      url: "https://gacetaislena.example/salud/lancha-sanitaria",
+      social: { reactionCount: 312, shareCount: 88, commentCount: 41 },
+      bodyHtml:
+        "<p>Vecinos de la segunda sección reunieron firmas para que la lancha sanitaria quede amarrada en el muelle central.</p><p>«Con viento sur son cincuenta minutos», dijo la enfermera de la sala.</p>",
+    },
+  },
+  {
+    collection: "explorer-article",
+    values: {},
+    found: {
+      title: "El puerto suma un turno de noche durante la cosecha",
+      description: "Cuarenta estibadores vuelven al trabajo.",
+      publisher: demoRef("explorer-publisher", "Boletín del Puerto"),
+      datePublished: daysAgo(0.5),
+      url: "https://puerto.laribera.example/turno-noche",
+      social: { reactionCount: 57, shareCount: 12, commentCount: 9 },
+      bodyHtml: "<p>El turno nocturno funcionará hasta mediados de junio, según informó la administración.</p>",
+    },
+  },
+  {
+    collection: "explorer-article",
+    values: {},
+    found: {
+      title: "Radio Ceibo cumple treinta años al aire",
+      description: "Una maratón de veinticuatro horas con oyentes.",
+      publisher: demoRef("explorer-publisher", "Radio Ceibo"),
+      datePublished: daysAgo(1.4),
+      url: "https://radioceibo.example/treinta-anos",
+      social: { reactionCount: 640, shareCount: 71, commentCount: 203 },
+      bodyHtml: "<p>La emisora abrirá sus estudios al público durante todo el sábado.</p>",
+    },
+  },
+  {
+    collection: "explorer-trend",
+    values: {},
+    found: {
+      location: { name: "Litoral" },
+      topics: [
+        { text: "bajante del río", stats: { articlesHour: 6, articlesDay: 74 } },
+        { text: "colectivos nocturnos", stats: { articlesHour: 2, articlesDay: 31 } },
+      ],
+    },
+  },
+  {
+    collection: "explorer-trend",
+    values: {},
+    found: {
+      location: { name: "Argentina" },
+      topics: [{ text: "feriado largo", stats: { articlesHour: 19, articlesDay: 240 } }],
+    },
+  },
+];
+
 const origins: readonly DemoDocument[] = [
   {
     collection: "sightseer-origin",
@@ -135,4 +197,4 @@ const dashboards: readonly DemoDocument[] = [
 ];
 
 /** What the demo newsroom looks at to find news; origins come before what they published. */
-export const discoveryDocuments: readonly DemoDocument[] = [...publishers, ...origins, ...contents, ...dashboards];
+export const discoveryDocuments: readonly DemoDocument[] = [...publishers, ...explored, ...origins, ...contents, ...dashboards];

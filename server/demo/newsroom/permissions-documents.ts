@@ -24,7 +24,7 @@ function token(name: string, bytes: number, letters: string): DemoDocument {
   return {
     collection: "permission-token",
     values: { name, bytes },
-    found: { token: value, link: `https://laribera.example/admin/#/welcome?token=${value}` },
+    found: { token: value, link: `https://laribera.example/admin/#/enrolment/${value}` },
   };
 }
 

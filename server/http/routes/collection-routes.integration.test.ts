@@ -63,6 +63,10 @@ describe("what collections answer beside their documents", () => {
     expect(Buffer.from(token.token, "base64url")).toHaveLength(16);
     const again = (await post(admin, `permission-token/${token.id}`, { name: "Pasantes del verano" })).json();
     expect(again.token).toBe(token.token);
+    const longer = (await post(admin, `permission-token/${token.id}`, { bytes: 24 })).json();
+    expect(Buffer.from(longer.token, "base64url")).toHaveLength(24);
+    expect(longer.link).toContain(longer.token);
+    expect(longer.qrDataURL).not.toBe(token.qrDataURL);
     expect((await get(basic, "permission-token")).statusCode).toBe(403);
   });
 

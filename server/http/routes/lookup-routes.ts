@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { listArticleTags, listModels, listPlaces, listRecommendedCategories, readStats } from "../../commands/computed-lists.ts";
-import { listDocuments } from "../../commands/list-documents.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
@@ -10,7 +9,6 @@ const flag = z
   .optional()
   .transform((value) => value === "true" || value === "1");
 const recommendedQuery = z.looseObject({ aux: flag });
-const listQuery = z.record(z.string().max(80), z.string().max(4000));
 const placesQuery = z.looseObject({ pushEnabled: flag });
 
 /** Lists and counts that are worked out from documents: `model`, `article/tag`, `article/category-recommended`, `…/location`, `stats`. */
@@ -25,8 +23,5 @@ export function addLookupRoutes(app: FastifyInstance, services: Services): void 
       listPlaces(contextOf(request, services), placesQuery.parse(request.query).pushEnabled),
     );
   }
-  app.get("/explorer/publisher", (request) =>
-    listDocuments(contextOf(request, services), "explorer-publisher", listQuery.parse(request.query)),
-  );
   app.get("/stats", (request) => readStats(contextOf(request, services)));
 }

@@ -18,6 +18,12 @@ export const permissionsMessages = {
   "collection.permission-grant.many": "Permisos otorgados",
   "collection.role.one": "Rol genérico",
   "collection.role.many": "Roles genéricos",
+  "hint.permissionRole":
+    "Un nivel sin modelo vale para todos los modelos. Con “Solo documentos propios” alcanza únicamente a los que la persona creó.",
+  "hint.permissionToken":
+    "Quien ingrese el token obtiene acceso al proyecto como Redactor. Si se elimina o se cambia su longitud, el token deja de servir y los accesos que dio continúan.",
+  "hint.permissionGrant":
+    "Al crearlo, quien todavía no tiene acceso al proyecto lo obtiene: Administrador, Editor, Redactor (Colaborador) o solo lectura (Analista).",
   "list.tokenSecurity": "Seguridad",
   "field.permission-token.bytes": "Longitud (bytes)",
   "field.permission-token.token": "Token",
@@ -40,5 +46,14 @@ export const permissionsMessages = {
   "option.roleConditionType.change": "Cambia",
   "option.roleConditionType.same": "No cambia",
   "section.token": "Token",
+  "enrolment.title": "Acceso a un proyecto",
+  "enrolment.intro": "Ingrese el token que le dieron para obtener acceso a un proyecto.",
+  "enrolment.token": "Token de acceso",
+  "enrolment.submit": "Obtener acceso",
+  "enrolment.done": "Éxito",
+  "enrolment.offline": "Para obtener acceso se necesita conexión.",
+  "enrolment.enter": "Ingresar un token de acceso",
+  "enrolment.failed": "Error obteniendo acceso",
+  "permissionAccess.noPublishing": "Sin permiso de publicación",
   "permissionToken.qr": "Código QR del enlace",
 } as const satisfies Record<string, string>;

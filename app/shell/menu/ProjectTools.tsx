@@ -1,0 +1,50 @@
+import { ActionIcon, Group } from "@mantine/core";
+import { IconSettings, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type Actor, canOpenPages } from "../../../schema/can.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { NavLinkTo } from "../NavLinkTo.tsx";
+
+/** The way to the settings and the people of the project at hand, for system admins and whoever no role limits (PERM-014). */
+export function ProjectTools({ compact }: { readonly compact: boolean }) {
+  const actor = useActor();
+  const { access } = actor;
+  if (access === null || (access.limitRoles && !actor.profile.systemAdmin)) return null;
+  return (
+    <Group gap={4} px={compact ? 0 : 6} pb={4} justify={compact ? "center" : "flex-start"}>
+      {opens(actor, "project") && (
+        <Tool label="project.settings" href={entryPath("project", access.id)}>
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+        </Tool>
+      )}
+      {opens(actor, "permission-access") && (
+        <Tool label="project.people" href={listPath("permission-access")}>
+          <IconUsers size={18} stroke={1.6} aria-hidden />
+        </Tool>
+      )}
+    </Group>
+  );
+}
+
+function opens(actor: Actor, collection: string): boolean {
+  const definition: CollectionDefinition | undefined = collectionNamed(collection);
+  return definition !== undefined && canOpenPages(actor, definition);
+}
+
+interface ToolProps {
+  readonly label: MessageKey;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+function Tool({ label, href, children }: ToolProps) {
+  return (
+    <ActionIcon component={NavLinkTo} href={href} variant="subtle" color="gray" size={36} aria-label={t(label)} title={t(label)}>
+      {children}
+    </ActionIcon>
+  );
+}
