@@ -13,7 +13,7 @@ import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { lazyPart } from "./lazy-part.ts";
-import { canSeeStats } from "./menu/menu-pages.ts";
+import { canArchive, canSeeAnalytics, canSeeStats } from "./menu/menu-pages.ts";
 import { PageFailed } from "./PageFailed.tsx";
 import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
@@ -28,6 +28,10 @@ const CustomFormPage = lazyPart(() =>
 const InfrastructurePage = lazyPart(() =>
   withTexts(import("../pages/infrastructure/InfrastructurePage.tsx")).then((module) => module.InfrastructurePage),
 );
+const AnalyticsPage = lazyPart(() =>
+  withTexts(import("../pages/analytics/AnalyticsPage.tsx")).then((module) => module.AnalyticsPage),
+);
+const ArchivePage = lazyPart(() => withTexts(import("../pages/archive/ArchivePage.tsx")).then((module) => module.ArchivePage));
 const SightseerStartPage = lazyPart(() =>
   withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
 );
@@ -89,6 +93,10 @@ function Page({ route }: { readonly route: Route }) {
       return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
     case "infrastructure":
       return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
+    case "analytics":
+      return canSeeAnalytics(actor) ? <AnalyticsPage /> : <NotAllowed />;
+    case "archive":
+      return canArchive(actor) ? <ArchivePage /> : <NotAllowed />;
     case "sightseer-start":
       return actor.access ? <SightseerStartPage /> : <NotAllowed />;
     case "view":

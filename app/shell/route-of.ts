@@ -33,7 +33,18 @@ export type Route =
   /** The project at hand, under a name and with a layout of the page's own. */
   | { readonly page: "view"; readonly definition: CollectionDefinition; readonly version: string | null };
 
-type FixedPage = "start" | "welcome" | "profile" | "dashboard" | "sightseer-start" | "infrastructure" | "offline" | "import";
+type FixedPage =
+  | "start"
+  | "welcome"
+  | "profile"
+  | "dashboard"
+  | "sightseer-start"
+  | "analytics"
+  | "infrastructure"
+  | "users"
+  | "archive"
+  | "offline"
+  | "import";
 
 const FIXED: Readonly<Record<string, FixedPage>> = {
   "": "start",
@@ -41,7 +52,10 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   profile: "profile",
   "content-dashboard": "dashboard",
   "sightseer-start": "sightseer-start",
+  analytics: "analytics",
   infrastructure: "infrastructure",
+  "users-dashboard": "users",
+  archive: "archive",
   "offline-documents": "offline",
   import: "import",
 };

@@ -1,3 +1,4 @@
+import { analyticsMessages } from "./es/analytics.ts";
 import { adServerMessages } from "./es/collections/ad-server.ts";
 import { administrationMessages } from "./es/collections/administration.ts";
 import { audienceMessages } from "./es/collections/audience.ts";
@@ -35,6 +36,7 @@ export const sectionMessages = {
   ...settingsMessages,
   ...socialMessages,
   ...systemMessages,
+  ...analyticsMessages,
   ...importMessages,
   ...widgetMessages,
 } as const satisfies Record<string, string>;

@@ -8,6 +8,7 @@ import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
 import { compressJson } from "./compress-json.ts";
 import { replyWithError } from "./error-reply.ts";
 import { requireSession } from "./request-session.ts";
+import { addAnalyticsRoutes } from "./routes/analytics-routes.ts";
 import { addArchiveRoutes } from "./routes/archive-routes.ts";
 import { addAssetRoutes } from "./routes/asset-routes.ts";
 import { addAuthRoutes } from "./routes/auth-routes.ts";
@@ -65,6 +66,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   await addAssetRoutes(api, services);
   await addImportRoutes(api, services);
   addArchiveRoutes(api, services);
+  addAnalyticsRoutes(api, services);
   addLookupRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);

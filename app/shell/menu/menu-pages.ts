@@ -1,4 +1,5 @@
-import { type Actor, builtInRoleOf, canOpenPages } from "../../../schema/can.ts";
+import { analyticsSources } from "../../../schema/analytics-sources.ts";
+import { type Actor, builtInRoleOf, canOpenPages, meets } from "../../../schema/can.ts";
 import { canImport } from "../../../schema/can-import.ts";
 import type { MenuSection } from "../../../schema/define-collection.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
@@ -29,12 +30,30 @@ export const menuPages: readonly MenuPage[] = [
   },
   {
     section: "analytics",
+    order: 10,
+    icon: "chart-bar",
+    href: "/analytics",
+    label: "shell.menu.analytics",
+    model: "Analytics",
+    isFor: canSeeAnalytics,
+  },
+  {
+    section: "analytics",
     order: 20,
     icon: "server-2",
     href: "/infrastructure",
     label: "shell.menu.infrastructure",
     model: "Infrastructure",
     isFor: canSeeStats,
+  },
+  {
+    section: "administration",
+    order: 15,
+    icon: "file-zip",
+    href: "/archive",
+    label: "shell.menu.archive",
+    model: "Archive",
+    isFor: canArchive,
   },
   {
     section: "administration",
@@ -47,9 +66,19 @@ export const menuPages: readonly MenuPage[] = [
   },
 ];
 
+/** Whoever may read some of what is counted. */
+export function canSeeAnalytics(actor: Actor): boolean {
+  return actor.access !== null && Object.values(analyticsSources).some(({ collection }) => opens(actor, collection));
+}
+
 /** Whom the server tells how much room the project takes. */
 export function canSeeStats(actor: Actor): boolean {
   return actor.access !== null && builtInRoleOf(actor) === "admin";
+}
+
+/** Whom the server gives all documents of the project. */
+export function canArchive(actor: Actor): boolean {
+  return actor.access !== null && meets("fullAdmin", actor);
 }
 
 function opens(actor: Actor, collection: string): boolean {

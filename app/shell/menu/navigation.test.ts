@@ -56,7 +56,7 @@ describe("navigationOf", () => {
       ],
       discovery: ["/sightseer-start", "/sightseer-content-list", "/sightseer-origin-list"],
       audience: ["/audience-segment-list", "/device-instance-list", "/mailing-address-list"],
-      analytics: ["/infrastructure"],
+      analytics: ["/analytics", "/infrastructure"],
       social: [
         "/external-post-list",
         "/external-publishing-rule-list",
@@ -101,7 +101,7 @@ describe("navigationOf", () => {
         "/hostname-list",
       ],
       permissions: ["/permission-access-list", "/permission-role-list"],
-      administration: ["/document-history-list", "/backup-strategy-list", "/import"],
+      administration: ["/document-history-list", "/archive", "/backup-strategy-list", "/import"],
       system: ["/update-list", "/project-list", "/organization-list", "/user-list"],
     });
     expect(shown.map((group) => group.section)).toEqual(Object.keys(sectionIcons));

@@ -3,6 +3,7 @@ import type { CollectionDefinition, Column } from "../../../../schema/define-col
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
 import { references } from "../../use-title-of.ts";
+import { handOver } from "../../hand-over.ts";
 import { csvText } from "./csv-text.ts";
 
 /** Hands the browser a file with the rows, in the columns that are shown: `article-2026-03-04.csv`. */
@@ -25,15 +26,6 @@ export async function exportRows(
     new Blob([text], { type: "text/csv;charset=utf-8" }),
     `${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`,
   );
-}
-
-function handOver(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download begins after the click has been handled
 }
 
 function nextTask(): Promise<void> {
