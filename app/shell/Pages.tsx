@@ -13,7 +13,7 @@ import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { lazyPart } from "./lazy-part.ts";
-import { canArchive, canSeeAnalytics, canSeeStats } from "./menu/menu-pages.ts";
+import { canArchive, canSeeAnalytics, canSeeStats, canSeeUsers } from "./menu/menu-pages.ts";
 import { PageFailed } from "./PageFailed.tsx";
 import { PageMessage } from "./PageMessage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
@@ -31,6 +31,7 @@ const InfrastructurePage = lazyPart(() =>
 const AnalyticsPage = lazyPart(() =>
   withTexts(import("../pages/analytics/AnalyticsPage.tsx")).then((module) => module.AnalyticsPage),
 );
+const UsersPage = lazyPart(() => withTexts(import("../pages/users/UsersPage.tsx")).then((module) => module.UsersPage));
 const ArchivePage = lazyPart(() => withTexts(import("../pages/archive/ArchivePage.tsx")).then((module) => module.ArchivePage));
 const SightseerStartPage = lazyPart(() =>
   withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
@@ -95,6 +96,8 @@ function Page({ route }: { readonly route: Route }) {
       return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
     case "analytics":
       return canSeeAnalytics(actor) ? <AnalyticsPage /> : <NotAllowed />;
+    case "users":
+      return canSeeUsers(actor) ? <UsersPage /> : <NotAllowed />;
     case "archive":
       return canArchive(actor) ? <ArchivePage /> : <NotAllowed />;
     case "sightseer-start":

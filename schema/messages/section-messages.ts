@@ -16,6 +16,7 @@ import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
 import { importMessages } from "./es/import.ts";
+import { usersMessages } from "./es/users.ts";
 import { widgetMessages } from "./es/widgets.ts";
 
 /** Texts of the collections of every menu section, of the importer and of the inputs. Articles, and what several collections share, are in the catalogue itself. */
@@ -38,5 +39,6 @@ export const sectionMessages = {
   ...systemMessages,
   ...analyticsMessages,
   ...importMessages,
+  ...usersMessages,
   ...widgetMessages,
 } as const satisfies Record<string, string>;

@@ -81,6 +81,11 @@ export function canArchive(actor: Actor): boolean {
   return actor.access !== null && meets("fullAdmin", actor);
 }
 
+/** Who manages the accesses to the project. */
+export function canSeeUsers(actor: Actor): boolean {
+  return actor.access !== null && opens(actor, "permission-access");
+}
+
 function opens(actor: Actor, collection: string): boolean {
   const definition = collectionNamed(collection);
   return definition !== undefined && canOpenPages(actor, definition);

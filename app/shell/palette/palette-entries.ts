@@ -7,6 +7,7 @@ import { pageViews } from "../../../schema/page-views.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { canSeeUsers } from "../menu/menu-pages.ts";
 import type { NavigationGroup } from "../menu/navigation.ts";
 import { hasPages } from "../route-of.ts";
 
@@ -32,7 +33,7 @@ export function pageEntries(
     items.map(({ href, label, icon }): PaletteEntry => ({ href, label, icon, detail: title })),
   );
   const known = new Set<string>();
-  return [...menu, ...hiddenPages(actor, definitions), ...viewPages(actor), ...ownPages()].filter(({ href }) => {
+  return [...menu, ...hiddenPages(actor, definitions), ...viewPages(actor), ...ownPages(actor)].filter(({ href }) => {
     const isNew = !known.has(href);
     known.add(href);
     return isNew;
@@ -55,8 +56,9 @@ function viewPages(actor: Actor): PaletteEntry[] {
     .map(([path]) => ({ href: `/${path}`, label: t(`shell.page.${path}`), icon: "settings" }));
 }
 
-function ownPages(): PaletteEntry[] {
+function ownPages(actor: Actor): PaletteEntry[] {
   return [
+    ...(canSeeUsers(actor) ? [{ href: "/users-dashboard", label: t("users.title"), icon: "users" }] : []),
     { href: "/offline-documents", label: t("offline.title"), icon: "cloud-off" },
     { href: "/profile", label: t("shell.profile"), icon: "user" },
   ];
