@@ -30,6 +30,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   hostname: page(() => import("./hostname/HostnameEntryPage.tsx").then((module) => module.HostnameEntryPage)),
   "html-style": page(() => import("./html/StyleEntryPage.tsx").then((module) => module.StyleEntryPage)),
   "html-template": page(() => import("./html/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
+  "mailing-campaign": page(() => import("./mailing/CampaignEntryPage.tsx").then((module) => module.CampaignEntryPage)),
   "operation-task": page(() =>
     import("./operation-task/OperationTaskEntryPage.tsx").then((module) => module.OperationTaskEntryPage),
   ),

@@ -1,0 +1,15 @@
+import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { AudienceEstimate } from "../shared/AudienceEstimate.tsx";
+import { shownValues } from "../shared/saved.ts";
+import { campaignAudience } from "./campaign-audience.ts";
+
+/** A campaign, with how many it will reach until it is sent. */
+export function CampaignEntryPage(props: EntryPageProps) {
+  return <EntryPage {...props} own={{ side: (entry) => <Reach entry={entry} /> }} />;
+}
+
+function Reach({ entry }: { readonly entry: Entry }) {
+  return <AudienceEstimate path={isEditing(entry.state) ? campaignAudience(shownValues(entry), Date.now()) : null} />;
+}
