@@ -26,6 +26,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   "custom-collection-impl": page(() => import("./custom/CustomEntryPage.tsx").then((module) => module.CustomEntryPage)),
   "custom-form": page(() => import("./custom/CustomFormEntryPage.tsx").then((module) => module.CustomFormEntryPage)),
   "document-history": page(() => import("./history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage)),
+  "external-account": page(() => import("./external-account/AccountEntryPage.tsx").then((module) => module.AccountEntryPage)),
   "external-post": page(() => import("./external-post/ExternalPostEntryPage.tsx").then((module) => module.ExternalPostEntryPage)),
   hostname: page(() => import("./hostname/HostnameEntryPage.tsx").then((module) => module.HostnameEntryPage)),
   "html-style": page(() => import("./html/StyleEntryPage.tsx").then((module) => module.StyleEntryPage)),

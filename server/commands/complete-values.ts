@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { adCampaignStatus } from "../../schema/ad-campaign-status.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
@@ -22,13 +23,23 @@ export async function completeValues(definition: CollectionDefinition, values: V
 }
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
+  "ad-campaign": (values, { at }) => ({ ...values, status: adCampaignStatus(values, at) }),
   article: (values, { stored, at }) => completeArticle(values, stored, at),
   "operation-task": (values, { at }) => ({ ...values, status: operationTaskStatus(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save and never again: whoever has it keeps their way in (PERM-048).
   "permission-token": (values, { stored }) => ({ ...values, token: stored?.token ?? newToken(values.bytes) }),
   "short-link": completeShortLink,
+  // Whoever adds an origin wants it read.
+  "sightseer-origin": (values, { stored, at }) =>
+    stored
+      ? values
+      : { ...values, isConfirmed: values.isConfirmed ?? true, latestScrapeConfirmationDate: confirmedAt(values, at) },
 };
+
+function confirmedAt({ isConfirmed, latestScrapeConfirmationDate }: Values, at: string): unknown {
+  return latestScrapeConfirmationDate ?? (isConfirmed === false ? null : at);
+}
 
 /** Where a task stands at a moment (spec 2 §4). Dates are compared as text: all are ISO 8601 in UTC. */
 function operationTaskStatus({ manualCompletionDate, target, article, endDate, startDate, dueDate }: Values, at: string): string {

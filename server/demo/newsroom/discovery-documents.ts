@@ -29,7 +29,11 @@ const origins: readonly DemoDocument[] = [
     values: { name: "El Faro del Sur", domain: "elfaro.example" },
     found: { isConfirmed: false, latestScrapeConfirmationDate: daysAgo(35) },
   },
-  { collection: "sightseer-origin", values: { name: "Tinta Litoral", domain: "tintalitoral.example" } },
+  {
+    collection: "sightseer-origin",
+    values: { name: "Tinta Litoral", domain: "tintalitoral.example" },
+    found: { isConfirmed: false },
+  },
 ];
 
 const contents: readonly DemoDocument[] = [

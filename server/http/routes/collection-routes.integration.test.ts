@@ -143,9 +143,19 @@ describe("what collections answer beside their documents", () => {
     const origin = (
       await post(editor, "sightseer-origin", { name: "Agencia", domain: "https://Agencia.example/portada" })
     ).json();
-    expect(origin.domain).toBe("agencia.example");
+    expect(origin).toMatchObject({ domain: "agencia.example", isConfirmed: true });
+    expect(typeof origin.latestScrapeConfirmationDate).toBe("string");
     expect((await post(editor, `sightseer-origin/${origin.id}/confirm-origin`, {})).json().isConfirmed).toBe(true);
     expect((await post(editor, `sightseer-origin/${origin.id}/unicornio`, {})).statusCode).toBe(404);
+  });
+
+  it("says where an advertising campaign stands whenever it is saved", async () => {
+    const campaign = (await post(admin, "ad-campaign", { name: "Verano", startDate: "2999-01-01T00:00:00.000Z" })).json();
+    expect(campaign.status).toBe("setup");
+    const creatives = [{ id: "k1", type: "code", code: "<p>", width: 300, height: 250 }];
+    const url = `ad-campaign/${campaign.id}`;
+    expect((await post(admin, url, { creatives })).json().status).toBe("pending");
+    expect((await post(admin, url, { disabled: true })).json().status).toBe("stopped");
   });
 
   it("archives the project's documents for its administrators alone", async () => {

@@ -2,8 +2,8 @@ import { columnFields } from "../../../../schema/column-fields.ts";
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
-import { references } from "../../use-title-of.ts";
 import { handOver } from "../../hand-over.ts";
+import { references } from "../../use-title-of.ts";
 import { csvText } from "./csv-text.ts";
 
 /** Hands the browser a file with the rows, in the columns that are shown: `article-2026-03-04.csv`. */
