@@ -32,6 +32,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   "html-style": page(() => import("./html/StyleEntryPage.tsx").then((module) => module.StyleEntryPage)),
   "html-template": page(() => import("./html/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
   "mailing-campaign": page(() => import("./mailing/CampaignEntryPage.tsx").then((module) => module.CampaignEntryPage)),
+  "mailing-template": page(() => import("./mailing/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
   "operation-task": page(() =>
     import("./operation-task/OperationTaskEntryPage.tsx").then((module) => module.OperationTaskEntryPage),
   ),

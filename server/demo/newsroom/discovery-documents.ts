@@ -118,7 +118,7 @@ const dashboards: readonly DemoDocument[] = [
       items: [
         {
           name: "Río",
-          search: "río crecida altura",
+          search: "hidrológico",
           origins: [demoRef("sightseer-origin", "Servicio Hidrológico"), demoRef("sightseer-origin", "Gaceta Isleña")],
         },
         { name: "Puerto", search: "", origins: [demoRef("sightseer-origin", "Boletín del Puerto")] },
@@ -129,10 +129,10 @@ const dashboards: readonly DemoDocument[] = [
   {
     collection: "sightseer-dashboard",
     values: {
-      name: "Cultura",
+      name: "Cultura y transporte",
       items: [
-        { name: "Muestras y museos", search: "museo muestra", origins: [demoRef("sightseer-origin", "El Faro del Sur")] },
-        { name: "Música", search: "recital orquesta murga", origins: [] },
+        { name: "Muestras y museos", search: "museo", origins: [demoRef("sightseer-origin", "El Faro del Sur")] },
+        { name: "Transporte", search: "pasajeros", origins: [demoRef("sightseer-origin", "Gaceta Isleña")] },
       ],
     },
   },
