@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { fillTemplate } from "./fill-template.ts";
 
 const fill = (template: string, values: Record<string, unknown>) =>
-  fillTemplate(template, values, "bodyHtmlTemplate", (value) => (value === undefined || value === null ? "" : `<${String(value)}>`));
+  fillTemplate(template, values, "bodyHtmlTemplate", (value) =>
+    value === undefined || value === null ? "" : `<${String(value)}>`,
+  );
 
 it("fills in values by their paths, and nothing where there is none", () => {
   expect(fill("{{ saludo }}, {{nota.title}}: {{nota.url}}{{}}", { saludo: "Hola", nota: { title: "Crecida" } })).toBe(

@@ -38,7 +38,7 @@ export function fillTemplate(
       .join("");
   const fillPiece = (piece: Piece, scope: Scope): string => {
     if (piece.tag === "text") return piece.text;
-    const value = valueOf(scope, piece.path);
+    const value = valueAtPath(scope, piece.path);
     if (piece.tag === "value") return write(value);
     if (piece.tag === "if") return isNothing(value) ? "" : fill(piece.inside, scope);
     return asItems(value)
@@ -76,7 +76,7 @@ function unmatched(field: string): CierreError {
 }
 
 /** The value at a path, in the nearest scope that has its first name; `this` is the item itself. */
-function valueOf(scope: Scope, path: string): unknown {
+function valueAtPath(scope: Scope, path: string): unknown {
   const [first = "", ...rest] = path.split(".");
   if (first === "this") return inside(scope.values, rest);
   for (let here: Scope | null = scope; here !== null; here = here.outer) {

@@ -42,9 +42,13 @@ export async function renderMailingTemplate(ctx: CommandContext, id: string, dat
 function checkRequired(variables: readonly Values[], data: Values): void {
   const missing = variables.filter(({ required, code }) => {
     const value = data[String(code)];
-    return required === true && (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0));
+    return (
+      required === true && (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    );
   });
-  const fields: FieldErrors = Object.fromEntries(missing.map(({ code }) => [`mailingTemplateData.${code}`, "validation.required"]));
+  const fields: FieldErrors = Object.fromEntries(
+    missing.map(({ code }) => [`mailingTemplateData.${code}`, "validation.required"]),
+  );
   if (missing.length > 0) throw new CierreError("invalid", { fields });
 }
 

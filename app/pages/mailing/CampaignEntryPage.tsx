@@ -4,10 +4,20 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { AudienceEstimate } from "../shared/AudienceEstimate.tsx";
 import { shownValues } from "../shared/saved.ts";
 import { campaignAudience } from "./campaign-audience.ts";
+import { TemplateData } from "./TemplateData.tsx";
 
-/** A campaign, with how many it will reach until it is sent. */
+/** A campaign, with the variables of its template, and how many it will reach until it is sent. */
 export function CampaignEntryPage(props: EntryPageProps) {
-  return <EntryPage {...props} own={{ side: (entry) => <Reach entry={entry} /> }} />;
+  return (
+    <EntryPage
+      {...props}
+      own={{
+        side: (entry) => <Reach entry={entry} />,
+        around: (entry, name, input) =>
+          name === "mailingTemplateData" ? <TemplateData entry={entry}>{input}</TemplateData> : input,
+      }}
+    />
+  );
 }
 
 function Reach({ entry }: { readonly entry: Entry }) {

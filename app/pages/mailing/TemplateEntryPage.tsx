@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Modal, Select, Stack, Text } from "@mantine/core
 import { IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { entryPath } from "../../entity/entity-paths.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { entryPath } from "../../entity/entity-paths.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useList } from "../../hooks/use-list.ts";
