@@ -149,6 +149,25 @@ describe("what collections answer beside their documents", () => {
     expect((await post(editor, `sightseer-origin/${origin.id}/unicornio`, {})).statusCode).toBe(404);
   });
 
+  it("counts the addresses of a mailing list, those that mails reach and those that were lately active", async () => {
+    const list = (await post(admin, "mailing-list", { name: "Mañana" })).json();
+    const counts = async () => {
+      const { addressCount, validCount, active30dCount } = (await get(admin, `mailing-list/${list.id}`)).json();
+      return [addressCount, validCount, active30dCount];
+    };
+    const mailingLists = [list.id];
+    const first = (await post(admin, "mailing-address", { email: "ana@a.example", mailingLists })).json();
+    const lastActiveAt = "2026-02-20T00:00:00.000Z";
+    const active = await test.saveAsServer("mailing-address", { email: "b@a.example", mailingLists }, { lastActiveAt });
+    expect(await counts()).toEqual([2, 2, 1]);
+    await post(admin, `mailing-address/${first.id}`, { status: "UNSUBSCRIBED" });
+    await post(admin, `mailing-address/${active.id}`, { name: "Beto" });
+    expect(await counts()).toEqual([2, 1, 1]);
+    await post(admin, `mailing-address/${first.id}`, { mailingLists: [] });
+    await test.call(admin, { method: "DELETE", url: `/api/mailing-address/${active.id}` });
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
   it("says where an advertising campaign stands whenever it is saved", async () => {
     const campaign = (await post(admin, "ad-campaign", { name: "Verano", startDate: "2999-01-01T00:00:00.000Z" })).json();
     expect(campaign.status).toBe("setup");
