@@ -25,6 +25,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   ),
   "custom-collection-impl": page(() => import("./custom/CustomEntryPage.tsx").then((module) => module.CustomEntryPage)),
   "custom-form": page(() => import("./custom/CustomFormEntryPage.tsx").then((module) => module.CustomFormEntryPage)),
+  "device-instance": page(() => import("./device-instance/DeviceEntryPage.tsx").then((module) => module.DeviceEntryPage)),
   "document-history": page(() => import("./history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage)),
   "external-account": page(() => import("./external-account/AccountEntryPage.tsx").then((module) => module.AccountEntryPage)),
   "external-post": page(() => import("./external-post/ExternalPostEntryPage.tsx").then((module) => module.ExternalPostEntryPage)),
