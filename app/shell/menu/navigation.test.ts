@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { analyticsSources } from "../../../schema/analytics-sources.ts";
 import { type Actor, canOpenPages } from "../../../schema/can.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";
 import { routeOf } from "../route-of.ts";
 import { menuIcons } from "./menu-icons.ts";
-import { menuPages } from "./menu-pages.ts";
+import { analysed, menuPages } from "./menu-pages.ts";
 import { navigationOf, placeOfPath } from "./navigation.ts";
 import { sectionIcons } from "./section-icons.ts";
 
@@ -140,6 +141,13 @@ describe("navigationOf", () => {
       const definition = collectionNamed(place);
       if (definition) expect(canOpenPages(who, definition), place).toBe(true);
     }
+  });
+
+  it("offers analytics to whoever may open some of their sources", () => {
+    expect(Object.values(analyticsSources).map(({ collection }) => collection)).toEqual(analysed);
+    expect(hrefs(actor("basic"))).toContain("/analytics");
+    expect(hrefs(actor("admin", { levels: reads("Tag", "Analytics") }))).not.toContain("/analytics");
+    expect(hrefs(actor("basic", { levels: reads("Article", "Analytics") }))).toContain("/analytics");
   });
 
   it("leads to pages that exist", () => {
