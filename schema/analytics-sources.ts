@@ -3,9 +3,9 @@ import type { MessageKey } from "./messages/catalogue.ts";
 /** What analytics can count of a collection's documents (spec 1 §2, Analytics). */
 export interface AnalyticsSource {
   readonly collection: string;
-  /** The field that periods are about. */
+  /** The field that periods are about; `createdAt` as well. */
   readonly date: string;
-  /** Fields that figures can be told apart and filtered by, beside the date. */
+  /** Fields that figures can be told apart by, beside the date, and filtered by: those inside an object only told apart. */
   readonly dimensions: readonly string[];
   readonly events: Readonly<Record<string, AnalyticsEvent>>;
 }
@@ -32,6 +32,15 @@ export const analyticsSources: Readonly<Record<string, AnalyticsSource>> = {
       interactionCount: sum("interactionCount"),
       interactionSeconds: { of: { sum: "interactionSeconds" }, as: "duration", label: "analytics.interactionTime" },
       messageCount: sum("messageCount"),
+    },
+  },
+  "device-instance": {
+    collection: "device-instance",
+    date: "createdAt",
+    dimensions: ["ipLocation.country", "ipLocation.region", "ipLocation.city", "identified", "pushEnabled", "audienceSegments"],
+    events: {
+      devices: { of: { count: true }, as: "number", label: "collection.device-instance.many" },
+      fingerprintLength: sum("fingerprintLength"),
     },
   },
   "mailing-campaign": {

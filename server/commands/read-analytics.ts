@@ -8,6 +8,7 @@ import {
 } from "../../schema/analytics-sources.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { fieldAt } from "../../schema/field-path.ts";
 import type { AnalyticsAnswer } from "../../schema/wire/analytics.ts";
 import type { CommandContext } from "./command-context.ts";
 import { expandAll } from "./expand-references.ts";
@@ -123,10 +124,13 @@ function dimensionSql(
   alias: string,
 ): { readonly expression: string; readonly join?: string } {
   if (name === source.date) {
-    const local = `(d.data ->> '${name}')::timestamptz at time zone '${ANALYTICS_TIME_ZONE}'`;
+    const moment = name === "createdAt" ? "d.created_at" : `(d.data ->> '${name}')::timestamptz`;
+    const local = `${moment} at time zone '${ANALYTICS_TIME_ZONE}'`;
     return { expression: `to_char(date_trunc('${granularity}', ${local}), 'YYYY-MM-DD"T"HH24:MI')` };
   }
-  if (definition.fields[name]?.kind !== "foreign-multiple") return { expression: `d.data ->> '${name}'` };
+  const kind = fieldAt(definition.fields, name)?.kind;
+  if (kind === "checkbox") return { expression: `coalesce((d.data ->> '${name}')::boolean, false)` };
+  if (kind !== "foreign-multiple") return { expression: `d.data #>> '{${name.split(".").join(",")}}'` };
   // A document counts for each of the values; without any it counts for none of them, in a row of its own.
   const values = `case jsonb_typeof(d.data -> '${name}') when 'array' then d.data -> '${name}' else '[]'::jsonb end`;
   return {
@@ -163,8 +167,11 @@ async function named(ctx: CommandContext, definition: CollectionDefinition, quer
     return { ...Object.fromEntries(values), id: "", createdAt: "", updatedAt: "" };
   });
   const expanded = await expandAll(ctx, definition, parts);
+  // Only declared fields refer to something.
+  const valueOfRow = (row: Row, at: number, name: string, column: number) =>
+    Object.hasOwn(definition.fields, name) ? expanded[at]?.[name] : row[`d${column}`];
   return rows.map((row, at) => ({
-    dimensions: Object.fromEntries(query.dimensions.map((name) => [name, expanded[at]?.[name] ?? null])),
+    dimensions: Object.fromEntries(query.dimensions.map((name, column) => [name, valueOfRow(row, at, name, column) ?? null])),
     events: eventsOf(query, row),
   }));
 }

@@ -43,7 +43,7 @@ export function AnalyticsControls({ view, onChange }: ControlsProps) {
         </Group>
         <PeriodInputs period={view.period} onChange={(period) => onChange({ ...view, period })} source={source} />
         <Group gap="sm" align="end" role="group" aria-label={t("list.filters")}>
-          {others.map((name) => (
+          {others.filter(isFilter).map((name) => (
             <Filter
               key={name}
               definition={definitionOf(source)}
@@ -66,6 +66,10 @@ function withGranularity(view: AnalyticsView, chosen: string | null): AnalyticsV
   const now = Date.now();
   const isDefault = view.period.start === defaultPeriod(granularity, now).start;
   return { ...view, granularity, period: isDefault ? defaultPeriod(granularity, now) : view.period };
+}
+
+function isFilter(name: string): boolean {
+  return !name.includes(".");
 }
 
 function withFilter(filters: AnalyticsView["filters"], name: string, value: string | null): AnalyticsView["filters"] {

@@ -18,5 +18,7 @@ it("says what a row is about", () => {
   expect(dimensionText("article", "status", "PUBLISHED", "day")).toBe("Publicado");
   expect(dimensionText("article", "author", { id: "u1", displayName: "Ana" }, "day")).toBe("Ana");
   expect(dimensionText("article", "author", { id: "u9" }, "day")).toBe("u9");
+  expect(dimensionText("device-instance", "identified", true, "day")).toBe("Sí");
+  expect(dimensionText("device-instance", "ipLocation.country", "Argentina", "day")).toBe("Argentina");
   expect(dimensionText("article", "category", null, "day")).toBe("Sin valor");
 });

@@ -1,4 +1,5 @@
 import type { Granularity } from "../../../schema/analytics-sources.ts";
+import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { formatNumber, formatPercent } from "../../entity/format-value.ts";
 import { plainValue } from "../../entity/plain-value.ts";
@@ -43,7 +44,7 @@ export function dimensionText(source: string, name: string, value: unknown, gran
         .find((text) => text !== "") ?? asText(id)
     );
   }
-  const field = definitionOf(source).fields[name];
+  const field = fieldAt(definitionOf(source).fields, name);
   return (field && plainValue(field, value, () => "")) || asText(value);
 }
 

@@ -66,7 +66,7 @@ export const menuPages: readonly MenuPage[] = [
 ];
 
 /** What analytics count, by name: the first screen does without their sources. */
-export const analysed: readonly string[] = ["article", "mailing-campaign"];
+export const analysed: readonly string[] = ["article", "device-instance", "mailing-campaign"];
 
 /** Whoever may read some of what is counted. */
 export function canSeeAnalytics(actor: Actor): boolean {

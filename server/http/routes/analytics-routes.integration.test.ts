@@ -67,6 +67,25 @@ describe("analytics", () => {
     expect(campaigns.json().summary.events).toEqual({ openRate: 0.25, clickRate: 0.005 });
   });
 
+  it("counts devices by place and by what is known of them, for administrators", async () => {
+    const admin = await test.addPerson("admin");
+    const device = (country: string, found: object) =>
+      test.saveAsServer("device-instance", {}, { ipLocation: { country }, fingerprintLength: 2, ...found });
+    await device("Argentina", { identified: true });
+    await device("Argentina", {});
+    await device("España", {});
+    const ask = (query: string, person = admin) => test.call(person, { url: `/api/device-instance/analytics?${query}` });
+    const byPlace = await ask("dimension=ipLocation.country&dimension=identified&event=devices&event=fingerprintLength");
+    expect(analyticsAnswer.parse(byPlace.json()).data).toEqual([
+      { dimensions: { "ipLocation.country": "Argentina", identified: false }, events: { devices: 1, fingerprintLength: 2 } },
+      { dimensions: { "ipLocation.country": "Argentina", identified: true }, events: { devices: 1, fingerprintLength: 2 } },
+      { dimensions: { "ipLocation.country": "España", identified: false }, events: { devices: 1, fingerprintLength: 2 } },
+    ]);
+    const days = await ask("dimension=createdAt&event=devices&createdAt_start=2026-02-28T00:00:00.000Z&identified=false");
+    expect(days.json().data).toEqual([{ dimensions: { createdAt: "2026-03-01T00:00" }, events: { devices: 2 } }]);
+    expect((await ask("event=devices", basic)).statusCode).toBe(403);
+  });
+
   it("refuses what it does not know, and whoever may not read the documents", async () => {
     for (const query of ["dimension=password", "event=nothing", "granularity=second", "sort=title", "color=red"]) {
       expect((await get(query)).statusCode, query).toBe(400);

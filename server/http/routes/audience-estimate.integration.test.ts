@@ -17,7 +17,7 @@ describe("how many people a notification or a campaign reaches", () => {
     await device({ ipLocation: town, audienceSegments: [segment], user: reader });
     await device({ ipLocation: { ...town, city: "Puerto Ceibo" } });
     await device({ ipLocation: { country: "España" }, pushEnabled: false });
-    const address = (body: object, found: object = {}) =>
+    const address = (body: object, found: Record<string, unknown> = {}) =>
       test.saveAsServer("mailing-address", { mailingLists: [list], ...body }, found);
     await address({ email: "a@b.example", user: reader }, { lastActiveAt: "2026-02-20T00:00:00.000Z" });
     await address({ email: "c@d.example" }, { errorCount: 0 });
