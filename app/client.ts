@@ -50,7 +50,12 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     engine,
     failed: (error) => window.reportError(error),
   });
-  const online = createOnlineCalls({ send, session: () => session.state.get(), expire: session.expire });
+  const online = createOnlineCalls({
+    fetcher: window.fetch.bind(window),
+    send,
+    session: () => session.state.get(),
+    expire: session.expire,
+  });
 
   const followSession = createSessionFollower(remote, nonce);
   return {

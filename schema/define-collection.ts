@@ -177,7 +177,15 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
     /** The saved document can be read and no longer changed then. */
     readonly lockedWhen?: When;
     /** The page asks the server for these fields again, every so many seconds, while the saved document is like this (ENTRY-048). */
-    readonly poll?: { readonly fields: readonly Name[]; readonly seconds: number; readonly while: When };
+    readonly poll?: {
+      readonly fields: readonly Name[];
+      readonly seconds: number;
+      readonly while: When;
+      /** Not while something is typed. */
+      readonly unmodified?: true;
+      /** Not while another window has the keyboard. */
+      readonly focused?: true;
+    };
     /** Shown above the form. */
     readonly hint?: MessageKey;
   };

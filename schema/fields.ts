@@ -188,6 +188,8 @@ export interface HtmlField extends FieldBase<"html"> {
 /** Id of an `asset` document. */
 export interface AssetField extends FieldBase<"asset"> {
   readonly accept: readonly string[];
+  /** Only these of them while a sibling has a certain value. */
+  readonly acceptBy?: { readonly by: string; readonly cases: Readonly<Record<string, readonly string[]>> };
   /** Name of the sibling focuspoint field shown over the picture. */
   readonly focuspoint?: string;
 }

@@ -64,6 +64,9 @@ export interface IdMapping {
   readonly projectId: string;
 }
 
+/** Where a file is sent to, by what it is. */
+export type UploadEndpoint = "asset/photo" | "asset/archive" | "asset/file";
+
 /** A row of store `assets`: a file captured on the device, to be uploaded before the documents that show it. */
 export interface CapturedAsset {
   /** `local:` id that documents refer to. */
@@ -75,7 +78,7 @@ export interface CapturedAsset {
   readonly type: string;
   readonly size: number;
   readonly blob: Blob;
-  readonly endpoint: "asset/photo" | "asset/file";
+  readonly endpoint: UploadEndpoint;
   readonly order: number;
   readonly queuedAt: string;
   readonly state: OperationState;

@@ -25,22 +25,23 @@ const historyList = z.object({
 });
 
 export interface OnlineOptions {
+  readonly fetcher: typeof fetch;
   readonly send: SendRequest;
   readonly session: () => SessionState;
   /** The server refused the token. */
   readonly expire: () => void;
 }
 
-export function createOnlineCalls({ send, session, expire }: OnlineOptions): OnlineCalls {
+export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOptions): OnlineCalls {
   const call = async (request: ApiRequest): Promise<unknown> => {
     const { token, projectId } = session();
-    try {
-      return await send({ ...request, token, project: projectId });
-    } catch (error) {
+    return noticed(send({ ...request, token, project: projectId }));
+  };
+  const noticed = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
       if (error instanceof CierreError && error.code === "unauthenticated") expire();
       throw error;
-    }
-  };
+    });
   const history = async (collection: string, filter: Record<string, string>) => {
     const model = collectionNamed(collection)?.model ?? collection;
     const query = new URLSearchParams({ model, ...filter, limit: String(HISTORY_LIMIT), sort: "-createdAt" });
@@ -59,6 +60,10 @@ export function createOnlineCalls({ send, session, expire }: OnlineOptions): Onl
       await call({ method: "MOVE", path: documentPath(collection, id), body: { project: projectId } });
     },
     request: (method, path, body, signal) => call({ method, path, body, signal }),
+    async download(path, onBytes, signal) {
+      const { download } = await import("./download.ts");
+      return noticed(download({ fetcher, session: session(), path, onBytes, signal }));
+    },
   };
 }
 

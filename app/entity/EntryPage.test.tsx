@@ -158,9 +158,8 @@ describe("former versions", () => {
     await press("Más acciones");
     await act(async () => (await screen.findByRole("menuitem", { name: "Versiones anteriores" })).click());
     const dialog = await screen.findByRole("dialog", { name: "Versiones anteriores" });
-    const texts = within(dialog)
-      .getAllByRole("button", { name: /Julieta Sosa/ })
-      .map((button) => button.textContent ?? "");
+    const versions = await within(dialog).findAllByRole("button", { name: /Julieta Sosa/ });
+    const texts = versions.map((button) => button.textContent ?? "");
     expect(new Set(texts).size).toBe(3);
     expect(texts[0]).toMatch(/:20:31, Julieta Sosa.*Actualizado · Nombre.*Perdió en un conflicto/);
     expect(texts[1]).toMatch(/:20:30.*Actualizado · Nombre$/);

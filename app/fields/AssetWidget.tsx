@@ -7,14 +7,15 @@ import { FieldGroup } from "./FieldGroup.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { FocuspointPicker } from "./FocuspointPicker.tsx";
 import { fileProblems } from "./file-problems.tsx";
-import { asId, asPoint } from "./narrow-value.ts";
+import { asId, asPoint, asText } from "./narrow-value.ts";
 import { useAssetPreview } from "./use-asset-preview.ts";
 import { useFileCapture } from "./use-file-capture.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 export function AssetWidget(props: WidgetProps<AssetField>) {
-  const { field, label, value, error, required, readOnly, onChange, onFocuspoint } = props;
-  const { capture, problems } = useFileCapture(field.accept);
+  const { field, label, value, error, required, readOnly, sibling, onChange, onFocuspoint } = props;
+  const accept = field.acceptBy?.cases[asText(sibling)] ?? field.accept;
+  const { capture, problems } = useFileCapture(accept);
   const chosen = asId(value);
   const take = async ([file]: File[]) => {
     const [captured] = file ? await capture([file]) : [];
@@ -27,7 +28,7 @@ export function AssetWidget(props: WidgetProps<AssetField>) {
       {chosen !== "" && <ChosenAsset {...props} id={chosen} />}
       {!readOnly && (
         <Group gap="xs">
-          <FilePicker label={label} accept={field.accept} onFiles={take} />
+          <FilePicker label={label} accept={accept} onFiles={take} />
           {chosen !== "" && (
             <Button
               variant="subtle"

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { isOffered, isRequired } from "../../schema/field-rules.ts";
 import type { Fields } from "../../schema/fields.ts";
+import { isNestedFact, NestedFact } from "./NestedFact.tsx";
 import { documentsChosenBy, siblingName } from "./sibling-name.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -25,6 +26,9 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
   return Object.entries(fields)
     .filter(([name, field]) => isOffered(field, values) && !shownElsewhere.has(name))
     .map(([name, field]) => {
+      if (isNestedFact(field)) {
+        return <NestedFact key={name} field={field} definition={definition} path={`${path}.${name}`} value={values[name]} />;
+      }
       const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
       const sibling = siblingName(field);
       return (

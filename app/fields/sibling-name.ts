@@ -7,6 +7,8 @@ export function siblingName(field: Field): string | undefined {
       return field.by;
     case "code":
       return typeof field.language === "object" ? field.language.by : undefined;
+    case "asset":
+      return field.acceptBy?.by;
     case "json":
       return field.typedAs?.by;
     default:

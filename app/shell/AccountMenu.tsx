@@ -1,8 +1,12 @@
 import { Menu } from "@mantine/core";
-import { IconLogout, IconUser } from "@tabler/icons-react";
+import { IconLogout, IconSettings, IconUser, IconUsers } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { entryPath } from "../entity/entity-paths.ts";
+import { useActor } from "../hooks/use-project.ts";
+import { useNavigate } from "../hooks/use-routing.ts";
 import { LoadedMenu } from "./LoadedMenu.tsx";
 import type { MenuTrigger } from "./MenuOnDemand.tsx";
+import { canSeeUsers } from "./menu/menu-pages.ts";
 
 export interface AccountMenuProps {
   readonly trigger: MenuTrigger;
@@ -10,13 +14,32 @@ export interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
+/** The project at hand, for whoever administers it (PERM-014). */
+function ProjectItems() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const { access } = actor;
+  if (access === null || !canSeeUsers(actor)) return null;
+  return (
+    <>
+      <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => navigate("/users-dashboard")}>
+        {t("users.title")}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => navigate(entryPath("project", access.id))}>
+        {t("users.projectSettings")}
+      </Menu.Item>
+    </>
+  );
+}
+
 /** What one can do with the account (SHELL-033 to SHELL-035). */
 export function AccountMenu({ trigger, onProfile, onSignOut }: AccountMenuProps) {
   return (
-    <LoadedMenu trigger={trigger} position="bottom-start" width={220}>
+    <LoadedMenu trigger={trigger} position="bottom-start" width={240}>
       <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onProfile}>
         {t("shell.user.profile")}
       </Menu.Item>
+      <ProjectItems />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
         {t("shell.user.signOut")}
       </Menu.Item>

@@ -6,7 +6,7 @@ import { withTexts } from "../client/section-texts.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
 import { lazyPart } from "./lazy-part.ts";
-import { canSeeStats } from "./menu/menu-pages.ts";
+import { canArchive, canSeeAnalytics, canSeeStats, canSeeUsers } from "./menu/menu-pages.ts";
 import { NotAllowed } from "./PageRefusals.tsx";
 import type { Route } from "./route-of.ts";
 import { WholeList } from "./WholeList.tsx";
@@ -20,6 +20,11 @@ const InfrastructurePage = lazyPart(() =>
 const SightseerStartPage = lazyPart(() =>
   withTexts(import("../pages/sightseer/SightseerStartPage.tsx")).then((module) => module.SightseerStartPage),
 );
+const AnalyticsPage = lazyPart(() =>
+  withTexts(import("../pages/analytics/AnalyticsPage.tsx")).then((module) => module.AnalyticsPage),
+);
+const UsersPage = lazyPart(() => withTexts(import("../pages/users/UsersPage.tsx")).then((module) => module.UsersPage));
+const ArchivePage = lazyPart(() => withTexts(import("../pages/archive/ArchivePage.tsx")).then((module) => module.ArchivePage));
 const ExplorerPage = lazyPart(() =>
   withTexts(import("../pages/explorer/ExplorerPage.tsx")).then((module) => module.ExplorerPage),
 );
@@ -57,6 +62,12 @@ export function OtherPage({ route }: { readonly route: OtherRoute }) {
       return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
     case "infrastructure":
       return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
+    case "analytics":
+      return canSeeAnalytics(actor) ? <AnalyticsPage /> : <NotAllowed />;
+    case "users":
+      return canSeeUsers(actor) ? <UsersPage /> : <NotAllowed />;
+    case "archive":
+      return canArchive(actor) ? <ArchivePage /> : <NotAllowed />;
     case "sightseer-start":
       return actor.access ? <SightseerStartPage /> : <NotAllowed />;
     case "explorer":

@@ -1,6 +1,7 @@
 import { Avatar, Text, UnstyledButton } from "@mantine/core";
 import { type ComponentPropsWithRef, Suspense, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { withTexts } from "../client/section-texts.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -10,7 +11,7 @@ import { PartFailed } from "./PartFailed.tsx";
 import classes from "./UserCard.module.css";
 import { useSignOut } from "./use-sign-out.tsx";
 
-const AccountMenu = lazyPart(() => import("./AccountMenu.tsx").then((module) => module.AccountMenu));
+const AccountMenu = lazyPart(() => withTexts(import("./AccountMenu.tsx")).then((module) => module.AccountMenu));
 const SignOutDialog = lazyPart(() => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog));
 
 /** Who is signed in, with the menu of the account (SHELL-033 to SHELL-035). */

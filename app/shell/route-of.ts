@@ -42,7 +42,10 @@ type FixedPage =
   | "dashboard"
   | "sightseer-start"
   | "explorer"
+  | "analytics"
   | "infrastructure"
+  | "users"
+  | "archive"
   | "offline"
   | "import";
 
@@ -53,7 +56,10 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   "content-dashboard": "dashboard",
   "sightseer-start": "sightseer-start",
   explorer: "explorer",
+  analytics: "analytics",
   infrastructure: "infrastructure",
+  "users-dashboard": "users",
+  archive: "archive",
   "offline-documents": "offline",
   import: "import",
 };

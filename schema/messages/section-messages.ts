@@ -1,3 +1,4 @@
+import { analyticsMessages } from "./es/analytics.ts";
 import { adServerMessages } from "./es/collections/ad-server.ts";
 import { administrationMessages } from "./es/collections/administration.ts";
 import { audienceMessages } from "./es/collections/audience.ts";
@@ -20,6 +21,7 @@ import { offlineMessages } from "./es/offline.ts";
 import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
 import { uploadMessages } from "./es/upload.ts";
+import { usersMessages } from "./es/users.ts";
 import { widgetMessages } from "./es/widgets.ts";
 
 /** Texts that come after the first screen: of every section's collections, of entries and their inputs, of what waits on the device. Those of the list of articles, and names that several collections share, are in the catalogue itself. */
@@ -45,6 +47,8 @@ export const sectionMessages = {
   ...richTextMessages,
   ...serverMessages,
   ...uploadMessages,
+  ...analyticsMessages,
   ...importMessages,
+  ...usersMessages,
   ...widgetMessages,
 } as const satisfies Record<string, string>;

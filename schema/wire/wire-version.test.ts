@@ -10,6 +10,7 @@ import { API_VERSION } from "./headers.ts";
 const reviewed = {
   apiVersion: "1",
   messages: {
+    analyticsAnswer: "61c535518db1",
     articleChangedEvent: "71429a2b4ad3",
     builtInRole: "50c05f0918be",
     documentEvent: "5634cc16a9be",

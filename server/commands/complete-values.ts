@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { adCampaignStatus } from "../../schema/ad-campaign-status.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
@@ -26,13 +27,23 @@ export async function completeValues(definition: CollectionDefinition, values: V
 }
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
+  "ad-campaign": (values, { at }) => ({ ...values, status: adCampaignStatus(values, at) }),
   article: (values, { stored, at }) => completeArticle(values, stored, at),
   "operation-task": (values, { at }) => ({ ...values, ...taskFacts(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save, and again only with another length: whoever has it keeps their way in (PERM-048).
   "permission-token": completePermissionToken,
   "short-link": completeShortLink,
+  // Whoever adds an origin wants it read.
+  "sightseer-origin": (values, { stored, at }) =>
+    stored
+      ? values
+      : { ...values, isConfirmed: values.isConfirmed ?? true, latestScrapeConfirmationDate: confirmedAt(values, at) },
 };
+
+function confirmedAt({ isConfirmed, latestScrapeConfirmationDate }: Values, at: string): unknown {
+  return latestScrapeConfirmationDate ?? (isConfirmed === false ? null : at);
+}
 
 /** Where the project's site is; nothing without a domain. */
 function baseUrlOf({ hostname, httpsEnabled }: Values): string | null {

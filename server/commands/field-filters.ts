@@ -55,6 +55,13 @@ const number: FieldSql = {
   },
 };
 
+/** What the server counts: where nothing has been counted, there was none. */
+export const countedSql: FieldSql = {
+  ...number,
+  equals: (name, value, params) => (value === 0 ? `coalesce(${json(name, "d")}, '0') = '0'` : contains(name, value, params)),
+  isOneOf: (name, values, params) => anyOf(name, values, params, countedSql.equals),
+};
+
 const datetime: FieldSql = {
   parse: (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString()),
   equals: contains,

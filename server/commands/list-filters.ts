@@ -3,10 +3,11 @@ import { CierreError } from "../../schema/errors.ts";
 import { fieldAt } from "../../schema/field-path.ts";
 import type { Field } from "../../schema/fields.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type FieldSql, fieldSql } from "./field-filters.ts";
+import { countedSql, type FieldSql, fieldSql } from "./field-filters.ts";
 import { instantBefore } from "./iso-duration.ts";
 import { nestedSql } from "./nested-filters.ts";
 import { optionSql } from "./option-sql.ts";
+import { placeCondition } from "./place-filters.ts";
 import { mayAskFor } from "./public-user.ts";
 import { historyFieldSql, serverFieldSql } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
@@ -36,6 +37,8 @@ export function filterCondition(
   text: string,
   params: SqlParameters,
 ): string {
+  const place = placeCondition(definition, parameter, text, params);
+  if (place !== null) return place;
   for (const [suffix, test] of tests) {
     if (!parameter.endsWith(suffix)) continue;
     const name = parameter.slice(0, parameter.length - suffix.length);
@@ -56,7 +59,7 @@ export function filterableField(definition: CollectionDefinition, name: string):
 }
 
 function sqlOf(field: Field): FieldSql | null {
-  const sql = fieldSql[field.kind];
+  const sql = field.kind === "number" && field.readOnly ? countedSql : fieldSql[field.kind];
   return sql && "options" in field ? optionSql(sql, field.options) : sql;
 }
 

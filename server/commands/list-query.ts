@@ -45,17 +45,26 @@ export function parseListQuery(definition: CollectionDefinition, query: ListQuer
     sort,
     fields: one("fields"),
     texts: [one("search"), one("autocomplete")].filter((text) => text !== null),
-    filters: filtersOf(query),
+    filters: filtersOf(definition, query),
   };
 }
 
-/** A filter that is repeated must hold for each of its values; `_in` and `_nin` take them together. */
-function filtersOf(query: ListQuery): [string, string][] {
+/**
+ * A filter that is repeated must hold for each of its values; `_in` and `_nin` take them together, and so does a field that
+ * has one value alone, of which no two can hold (SIGHT-028).
+ */
+function filtersOf(definition: CollectionDefinition, query: ListQuery): [string, string][] {
   return Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (grammar.has(name) || value === undefined) return [];
     if (typeof value === "string") return [[name, value]];
+    if (value.length > 1 && hasOneValue(definition, name)) return [[`${name}_in`, value.join(",")]];
     return name.endsWith("_in") || name.endsWith("_nin") ? [[name, value.join(",")]] : value.map((text) => [name, text]);
   });
+}
+
+function hasOneValue({ fields }: CollectionDefinition, name: string): boolean {
+  const kind = Object.hasOwn(fields, name) ? fields[name]?.kind : undefined;
+  return kind === "foreign" || kind === "select" || kind === "model";
 }
 
 function wholeNumber(text: string | null, absent: number, least: number, most: number): number {

@@ -23,6 +23,7 @@ const ADMINISTRATIVE_FIELDS = [
   "passwordScore",
   "passwordPwnedCount",
   "lastAccessAt",
+  "externalIds",
 ] as const;
 
 /** The document as the reader may see it: other people without what is private to them. */

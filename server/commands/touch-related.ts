@@ -4,6 +4,7 @@ import { collectionNamed } from "../../schema/registry.ts";
 import type { CommandContext } from "./command-context.ts";
 import { grantAccess } from "./grant-access.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
+import { recountedList } from "./recounted-list.ts";
 import type { DocumentKey, StoredDocument } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -28,6 +29,7 @@ export function relatedKeys(
       ...idsIn(values.persons).map((id) => ({ scope, collection: "person", id })),
     ];
   }
+  if (definition.name === "mailing-address") return listKeys(scope, values);
   if (!concernsAccess(definition) || typeof values.user !== "string") return [];
   return [
     { scope: GLOBAL_SCOPE, collection: "user", id: values.user },
@@ -47,7 +49,7 @@ export function relatedScopes(definition: CollectionDefinition): string[] {
 /**
  * What else a change does: tags and persons that an article newly names have been used; a person whose access to a
  * project changed, and the project, are sent to devices again, because who may see them has changed; a grant gives its
- * access.
+ * access; mailing lists count their addresses.
  */
 export async function touchRelated(ctx: CommandContext, work: Workspace, { definition, before, after }: Change): Promise<void> {
   const scope = ctx.projectId;
@@ -58,12 +60,34 @@ export async function touchRelated(ctx: CommandContext, work: Workspace, { defin
     await work.load(used);
     for (const key of used) touchUsed(ctx, work, key);
   }
+  if (definition.name === "mailing-address") {
+    const keys = [before, after].flatMap((document) => (document === null ? [] : listKeys(scope, document)));
+    await work.load(keys);
+    for (const key of new Map(keys.map((key) => [key.id, key])).values()) recount(ctx, work, key, { before, after });
+  }
   if (definition.name === "permission-grant" && before === null && after !== null) await grantAccess(ctx, work, scope, after);
   if (concernsAccess(definition)) {
     const keys = [before, after].flatMap((document) => (document === null ? [] : relatedKeys(definition, scope, document)));
     await work.load(keys);
     for (const key of new Map(keys.map((key) => [key.id, key])).values()) touchSeen(work, key);
   }
+}
+
+function listKeys(scope: string, { mailingLists }: Readonly<Record<string, unknown>>): DocumentKey[] {
+  return idsIn(mailingLists).map((id) => ({ scope, collection: "mailing-list", id }));
+}
+
+function recount(
+  ctx: CommandContext,
+  work: Workspace,
+  key: DocumentKey,
+  { before, after }: Pick<Change, "before" | "after">,
+): void {
+  const found = work.findLive(key);
+  const data = found && recountedList(found.data, before, after, ctx.now());
+  if (!found || !data) return;
+  const updatedAt = nextTimestamp(ctx.now(), found.updatedAt);
+  putAgain(work, found, updatedAt, { ...data, updatedAt });
 }
 
 function touchUsed(ctx: CommandContext, work: Workspace, key: DocumentKey): void {

@@ -53,6 +53,11 @@ export function listContract(world: World): void {
       expect(await titles({ category: "", sort: "title" })).toEqual(["árboles nuevos", "Canción de cuna"]);
     });
 
+    it("takes a repeated filter of one value as any of them", async () => {
+      const { data } = await listDocuments(desk.root, "article", { status: ["REVISION", "HIDDEN"] });
+      expect(data.map((each) => each.title)).toEqual(["bote hundido"]);
+    });
+
     it("searches words without accents and capitals, and parts of titles", async () => {
       expect(await titles({ search: "arbol", sort: "title" })).toEqual(["Árbol caído", "árboles nuevos"]);
       expect(await titles({ search: "CANCION cuna" })).toEqual(["Canción de cuna"]);

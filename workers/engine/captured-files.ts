@@ -1,6 +1,6 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import type { CapturedAsset } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset, UploadEndpoint } from "../../sync/outbox-operation.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { discardAsset, retryAsset } from "../../sync/uploads.ts";
 import { isoNow } from "../clock.ts";
@@ -33,7 +33,7 @@ export function createCapturedFiles(context: ProjectContext, captured: () => voi
         type: file.type,
         size: file.size,
         blob: file,
-        endpoint: file.type.startsWith("image/") ? ("asset/photo" as const) : ("asset/file" as const),
+        endpoint: endpointOf(file.type),
         queuedAt: isoNow(context.clock),
         state: { tag: "pending" as const },
       };
@@ -65,6 +65,11 @@ export function createCapturedFiles(context: ProjectContext, captured: () => voi
       captured();
     },
   };
+}
+
+function endpointOf(type: string): UploadEndpoint {
+  if (type.startsWith("image/")) return "asset/photo";
+  return /^application\/(zip|x-zip-compressed)$/.test(type) ? "asset/archive" : "asset/file";
 }
 
 /** Files and operations share one order: documents wait for the files they show. */

@@ -94,3 +94,26 @@ it("does not show an older value again when a version of the document arrives th
   });
   expect(screen.getByText("Búsqueda de audiencia coincidente")).toBeTruthy();
 });
+
+it("waits with it while something is typed or another window has the keyboard, where the declaration says so", async () => {
+  const poll = { ...segment.entry.poll, fields: ["status"], seconds: 1, unmodified: true, focused: true } as const;
+  const careful = {
+    ...segment,
+    entry: { ...segment.entry, poll: { ...poll, while: { field: "name", filled: true } } },
+  } as typeof segment;
+  let hasFocus = true;
+  const focus = vi.spyOn(document, "hasFocus").mockImplementation(() => hasFocus);
+  await openEntryPage(client, careful, "a");
+  expect(asked).toHaveLength(1);
+  hasFocus = false;
+  await act(async () => void window.dispatchEvent(new Event("blur")));
+  await second();
+  expect(asked).toHaveLength(1);
+  hasFocus = true;
+  await act(async () => void window.dispatchEvent(new Event("focus")));
+  expect(asked).toHaveLength(2);
+  await type("Nombre", "Otros");
+  await second();
+  expect(asked).toHaveLength(2);
+  focus.mockRestore();
+});

@@ -9,7 +9,8 @@ import { type WireDocument, wireDocument } from "../../../schema/wire/operation.
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { type EntryState, isEditing, isSaving } from "./entry-state.ts";
+import { useWindowFocus } from "../../hooks/use-window-focus.ts";
+import { type EntryState, hasUnsavedTyping, isEditing, isSaving } from "./entry-state.ts";
 import { isAsNew, type Polled, withPolled } from "./with-polled.ts";
 
 /**
@@ -37,7 +38,9 @@ function isAhead(polled: Polled, base: Record<string, unknown> | null): boolean 
 function useDueId({ entry }: CollectionDefinition, state: EntryState): string | null {
   const isOnline = useOnline();
   const isVisible = useDocumentVisibility() === "visible";
+  const hasFocus = useWindowFocus();
   if (!entry.poll || !isOnline || !isVisible || !isEditing(state) || isSaving(state)) return null;
+  if ((entry.poll.focused && !hasFocus) || (entry.poll.unmodified && hasUnsavedTyping(state))) return null;
   if (state.id === null || isLocalId(state.id) || !state.base) return null;
   return holds(entry.poll.while, state.base) ? state.id : null;
 }

@@ -61,7 +61,8 @@ interface FilterProps {
   readonly onChange: (value: string | null) => void;
 }
 
-function Filter({ definition, name, filters, ...props }: FilterProps & OfFilter) {
+/** One of them. */
+export function Filter({ definition, name, filters, ...props }: FilterProps & OfFilter) {
   const field = fieldAt(definition.fields, name);
   if (field === undefined) return <ReferenceFilter {...props} to="user" where={admins} />;
   if (field.kind === "foreign" || field.kind === "foreign-multiple") {

@@ -29,6 +29,23 @@ it("says what the status means", async () => {
   expect(screen.getByText("Probablemente no se cumpla el objetivo")).toBeTruthy();
 });
 
+it("says how many of the views that could be active were", async () => {
+  const counted = { name: "Verano", activeview: { count: 51_330 }, activeviewbase: 79_800 };
+  client.put("ad-campaign", cleanRow("c1", { ...counted, creatives: [] }));
+  await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
+  expect(screen.getByRole("region", { name: "Tasa de vistas activas" }).textContent).toContain("64 %");
+});
+
+it("takes files of the creative's type alone", async () => {
+  await open();
+  const accepted = () => document.querySelector<HTMLInputElement>("input[type=file]")?.accept;
+  expect(accepted()).toBe("image/*");
+  await choose("HTML (zip)");
+  await press("Aceptar");
+  await waitFor(() => expect(accepted()).toContain(".zip"));
+  expect(accepted()).not.toContain("image/*");
+});
+
 it("keeps a creative when its loss is not accepted, and gives it up when it is", async () => {
   await open();
   await choose("Video");

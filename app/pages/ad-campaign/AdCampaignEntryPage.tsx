@@ -1,9 +1,11 @@
-import { Alert } from "@mantine/core";
+import { Alert, Card, Text } from "@mantine/core";
 import { useState } from "react";
+import { activeViewRate } from "../../../schema/ad-campaign-status.ts";
 import type { SelectOption } from "../../../schema/fields.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatPercent } from "../../entity/format-value.ts";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { savedValues, shownValues } from "../shared/saved.ts";
 import { losesCreative, withoutFormerContents } from "./creative-type-change.ts";
@@ -30,7 +32,23 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
       )}
     </>
   );
-  return <EntryPage {...props} own={{ edit, notices }} />;
+  return <EntryPage {...props} own={{ edit, notices, side: (entry) => <ActiveViews entry={entry} /> }} />;
+}
+
+/** How many of the views that could be active were (AD-034). */
+function ActiveViews({ entry }: { readonly entry: Entry }) {
+  const rate = activeViewRate(savedValues(entry));
+  if (rate === null) return null;
+  return (
+    <Card withBorder component="section" aria-label={t("adCampaign.activeViewRate")}>
+      <Text size="sm" c="dimmed">
+        {t("adCampaign.activeViewRate")}
+      </Text>
+      <Text fz={24} fw={600}>
+        {formatPercent(rate, 0)}
+      </Text>
+    </Card>
+  );
 }
 
 function StatusBanner({ entry }: { readonly entry: Entry }) {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
@@ -9,6 +10,9 @@ import { asText } from "../../fields/narrow-value.ts";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { shownValues } from "../shared/saved.ts";
 import { useSiteOriginal } from "./use-site-original.ts";
+
+/** Presses in such a row are one, in milliseconds (HTML-041). */
+const DEBOUNCE_MS = 200;
 
 interface LoadOriginalProps {
   readonly entry: Entry;
@@ -26,27 +30,24 @@ export function LoadOriginal({ entry, from, by, parts }: LoadOriginalProps) {
   const original = useSiteOriginal(from);
   const values = shownValues(entry);
   const name = asText(values[by]);
-  if (entry.isReadOnly || name === "") return null;
   const load = async () => {
     const found = await original(name);
     if (found) for (const part of parts) entry.setField(part, found[part] ?? null);
   };
+  const loadSoon = useDebouncedCallback(() => void load(), { delay: DEBOUNCE_MS, leading: true });
+  if (entry.isReadOnly || name === "") return null;
   const holdsSomething = parts.some((part) => !isEmptyValue(values[part]));
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} />}
-        onClick={() => (holdsSomething ? setAsking(true) : void load())}
+        onClick={() => (holdsSomething ? setAsking(true) : loadSoon())}
       >
         {t("htmlTemplate.loadDefault")}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          question={t("htmlTemplate.replaceQuestion")}
-          onAccept={() => void load()}
-          onClose={() => setAsking(false)}
-        />
+        <ConfirmDialog question={t("htmlTemplate.replaceQuestion")} onAccept={loadSoon} onClose={() => setAsking(false)} />
       )}
     </>
   );

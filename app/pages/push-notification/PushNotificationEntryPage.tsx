@@ -1,11 +1,29 @@
 import type { AnyDocument } from "../../../schema/define-collection.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { ArticleImport } from "../shared/ArticleImport.tsx";
+import { AudienceEstimate, segmentQuery } from "../shared/AudienceEstimate.tsx";
+import { serverId, shownValues } from "../shared/saved.ts";
 
 /** A notification may take its words, address and picture from a published article (PUSH-010). */
 export function PushNotificationEntryPage(props: EntryPageProps) {
-  return <EntryPage {...props} own={{ notices: (entry) => <ArticleImport entry={entry} valuesOf={notificationOf} /> }} />;
+  return (
+    <EntryPage
+      {...props}
+      own={{
+        notices: (entry) => <ArticleImport entry={entry} valuesOf={notificationOf} />,
+        side: (entry) => <Reach entry={entry} />,
+      }}
+    />
+  );
+}
+
+/** How many devices take it; of a saved one, whom it reached is counted. */
+function Reach({ entry }: { readonly entry: Entry }) {
+  const query = segmentQuery(shownValues(entry));
+  query.set("pushEnabled", "true");
+  return <AudienceEstimate path={serverId(entry) === null ? `device-instance?${query}` : null} />;
 }
 
 function notificationOf({ title, deck, url, photoAsset, photoAssetFocuspoint }: AnyDocument) {

@@ -7,6 +7,7 @@ import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { ServerAction } from "../shared/ServerAction.tsx";
 import { savedValues, serverId } from "../shared/saved.ts";
+import { originWarning } from "./dashboard/board-items.ts";
 
 type OriginState = "new" | "active" | "stopped";
 
@@ -22,7 +23,9 @@ export function OriginEntryPage(props: EntryPageProps) {
 
 function stateOf(entry: Entry): OriginState {
   if (serverId(entry) === null) return "new";
-  return savedValues(entry).isConfirmed === true ? "active" : "stopped";
+  const { isConfirmed, latestScrapeConfirmationDate } = savedValues(entry);
+  const isRead = isConfirmed === true && originWarning(latestScrapeConfirmationDate, Date.now()) !== "stopped";
+  return isRead ? "active" : "stopped";
 }
 
 const notices = {

@@ -1,4 +1,4 @@
-import { type Actor, builtInRoleOf, can, canOpenPages } from "../../../schema/can.ts";
+import { type Actor, builtInRoleOf, can, canOpenPages, meets } from "../../../schema/can.ts";
 import { canImport } from "../../../schema/can-import.ts";
 import type { MenuSection } from "../../../schema/define-collection.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
@@ -38,12 +38,30 @@ export const menuPages: readonly MenuPage[] = [
   },
   {
     section: "analytics",
+    order: 10,
+    icon: "chart-bar",
+    href: "/analytics",
+    label: "shell.menu.analytics",
+    model: "Analytics",
+    isFor: canSeeAnalytics,
+  },
+  {
+    section: "analytics",
     order: 20,
     icon: "server-2",
     href: "/infrastructure",
     label: "shell.menu.infrastructure",
     model: "Infrastructure",
     isFor: canSeeStats,
+  },
+  {
+    section: "administration",
+    order: 15,
+    icon: "file-zip",
+    href: "/archive",
+    label: "shell.menu.archive",
+    model: "Archive",
+    isFor: canArchive,
   },
   {
     section: "administration",
@@ -56,6 +74,14 @@ export const menuPages: readonly MenuPage[] = [
   },
 ];
 
+/** What analytics count, by name: the first screen does without their sources. */
+export const analysed: readonly string[] = ["article", "device-instance", "mailing-campaign"];
+
+/** Whoever may read some of what is counted. */
+export function canSeeAnalytics(actor: Actor): boolean {
+  return actor.access !== null && analysed.some((collection) => opens(actor, collection));
+}
+
 /** Whom the server tells how much room the project takes. */
 export function canSeeStats(actor: Actor): boolean {
   return actor.access !== null && builtInRoleOf(actor) === "admin";
@@ -64,6 +90,16 @@ export function canSeeStats(actor: Actor): boolean {
 function creates(actor: Actor, collection: string): boolean {
   const definition = collectionNamed(collection);
   return definition !== undefined && can(actor, "CREATE", definition, true);
+}
+
+/** Whom the server gives all documents of the project. */
+export function canArchive(actor: Actor): boolean {
+  return actor.access !== null && meets("fullAdmin", actor);
+}
+
+/** Who manages the accesses to the project. */
+export function canSeeUsers(actor: Actor): boolean {
+  return actor.access !== null && opens(actor, "permission-access");
 }
 
 function opens(actor: Actor, collection: string): boolean {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { analyticsSources } from "../../../schema/analytics-sources.ts";
 import { type Actor, canOpenPages } from "../../../schema/can.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";
 import { routeOf } from "../route-of.ts";
 import { menuIcons } from "./menu-icons.ts";
-import { menuPages } from "./menu-pages.ts";
+import { analysed, menuPages } from "./menu-pages.ts";
 import { navigationOf, placeOfPath } from "./navigation.ts";
 import { sectionIcons } from "./section-icons.ts";
 
@@ -56,7 +57,7 @@ describe("navigationOf", () => {
       ],
       discovery: ["/sightseer-start", "/sightseer-dashboard-entry/", "/sightseer-content-list", "/sightseer-origin-list"],
       audience: ["/audience-segment-list", "/device-instance-list", "/mailing-address-list"],
-      analytics: ["/infrastructure"],
+      analytics: ["/analytics", "/infrastructure"],
       social: [
         "/external-post-list",
         "/external-publishing-rule-list",
@@ -101,7 +102,7 @@ describe("navigationOf", () => {
         "/hostname-list",
       ],
       permissions: ["/permission-access-list", "/permission-role-list"],
-      administration: ["/document-history-list", "/backup-strategy-list", "/import"],
+      administration: ["/document-history-list", "/archive", "/backup-strategy-list", "/import"],
       system: ["/update-list", "/project-list", "/organization-list", "/user-list"],
     });
     expect(shown.map((group) => group.section)).toEqual(Object.keys(sectionIcons));
@@ -140,6 +141,13 @@ describe("navigationOf", () => {
       const definition = collectionNamed(place);
       if (definition) expect(canOpenPages(who, definition), place).toBe(true);
     }
+  });
+
+  it("offers analytics to whoever may open some of their sources", () => {
+    expect(Object.values(analyticsSources).map(({ collection }) => collection)).toEqual(analysed);
+    expect(hrefs(actor("basic"))).toContain("/analytics");
+    expect(hrefs(actor("admin", { levels: reads("Tag", "Analytics") }))).not.toContain("/analytics");
+    expect(hrefs(actor("basic", { levels: reads("Article", "Analytics") }))).toContain("/analytics");
   });
 
   it("leads to pages that exist", () => {

@@ -7,6 +7,7 @@ import { pageViews } from "../../../schema/page-views.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { canSeeUsers } from "../menu/menu-pages.ts";
 import type { NavigationGroup } from "../menu/navigation.ts";
 import { hasPages } from "../route-of.ts";
 
@@ -58,6 +59,7 @@ function viewPages(actor: Actor): PaletteEntry[] {
 function ownPages(actor: Actor): PaletteEntry[] {
   const explored = collectionNamed("explorer-article");
   return [
+    ...(canSeeUsers(actor) ? [{ href: "/users-dashboard", label: t("users.title"), icon: "users" }] : []),
     ...(explored && isOpen(actor, explored) ? [{ href: "/explorer", label: t("explorer.title"), icon: "telescope" }] : []),
     { href: "/enrolment", label: t("enrolment.title"), icon: "key" },
     { href: "/offline-documents", label: t("shell.offlineDocuments"), icon: "cloud-off" },

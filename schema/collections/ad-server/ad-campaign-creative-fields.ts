@@ -16,6 +16,7 @@ export const adCreativeFields = {
       asset: {
         kind: "asset",
         accept: [...IMAGE_TYPES, ...VIDEO_TYPES, ...ARCHIVE_TYPES],
+        acceptBy: { by: "type", cases: { image: IMAGE_TYPES, video: VIDEO_TYPES, html: ARCHIVE_TYPES } },
         shownWhen: { field: "type", in: ["image", "video", "html"] },
       },
       code: { kind: "code", language: "html", shownWhen: { field: "type", in: ["code"] } },

@@ -71,7 +71,13 @@ export const hostname = defineCollection({
       // What `edgeStatus` says is shown by the collection's own page, as steps.
       { title: "section.status", column: "side", fields: ["verified"], shownWhen: { field: "edgeStatus", filled: true } },
     ],
-    poll: { fields: ["verified", "edgeStatus"], seconds: 30, while: { field: "name", filled: true } },
+    poll: {
+      fields: ["verified", "edgeStatus"],
+      seconds: 30,
+      while: { field: "name", filled: true },
+      unmodified: true,
+      focused: true,
+    },
   },
   access: { read: "admin", write: "admin" },
   menu: { section: "html-playground", order: 110, icon: "server" },

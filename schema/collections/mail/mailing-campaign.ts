@@ -55,6 +55,7 @@ export const mailingCampaign = defineCollection({
       fields: ["executed", "enqueued", "sent", "errored", "impressionCount", "clickCount"],
       seconds: 4,
       while: { field: "enqueued", filled: true },
+      unmodified: true,
     },
   },
   access: { read: "anyone", write: "editor" },

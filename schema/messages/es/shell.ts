@@ -138,4 +138,6 @@ export const shellMessages = {
     "Este dispositivo todavía no la tiene guardada y no se pudo traer del servidor. Revise la conexión. Lo que escribió no se perdió.",
   "shell.missing.part": "No se pudo cargar esta parte de la aplicación. Revise la conexión.",
   "shell.missing.again": "Reintentar",
+  "shell.menu.analytics": "Analítica",
+  "shell.menu.archive": "Archivo",
 } as const satisfies Record<string, string>;

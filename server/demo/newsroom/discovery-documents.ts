@@ -91,7 +91,11 @@ const origins: readonly DemoDocument[] = [
     values: { name: "El Faro del Sur", domain: "elfaro.example" },
     found: { isConfirmed: false, latestScrapeConfirmationDate: daysAgo(35) },
   },
-  { collection: "sightseer-origin", values: { name: "Tinta Litoral", domain: "tintalitoral.example" } },
+  {
+    collection: "sightseer-origin",
+    values: { name: "Tinta Litoral", domain: "tintalitoral.example" },
+    found: { isConfirmed: false },
+  },
 ];
 
 const contents: readonly DemoDocument[] = [
@@ -176,7 +180,7 @@ const dashboards: readonly DemoDocument[] = [
       items: [
         {
           name: "Río",
-          search: "río crecida altura",
+          search: "hidrológico",
           origins: [demoRef("sightseer-origin", "Servicio Hidrológico"), demoRef("sightseer-origin", "Gaceta Isleña")],
         },
         { name: "Puerto", search: "", origins: [demoRef("sightseer-origin", "Boletín del Puerto")] },
@@ -187,10 +191,10 @@ const dashboards: readonly DemoDocument[] = [
   {
     collection: "sightseer-dashboard",
     values: {
-      name: "Cultura",
+      name: "Cultura y transporte",
       items: [
-        { name: "Muestras y museos", search: "museo muestra", origins: [demoRef("sightseer-origin", "El Faro del Sur")] },
-        { name: "Música", search: "recital orquesta murga", origins: [] },
+        { name: "Muestras y museos", search: "museo", origins: [demoRef("sightseer-origin", "El Faro del Sur")] },
+        { name: "Transporte", search: "pasajeros", origins: [demoRef("sightseer-origin", "Gaceta Isleña")] },
       ],
     },
   },

@@ -51,6 +51,12 @@ describe("uploads and downloads", () => {
     expect(read.json().files).toEqual(asset.files);
   });
 
+  it("keep a zipped page as it is, and take nothing else for one", async () => {
+    const answer = await upload("PK", { "content-type": "application/zip" }, "archive");
+    expect([answer.statusCode, answer.json().type, answer.json().files[0].mime]).toEqual([200, "file", "application/zip"]);
+    expect((await upload("<p>", { "content-type": "text/html" }, "archive")).statusCode).toBe(415);
+  });
+
   it("answer a repeated upload with the asset it made the first time", async () => {
     const headers = { "operation-id": "subida-0001" };
     const first = (await uploadPhoto(headers)).json();

@@ -33,6 +33,12 @@ const kinds: Readonly<Record<string, UploadKind>> = {
     limit: "fileBytes",
     ingest: (ingest, upload) => ingest.file(upload, "video"),
   },
+  /** The page of an advertisement, zipped (AD-030). */
+  archive: {
+    accepts: /^application\/(zip|x-zip-compressed)$/,
+    limit: "fileBytes",
+    ingest: (ingest, upload) => ingest.file(upload, "file"),
+  },
   file: { accepts: /./, limit: "fileBytes", ingest: (ingest, upload) => ingest.file(upload, fileTypeOf(upload.mime)) },
 };
 

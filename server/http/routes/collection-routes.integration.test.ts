@@ -147,9 +147,38 @@ describe("what collections answer beside their documents", () => {
     const origin = (
       await post(editor, "sightseer-origin", { name: "Agencia", domain: "https://Agencia.example/portada" })
     ).json();
-    expect(origin.domain).toBe("agencia.example");
+    expect(origin).toMatchObject({ domain: "agencia.example", isConfirmed: true });
+    expect(typeof origin.latestScrapeConfirmationDate).toBe("string");
     expect((await post(editor, `sightseer-origin/${origin.id}/confirm-origin`, {})).json().isConfirmed).toBe(true);
     expect((await post(editor, `sightseer-origin/${origin.id}/unicornio`, {})).statusCode).toBe(404);
+  });
+
+  it("counts the addresses of a mailing list, those that mails reach and those that were lately active", async () => {
+    const list = (await post(admin, "mailing-list", { name: "Mañana" })).json();
+    const counts = async () => {
+      const { addressCount, validCount, active30dCount } = (await get(admin, `mailing-list/${list.id}`)).json();
+      return [addressCount, validCount, active30dCount];
+    };
+    const mailingLists = [list.id];
+    const first = (await post(admin, "mailing-address", { email: "ana@a.example", mailingLists })).json();
+    const lastActiveAt = "2026-02-20T00:00:00.000Z";
+    const active = await test.saveAsServer("mailing-address", { email: "b@a.example", mailingLists }, { lastActiveAt });
+    expect(await counts()).toEqual([2, 2, 1]);
+    await post(admin, `mailing-address/${first.id}`, { status: "UNSUBSCRIBED" });
+    await post(admin, `mailing-address/${active.id}`, { name: "Beto" });
+    expect(await counts()).toEqual([2, 1, 1]);
+    await post(admin, `mailing-address/${first.id}`, { mailingLists: [] });
+    await test.call(admin, { method: "DELETE", url: `/api/mailing-address/${active.id}` });
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  it("says where an advertising campaign stands whenever it is saved", async () => {
+    const campaign = (await post(admin, "ad-campaign", { name: "Verano", startDate: "2999-01-01T00:00:00.000Z" })).json();
+    expect(campaign.status).toBe("setup");
+    const creatives = [{ id: "k1", type: "code", code: "<p>", width: 300, height: 250 }];
+    const url = `ad-campaign/${campaign.id}`;
+    expect((await post(admin, url, { creatives })).json().status).toBe("pending");
+    expect((await post(admin, url, { disabled: true })).json().status).toBe("stopped");
   });
 
   it("archives the project's documents for its administrators alone", async () => {

@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sightseerDashboard } from "../../../../schema/collections/discovery/sightseer-dashboard.ts";
 import { createFakeClient, type FakeClient } from "../../../client/fake-client.ts";
 import { cleanRow, press } from "../../../entity/entry/testing/open-entry.tsx";
-import { openOwnPage } from "../../testing/open-own-page.tsx";
+import { openOwnPage, savedData } from "../../testing/open-own-page.tsx";
 import { DashboardEntryPage } from "./DashboardEntryPage.tsx";
 
 let client: FakeClient;
@@ -33,6 +33,18 @@ it("shows in each column what its origins published lately, and which source is 
   expect(within(column("Río")).queryByRole("link", { name: "Antigua" })).toBeNull();
   expect(within(column("Todo")).getAllByRole("note")).toHaveLength(1);
   expect(screen.queryByRole("textbox", { name: "Nombre" })).toBeNull();
+});
+
+it("sets the relevance by hand when its slider is moved, without leaving the board", async () => {
+  await open("d1");
+  const slider = within(column("Río")).getByRole("slider", { name: "Relevancia: Crecida" });
+  expect(slider.getAttribute("aria-valuenow")).toBe("50");
+  await act(async () => {
+    fireEvent.keyDown(slider, { key: "ArrowRight", code: "ArrowRight" });
+  });
+  await expect
+    .poll(() => savedData(client))
+    .toEqual([expect.objectContaining({ title: "Crecida", relevance: 0.51, relevanceManual: true })]);
 });
 
 it("removes a column after a question, and reminds of saving", async () => {

@@ -7,6 +7,7 @@ import { formatPercent } from "../../../entity/format-value.ts";
 import { relativeDate } from "../../../entity/list/relative-date.ts";
 import { asNumber, asText } from "../../../fields/narrow-value.ts";
 import { originWarning } from "./board-items.ts";
+import { RelevanceSlider } from "./RelevanceSlider.tsx";
 import { useConfirmSource } from "./use-confirm-source.ts";
 
 interface FoundCardProps {
@@ -49,6 +50,7 @@ export function FoundCard({ found, origin, now }: FoundCardProps) {
       <Text size="xs" c="dimmed">
         {facts.filter((fact) => fact !== "").join(" · ")}
       </Text>
+      <RelevanceSlider found={found} title={title} />
       {origin && <SourceWarning origin={origin} now={now} />}
     </Card>
   );

@@ -67,6 +67,7 @@ export const adServerMessages = {
   "option.platform.web": "Web",
   "option.platform.mail": "Correo",
   "option.platform.app": "Aplicación",
+  "adCampaign.activeViewRate": "Tasa de vistas activas",
   "adCampaign.creativeLost": "Se borrará la creatividad actual",
   "adCampaign.status.stopped": "No se muestra hasta que se quite la marca de detenido.",
   "adCampaign.status.pending": "Empieza a mostrarse en la fecha de inicio.",

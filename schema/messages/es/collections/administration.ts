@@ -25,4 +25,10 @@ export const administrationMessages = {
   "field.backup-strategy.lastAssetsBackupAt": "Último backup de archivos",
   "field.backup-strategy.lastAssetsErrorAt": "Último error de archivos",
   "section.lastBackups": "Últimos backups",
+  "archive.documents": "Documentos del proyecto",
+  "archive.text":
+    "Todos los documentos del proyecto en un archivo comprimido, con un JSON por línea. Las claves de otros servicios no se incluyen.",
+  "archive.download": "Descargar",
+  "archive.received": "Recibidos: {size}",
+  "archive.done": "Descarga terminada",
 } as const satisfies Record<string, string>;

@@ -27,6 +27,8 @@ export const audienceMessages = {
   "column.audienceActivity": "Actividad",
   "column.firstDetection": "Primera detección",
   "column.lastActivity": "Última actividad",
+  "audience.estimate": "Audiencia estimada",
+  "audience.estimateMore": "{count} o más",
   "section.error": "Error",
   "section.audience": "Audiencia",
   "section.matches": "Coincidencias",

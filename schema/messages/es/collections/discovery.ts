@@ -65,7 +65,8 @@ export const discoveryMessages = {
   "sightseerOrigin.active": "Activo",
   "sightseerOrigin.active.text": "Sus contenidos se leen periódicamente.",
   "sightseerOrigin.stopped": "Requiere confirmación",
-  "sightseerOrigin.stopped.text": "Dejó de leerse porque nadie lo confirmó en los últimos 28 días.",
+  "sightseerOrigin.stopped.text":
+    "No se lee: confírmelo para que sus contenidos vuelvan a leerse. Hay que hacerlo al menos cada 28 días.",
   "sightseerOrigin.confirm": "Reactivar",
   "sightseerOrigin.confirmed": "Origen confirmado",
   "sightseerOrigin.confirmFailed": "Error confirmando origen",
@@ -81,6 +82,7 @@ export const discoveryMessages = {
   "sightseerDashboard.period.P1D": "Último día",
   "sightseerDashboard.period.P7D": "Última semana",
   "sightseerDashboard.openSource": "Abrir en su sitio: {title}",
+  "sightseerDashboard.relevanceOf": "Relevancia: {title}",
   "sightseerDashboard.stopping": "Pronto dejará de procesarse esta fuente.",
   "sightseerDashboard.stopped": "Esta fuente dejó de procesarse.",
   "sightseerDashboard.confirmSource": "Confirmar fuente",

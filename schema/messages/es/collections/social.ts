@@ -48,6 +48,8 @@ export const socialMessages = {
   "option.externalAccountType.facebook-page": "Página de Facebook",
   "option.externalAccountType.twitter": "Twitter",
   "option.externalAccountType.google": "Google",
+  "externalAccount.signOut": "Cerrar sesión de la cuenta",
+  "externalAccount.signOutQuestion": "¿Cerrar la sesión de la cuenta externa?",
   "externalPost.cancel": "Anular publicación",
   "externalPost.cancelQuestion": "¿Anular la publicación programada?",
   "externalPost.cancelled": "Publicación anulada",

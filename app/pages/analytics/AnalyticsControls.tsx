@@ -1,0 +1,127 @@
+import { Card, Group, MultiSelect, Select, Stack } from "@mantine/core";
+import { granularities } from "../../../schema/analytics-sources.ts";
+import type { DatetimeField } from "../../../schema/fields.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { Filter } from "../../entity/list/ListFilters.tsx";
+import { FieldInput } from "../../fields/FieldInput.tsx";
+import { asText } from "../../fields/narrow-value.ts";
+import { type AnalyticsView, definitionOf, dimensionLabel, eventLabel, sourceOf } from "./analytics-view.ts";
+import { defaultPeriod, type Period, type Preset, presetPeriod, presets } from "./period.ts";
+
+interface ControlsProps {
+  readonly view: AnalyticsView;
+  readonly onChange: (view: AnalyticsView) => void;
+}
+
+/** What is told apart, counted, filtered and of when (ANALYTICS-001). */
+export function AnalyticsControls({ view, onChange }: ControlsProps) {
+  const { source, dimensions, events, granularity } = view;
+  const { date, dimensions: others, events: counted } = sourceOf(source);
+  return (
+    <Card withBorder component="section" aria-label={t("analytics.controls")}>
+      <Stack gap="sm">
+        <Group gap="sm" align="end">
+          <MultiSelect
+            label={t("analytics.dimensions")}
+            data={[date, ...others].map((value) => ({ value, label: dimensionLabel(source, value) }))}
+            value={[...dimensions]}
+            onChange={(chosen) => onChange({ ...view, dimensions: chosen })}
+          />
+          <Select
+            label={t("analytics.granularity")}
+            allowDeselect={false}
+            data={granularities.map((value) => ({ value, label: t(`analytics.granularity.${value}`) }))}
+            value={granularity}
+            onChange={(chosen) => onChange(withGranularity(view, chosen))}
+          />
+          <MultiSelect
+            label={t("analytics.events")}
+            data={Object.keys(counted).map((value) => ({ value, label: eventLabel(source, value) }))}
+            value={[...events]}
+            onChange={(chosen) => onChange({ ...view, events: chosen })}
+          />
+        </Group>
+        <PeriodInputs period={view.period} onChange={(period) => onChange({ ...view, period })} source={source} />
+        <Group gap="sm" align="end" role="group" aria-label={t("list.filters")}>
+          {others.filter(isFilter).map((name) => (
+            <Filter
+              key={name}
+              definition={definitionOf(source)}
+              name={name}
+              filters={view.filters}
+              label={dimensionLabel(source, name)}
+              value={view.filters[name] ?? null}
+              onChange={(value) => onChange({ ...view, filters: withFilter(view.filters, name, value) })}
+            />
+          ))}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where the period is the one that everybody begins with, it goes on being that. */
+function withGranularity(view: AnalyticsView, chosen: string | null): AnalyticsView {
+  const granularity = granularities.find((each) => each === chosen) ?? view.granularity;
+  const now = Date.now();
+  const isDefault = view.period.start === defaultPeriod(granularity, now).start;
+  return { ...view, granularity, period: isDefault ? defaultPeriod(granularity, now) : view.period };
+}
+
+function isFilter(name: string): boolean {
+  return !name.includes(".");
+}
+
+function withFilter(filters: AnalyticsView["filters"], name: string, value: string | null): AnalyticsView["filters"] {
+  const others = Object.entries(filters).filter(([other]) => other !== name);
+  return Object.fromEntries(value === null ? others : [...others, [name, value]]);
+}
+
+/** ANALYTICS-016 */
+const moment = { kind: "datetime", required: true, step: 3600 } as const satisfies DatetimeField;
+const noErrors = {};
+const noProblem = () => undefined;
+
+interface PeriodInputsProps {
+  readonly source: string;
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+function PeriodInputs({ source, period, onChange }: PeriodInputsProps) {
+  const now = Date.now();
+  const chosen = presets.find((each) => samePeriod(presetPeriod(each, now), period)) ?? null;
+  const input = (name: keyof Period, label: MessageKey) => (
+    <FieldInput
+      field={moment}
+      definition={definitionOf(source)}
+      path={`analytics.${name}`}
+      labelled={t(label)}
+      value={period[name]}
+      readOnly={false}
+      required
+      errors={noErrors}
+      onChange={(value) => asText(value) !== "" && onChange({ ...period, [name]: asText(value) })}
+      onProblem={noProblem}
+    />
+  );
+  return (
+    <Group gap="sm" align="end">
+      <Select
+        label={t("analytics.period")}
+        placeholder={t("analytics.period.custom")}
+        data={presets.map((value) => ({ value, label: t(`analytics.period.${value}`) }))}
+        value={chosen}
+        allowDeselect={false}
+        // The names offered are those of the presets.
+        onChange={(value) => value && onChange(presetPeriod(value as Preset, now))}
+      />
+      {input("start", "analytics.start")}
+      {input("end", "analytics.end")}
+    </Group>
+  );
+}
+
+function samePeriod(one: Period, other: Period): boolean {
+  return one.start === other.start && one.end === other.end;
+}

@@ -1,0 +1,70 @@
+/** Buenos Aires is three hours behind UTC all year. */
+const OFFSET_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** From `start` until `end`, which is no part of it; ISO timestamps. */
+export interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
+export const presets = [
+  "today",
+  "yesterday",
+  "thisWeek",
+  "lastWeek",
+  "thisMonth",
+  "lastMonth",
+  "last7Days",
+  "last30Days",
+] as const;
+export type Preset = (typeof presets)[number];
+
+/** A period by its name, as calendars in Buenos Aires have it; weeks begin on Monday. `now`: milliseconds. */
+export function presetPeriod(preset: Preset, now: number): Period {
+  const today = dayOf(now);
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+  switch (preset) {
+    case "today":
+      return period(today, today + DAY_MS);
+    case "yesterday":
+      return period(today - DAY_MS, today);
+    case "thisWeek":
+      return period(monday, monday + 7 * DAY_MS);
+    case "lastWeek":
+      return period(monday - 7 * DAY_MS, monday);
+    case "thisMonth":
+      return period(monthOf(today, 0), monthOf(today, 1));
+    case "lastMonth":
+      return period(monthOf(today, -1), monthOf(today, 0));
+    case "last7Days":
+      return period(today - 6 * DAY_MS, today + DAY_MS);
+    case "last30Days":
+      return period(today - 29 * DAY_MS, today + DAY_MS);
+  }
+}
+
+/** One month back until the end of today; until now where hours are told apart (ANALYTICS-015). */
+export function defaultPeriod(granularity: string, now: number): Period {
+  const today = new Date(dayOf(now));
+  // The 31st has no day a month before: the last one of that month.
+  const lastOfMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0)).getUTCDate();
+  const day = Math.min(today.getUTCDate(), lastOfMonth);
+  const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, day);
+  return period(start, granularity === "hour" ? now - OFFSET_MS : today.getTime() + DAY_MS);
+}
+
+/** Midnight of the day in Buenos Aires, as if that were UTC. */
+function dayOf(now: number): number {
+  return Math.floor((now - OFFSET_MS) / DAY_MS) * DAY_MS;
+}
+
+function monthOf(day: number, months: number): number {
+  const date = new Date(day);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+}
+
+/** Both as if Buenos Aires were UTC. */
+function period(start: number, end: number): Period {
+  return { start: new Date(start + OFFSET_MS).toISOString(), end: new Date(end + OFFSET_MS).toISOString() };
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useDownload } from "../../hooks/use-download.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { formatBytes } from "../infrastructure/format-bytes.ts";
+
+/** Takes everything that the project holds out of the server, as one file (ADMIN-014, ADMIN-022). */
+export function ArchivePage() {
+  const { state, start, stop } = useDownload("archive/db.ndjson.zip", "db.ndjson.zip");
+  const isOnline = useOnline();
+  const title = t("shell.menu.archive");
+  usePageTitle(title);
+  return (
+    <>
+      <PageToolbar title={title} />
+      <Stack p="md" maw={720}>
+        <Card withBorder component="section" aria-label={t("archive.documents")}>
+          <Stack align="flex-start">
+            <Text>{t("archive.text")}</Text>
+            {!isOnline && <Alert color="gray">{t("list.offline")}</Alert>}
+            {state.tag === "loading" ? (
+              <Group>
+                <Text role="status">{t("archive.received", { size: formatBytes(state.bytes) })}</Text>
+                <Button variant="default" onClick={stop}>
+                  {t("entry.cancel")}
+                </Button>
+              </Group>
+            ) : (
+              <Button leftSection={<IconDownload size={16} />} disabled={!isOnline} onClick={start}>
+                {t("archive.download")}
+              </Button>
+            )}
+            {state.tag === "done" && <Text role="status">{t("archive.done")}</Text>}
+            {state.tag === "failed" && (
+              <Alert color="red" role="alert">
+                {t("list.error")}
+              </Alert>
+            )}
+          </Stack>
+        </Card>
+      </Stack>
+    </>
+  );
+}

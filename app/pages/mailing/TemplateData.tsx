@@ -1,0 +1,52 @@
+import { Fieldset, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { FieldInput } from "../../fields/FieldInput.tsx";
+import { asId, asRecord } from "../../fields/narrow-value.ts";
+import { useDocument } from "../../hooks/use-document.ts";
+import { shownValues } from "../shared/saved.ts";
+import { RenderTemplate } from "./RenderTemplate.tsx";
+import { templateVariables } from "./template-fields.ts";
+
+const FIELD = "mailingTemplateData";
+const noErrors = {};
+
+interface TemplateDataProps {
+  readonly entry: Entry;
+  /** The JSON of all values, for a template that the device does not have. */
+  readonly children: ReactNode;
+}
+
+/** The variables of a campaign's template, each with an input of its kind, and the way to put them into subject and body. */
+export function TemplateData({ entry, children }: TemplateDataProps) {
+  const values = shownValues(entry);
+  const templateId = asId(values.mailingTemplate);
+  const { row } = useDocument("mailing-template", templateId || null);
+  if (!row) return children;
+  const variables = templateVariables(row.data.variables);
+  const data = asRecord(values[FIELD]);
+  return (
+    <Fieldset legend={t("field.mailing-campaign.mailingTemplateData")}>
+      <Stack gap="sm">
+        {variables.length === 0 && <Text size="sm">{t("mailingTemplate.noVariables")}</Text>}
+        {variables.map(({ code, name, required, field }) => (
+          <FieldInput
+            key={code}
+            field={field}
+            definition={entry.definition}
+            path={`${FIELD}.${code}`}
+            labelled={name}
+            value={data[code] ?? null}
+            readOnly={entry.isReadOnly}
+            required={required}
+            errors={noErrors}
+            onChange={(value) => entry.setField(FIELD, { ...asRecord(shownValues(entry)[FIELD]), [code]: value })}
+            onProblem={entry.setProblem}
+          />
+        ))}
+        {!entry.isReadOnly && <RenderTemplate entry={entry} templateId={row.id} data={data} />}
+      </Stack>
+    </Fieldset>
+  );
+}

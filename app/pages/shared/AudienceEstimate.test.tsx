@@ -1,0 +1,52 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { cleanRow, type as write } from "../../entity/entry/testing/open-entry.tsx";
+import { PushNotificationEntryPage } from "../push-notification/PushNotificationEntryPage.tsx";
+import { openOwnPage } from "../testing/open-own-page.tsx";
+
+let client: FakeClient;
+let asked: string[];
+let answer: () => unknown;
+beforeEach(() => {
+  const fake = createFakeClient();
+  asked = [];
+  answer = () => ({ count: 842 });
+  const request = async (_method: string, path: string) => {
+    asked.push(path);
+    return answer();
+  };
+  client = { ...fake, online: { ...fake.online, request } };
+});
+afterEach(cleanup);
+
+const estimate = () => screen.findByRole("region", { name: "Audiencia estimada" });
+
+it("says how many a new notification reaches", async () => {
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, null);
+  expect((await estimate()).textContent).toBe("Audiencia estimada842");
+  expect(asked).toEqual(["device-instance?limit=1&pushEnabled=true"]);
+  await write("Título", "Crecida");
+  expect(asked).toHaveLength(1);
+});
+
+it("says that there are more than the server counts", async () => {
+  answer = () => ({ count: 1000 });
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, null);
+  expect((await estimate()).textContent).toBe("Audiencia estimada1.000 o más");
+});
+
+it("says nothing where it cannot be known, nor of a saved notification", async () => {
+  answer = () => {
+    throw new Error("forbidden");
+  };
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, null);
+  await expect.poll(() => asked).toHaveLength(1);
+  await act(async () => {});
+  expect(screen.queryByRole("region", { name: "Audiencia estimada" })).toBeNull();
+  cleanup();
+  client.put("push-notification", cleanRow("n1", { name: "Crecida" }));
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, "n1");
+  expect(asked).toHaveLength(1);
+});

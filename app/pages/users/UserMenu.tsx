@@ -1,0 +1,98 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, IconPencil, IconUserMinus, IconWorld, IconWorldOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { nameOf, type ProjectUser } from "./project-users.ts";
+
+interface UserMenuProps {
+  readonly row: ProjectUser;
+  readonly onChanged: () => void;
+}
+
+type Question = "revoke" | "grantGlobal" | "revokeGlobal";
+
+/** What may be done with somebody's access (PERM-010 to PERM-013, USERS-014 to USERS-016). */
+export function UserMenu({ row, onChanged }: UserMenuProps) {
+  const { person, access } = row;
+  const { profile } = useActor();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const online = useOnlineCalls();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const name = nameOf(person);
+  const isSelf = person.id === profile.id;
+  const askRevoke = () => {
+    if (isSelf) notify.error(t("users.revokeSelf"));
+    else if (person.systemAdmin && !profile.systemAdmin) notify.error(t("users.revokeSystemAdmin"));
+    else setQuestion("revoke");
+  };
+  const call = async (work: () => Promise<unknown>, done: string, failed: string) => {
+    try {
+      await work();
+      notify.success(done);
+    } catch {
+      notify.error(failed);
+    } finally {
+      onChanged();
+    }
+  };
+  const act = (asked: Question) => {
+    if (asked !== "revoke") {
+      const body = { systemAdmin: asked === "grantGlobal" };
+      const set = () => online.request("POST", `user/${encodeURIComponent(person.id)}`, body);
+      return void call(set, t("users.globalDone"), t("users.globalFailed"));
+    }
+    if (!access) return undefined;
+    const revoke = () => online.request("DELETE", `permission-access/${encodeURIComponent(access.id)}`);
+    return void call(revoke, t("users.revoked"), t("users.revokeFailed"));
+  };
+  const mayNot = !access && !profile.systemAdmin;
+  if (mayNot) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("users.menuOf", { name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {profile.systemAdmin && (
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(entryPath("user", person.id))}>
+              {t("users.edit")}
+            </Menu.Item>
+          )}
+          {profile.systemAdmin && !person.systemAdmin && (
+            <Menu.Item leftSection={<IconWorld size={16} />} onClick={() => setQuestion("grantGlobal")}>
+              {t("users.grantGlobal")}
+            </Menu.Item>
+          )}
+          {profile.systemAdmin && person.systemAdmin && !isSelf && (
+            <Menu.Item leftSection={<IconWorldOff size={16} />} onClick={() => setQuestion("revokeGlobal")}>
+              {t("users.revokeGlobal")}
+            </Menu.Item>
+          )}
+          {access && (
+            <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={askRevoke}>
+              {t("users.revoke")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {question && (
+        <ConfirmDialog
+          question={t(`users.${question}Question`, { name })}
+          accept={t(`users.${question}`)}
+          onAccept={() => act(question)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { CierreError } from "../../../schema/errors.ts";
+import { renderMailingTemplate } from "../../commands/render-mailing-template.ts";
+import { contextOf } from "../request-session.ts";
+import type { Services } from "../services.ts";
+
+const path = z.object({ id: z.string().min(1).max(80) });
+const query = z.object({ data: z.string().max(12_000).default("{}") });
+const values = z.record(z.string(), z.unknown());
+
+/** `GET mailing-template/{id}/render?data=`: the values of its variables as a JSON object, by code. */
+export function addMailingRoutes(app: FastifyInstance, services: Services): void {
+  app.get("/mailing-template/:id/render", (request) => {
+    const { data } = query.parse(request.query);
+    return renderMailingTemplate(contextOf(request, services), path.parse(request.params).id, valuesOf(data));
+  });
+}
+
+function valuesOf(data: string): Record<string, unknown> {
+  try {
+    return values.parse(JSON.parse(data));
+  } catch (cause) {
+    throw new CierreError("malformed", { message: "malformed: data", cause });
+  }
+}
