@@ -3,6 +3,7 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/define-coll
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
 import { completeArticle } from "./article-rules.ts";
+import { completeCustomData } from "./custom-data.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Values = Record<string, unknown>;
@@ -23,6 +24,7 @@ export async function completeValues(definition: CollectionDefinition, values: V
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
   article: (values, { stored, at }) => completeArticle(values, stored, at),
+  "custom-collection-impl": (values, { work, projectId }) => completeCustomData(work, projectId, values),
   "operation-task": (values, { at }) => ({ ...values, status: operationTaskStatus(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save and never again: whoever has it keeps their way in (PERM-048).

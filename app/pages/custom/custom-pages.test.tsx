@@ -14,6 +14,7 @@ let client: FakeClient;
 const widgets = [
   { type: "text", field: "name", name: "Barco", required: true },
   { type: "number", field: "length", name: "Eslora" },
+  { type: "text", field: "flag", name: "Bandera" },
 ];
 beforeEach(() => {
   stubBrowser();
@@ -84,6 +85,8 @@ it("shows a document in a form made by hand, with the form a step away", async (
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
   renderWithClient(<CustomFormPage formId="f1" id="d1" version={null} />, client);
   expect(await screen.findByRole("textbox", { name: "Eslora" })).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "Barco" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Bandera" })).toBeNull();
+  // Nothing could be saved without it.
+  expect(screen.getByRole("textbox", { name: "Barco" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Configurar formulario" }).getAttribute("href")).toBe("#/custom-form-entry/f1");
 });

@@ -133,6 +133,26 @@ describe("what collections answer beside their documents", () => {
     expect((await get(basic, base)).statusCode).toBe(403);
   });
 
+  it("takes documents of a made-up collection as that describes them", async () => {
+    const widgets = [
+      { type: "text", field: "subject", name: "Asunto", required: true },
+      { type: "number", field: "days", name: "Días" },
+      { type: "foreign", field: "section", name: "Sección", config: { model: "Category" } },
+    ];
+    const editUI = [{ size: 12, sections: [{ name: "Reclamo", widgets }] }];
+    const { id } = (await post(admin, "custom-collection", { name: "Reclamos", code: "reclamos", editUI })).json();
+    const base = `custom-collection-impl/${id}`;
+    expect((await post(admin, base, { data: { subject: " ", days: "muchos" } })).json().fields).toEqual({
+      "data.subject": "validation.required",
+      "data.days": "validation.number",
+    });
+    expect((await post(admin, base, {})).json().fields).toEqual({ "data.subject": "validation.required" });
+    const section = { id: "c1", name: "Barrios" };
+    const made = (await post(admin, base, { data: { subject: "Bache", section, place: "esquina" } })).json();
+    expect(made.data).toEqual({ subject: "Bache", section: "c1", place: "esquina" });
+    expect((await post(admin, `${base}/${made.id}`, { data: { ...made.data, subject: null } })).statusCode).toBe(422);
+  });
+
   it("accomplishes a task and confirms an origin with one press, for those who may change them", async () => {
     const editor = await test.addPerson("editor");
     const task = (await post(editor, "operation-task", { name: "Cierre de edición", target: "MANUAL" })).json();
