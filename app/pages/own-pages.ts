@@ -25,6 +25,8 @@ const entryPages: Readonly<Record<string, Page>> = {
   ),
   "custom-collection-impl": page(() => import("./custom/CustomEntryPage.tsx").then((module) => module.CustomEntryPage)),
   "custom-form": page(() => import("./custom/CustomFormEntryPage.tsx").then((module) => module.CustomFormEntryPage)),
+  "custom-listing": page(() => import("./custom/CustomListingEntryPage.tsx").then((module) => module.CustomListingEntryPage)),
+  "custom-report": page(() => import("./custom/CustomReportEntryPage.tsx").then((module) => module.CustomReportEntryPage)),
   "document-history": page(() => import("./history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage)),
   "external-post": page(() => import("./external-post/ExternalPostEntryPage.tsx").then((module) => module.ExternalPostEntryPage)),
   hostname: page(() => import("./hostname/HostnameEntryPage.tsx").then((module) => module.HostnameEntryPage)),

@@ -25,6 +25,9 @@ const OtherListPage = lazyPart(() => withTexts(Promise.resolve(ListPage)));
 const CustomFormPage = lazyPart(() =>
   withTexts(import("../pages/custom/CustomFormPage.tsx")).then((module) => module.CustomFormPage),
 );
+const DescribedPage = lazyPart(() =>
+  withTexts(import("../pages/custom/DescribedPage.tsx")).then((module) => module.DescribedPage),
+);
 const InfrastructurePage = lazyPart(() =>
   withTexts(import("../pages/infrastructure/InfrastructurePage.tsx")).then((module) => module.InfrastructurePage),
 );
@@ -94,6 +97,7 @@ function Page({ route }: { readonly route: Route }) {
     case "view":
     case "list":
     case "custom-form":
+    case "custom-described":
     case "entry":
       return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
     case "not-found":
@@ -101,7 +105,7 @@ function Page({ route }: { readonly route: Route }) {
   }
 }
 
-function CollectionPage({ route }: { readonly route: Extract<Route, { page: "list" | "entry" | "view" | "custom-form" }> }) {
+function CollectionPage({ route }: { readonly route: Extract<Route, { definition: object }> }) {
   const { definition } = route;
   const { access } = useActor();
   if (route.page === "view") {
@@ -115,6 +119,7 @@ function CollectionPage({ route }: { readonly route: Extract<Route, { page: "lis
     const { formId, id, version } = route;
     return <CustomFormPage key={formId} formId={formId} id={id} version={version} />;
   }
+  if (route.page === "custom-described") return <DescribedPage key={route.id} definition={definition} id={route.id} />;
   if (route.page === "list") {
     const Part = route.part === undefined ? undefined : partListOf(definition.name);
     if (Part && route.part !== undefined) return <Part key={route.part} part={route.part} />;

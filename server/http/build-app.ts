@@ -17,6 +17,7 @@ import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
 import { addLookupRoutes } from "./routes/lookup-routes.ts";
+import { addReportRoutes } from "./routes/report-routes.ts";
 import { addSettingsRoutes } from "./routes/settings-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
@@ -68,6 +69,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addLookupRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);
+  addReportRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 

@@ -153,6 +153,30 @@ describe("what collections answer beside their documents", () => {
     expect((await post(admin, `${base}/${made.id}`, { data: { ...made.data, subject: null } })).statusCode).toBe(422);
   });
 
+  it("answers the rows of a report to those who may read it, references with their names", async () => {
+    const section = (await post(system, "category", { name: "Barrios" })).json();
+    const widgets = [{ type: "foreign", field: "section", name: "Sección", config: { model: "Category" } }];
+    const editUI = [{ size: 12, sections: [{ name: "Reclamo", widgets }] }];
+    const { id } = (await post(admin, "custom-collection", { name: "Reclamos", code: "quejas", editUI })).json();
+    for (const days of [2, 5]) await post(admin, `custom-collection-impl/${id}`, { data: { section: section.id, days } });
+    const customModule = (await post(admin, "custom-module", { name: "Vecinos" })).json().id;
+    const report = (
+      await post(admin, "custom-report", {
+        name: "Demora",
+        customModule,
+        customCollection: id,
+        mapFunction: "emit(doc.section.name, doc.days)",
+        reduceFunction: "return values.reduce((sum, days) => sum + days)",
+        fieldsFunction: "return { Sección: key, Días: value }",
+      })
+    ).json();
+    const rows = await get(admin, `custom-report-impl/${report.id}`);
+    expect(rows.json()).toEqual({ data: [{ Sección: "Barrios", Días: 7 }], count: 1, error: null });
+    expect((await get(admin, "custom-report-impl")).json().data).toMatchObject([{ id: report.id }]);
+    expect((await get(basic, `custom-report-impl/${report.id}`)).statusCode).toBe(403);
+    expect((await get(admin, "custom-report-impl/nada")).statusCode).toBe(404);
+  });
+
   it("accomplishes a task and confirms an origin with one press, for those who may change them", async () => {
     const editor = await test.addPerson("editor");
     const task = (await post(editor, "operation-task", { name: "Cierre de edición", target: "MANUAL" })).json();

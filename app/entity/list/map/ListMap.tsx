@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "../../../../schema/define-collection.
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
-import { entryPath } from "../../entity-paths.ts";
+import { pagePath } from "../../entity-paths.ts";
 import { formatNumber } from "../../format-value.ts";
 import { createMarkerMap, type MarkerMap } from "./create-marker-map.ts";
 import classes from "./map.module.css";
@@ -30,7 +30,7 @@ export function ListMap({ definition, field, list }: ListMapProps) {
   useEffect(() => {
     if (wantsMore) loadMore();
   }, [wantsMore, loadMore, rows.length]);
-  const open = useCallback((id: string) => navigate(entryPath(definition.name, id)), [navigate, definition]);
+  const open = useCallback((id: string) => navigate(pagePath(definition, id)), [navigate, definition]);
   const map = useRef<MarkerMap>(null);
   const place = useCallback(
     (element: HTMLDivElement | null) => {
@@ -54,7 +54,7 @@ export function ListMap({ definition, field, list }: ListMapProps) {
           {markers.map(({ id, title, place: where }) => (
             <li key={id}>
               <a
-                href={`#${entryPath(definition.name, id)}`}
+                href={`#${pagePath(definition, id)}`}
                 onFocus={() => map.current?.point(id)}
                 onMouseEnter={() => map.current?.point(id)}
               >

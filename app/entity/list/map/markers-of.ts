@@ -21,7 +21,7 @@ export function markersOf(definition: CollectionDefinition, field: string, rows:
     const point = asRecord(valueAt(data, field));
     const [longitude, latitude] = asPoint(point.coordinates) ?? [asNumber(point.longitude), asNumber(point.latitude)];
     if (latitude === null || longitude === null) return [];
-    const title = asText(data[definition.titleField]) || t("list.untitled");
+    const title = asText(valueAt(data, definition.titleField)) || t("list.untitled");
     return [{ id, title, place: asText(point.name), latitude, longitude }];
   });
 }
