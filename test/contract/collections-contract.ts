@@ -163,6 +163,7 @@ export function collectionsContract(world: World): void {
     let test: TestApp;
     let refer: Referable;
     let people: Record<string, TestPerson>;
+    let limited: Readonly<Record<keyof typeof limits, Limited>>;
     beforeAll(async () => {
       test = await openTestApp({ callsPerMinute: 1_000_000 }, undefined, undefined, world.store);
       refer = await makeReferable(test);
@@ -173,14 +174,33 @@ export function collectionsContract(world: World): void {
         systemAdmin: await test.addPerson("systemAdmin"),
         stranger: await test.addPerson("admin", { project: test.otherProject }),
       };
+      limited = {
+        "limited to something else": await limitedPerson(test),
+        "limited to reading it": await limitedPerson(test),
+        "limited to all of it": await limitedPerson(test),
+        "limited to their own": await limitedPerson(test),
+      };
     });
     afterAll(() => test.close());
 
-    describe.each(named([...lists, ...singles, ...serverMade]))("%s", (name, definition) => {
-      it("lets each kind of person do what the declaration says, and nobody more", async () => {
+    /** The limited people, their roles now about this collection. */
+    async function limitedTo(definition: CollectionDefinition): Promise<Record<keyof typeof limits, TestPerson>> {
+      const entries = Object.entries(limited).map(async ([kind, { person, role }]) => {
+        const accessLevels = [limits[kind as keyof typeof limits](definition.model)];
+        const headers = { project: test.project };
+        const url = `/api/permission-role/${role}`;
+        const answer = await test.call(people.systemAdmin ?? null, { method: "POST", url, headers, payload: { accessLevels } });
+        expect(answer.statusCode, answer.body).toBe(200);
+        return [kind, person];
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    }
+
+    it.each(named([...lists, ...singles, ...serverMade]))(
+      "lets each kind of person do to %s what the declaration says, and nobody more",
+      async (name, definition) => {
         const existing = await existingDocument(test, definition, refer);
-        const limited = await limitedPeople(test, definition);
-        for (const [kind, person] of Object.entries({ ...people, ...limited })) {
+        for (const [kind, person] of Object.entries({ ...people, ...(await limitedTo(definition)) })) {
           const actor = await actorOf(test, person);
           const outcome = await attempts(test, definition, person, existing, refer);
           const expected = Object.fromEntries(
@@ -191,16 +211,13 @@ export function collectionsContract(world: World): void {
           );
           expect(outcome, `${kind} of ${name}`).toEqual(expected);
         }
-      });
+      },
+    );
 
-      it("says nothing of documents that are not their own to people limited to those", async () => {
-        if (definition.kind !== "list") return expect(definition.kind).not.toBe("list");
-        const role = await roleOf(test, {
-          model: definition.model,
-          isOwn: true,
-          actions: ["READ", "CREATE", "UPDATE", "DELETE"],
-        });
-        const person = await test.addPerson("admin", { roles: [role] });
+    it.each(named(lists))(
+      "says nothing of documents of %s that are not their own to people limited to those",
+      async (name, definition) => {
+        const { "limited to their own": person } = await limitedTo(definition);
         const actor = await actorOf(test, person);
         const other = await existingDocument(test, definition, refer);
         const mayRead = can(actor, "READ", definition, false);
@@ -208,9 +225,29 @@ export function collectionsContract(world: World): void {
         const listed = await test.call(person, { url: `/api/${name}?id_in=${other}` });
         const ids = listed.statusCode === 200 ? listed.json().data.map(({ id }: AnyDocument) => id) : [];
         expect(ids.includes(other)).toBe(mayRead);
-      });
-    });
+      },
+    );
   });
+}
+
+interface Limited {
+  readonly person: TestPerson;
+  readonly role: string;
+}
+
+const everyAction = ["READ", "CREATE", "UPDATE", "DELETE"] as const;
+
+/** Access levels that narrow a person's rights on a model. */
+const limits = {
+  "limited to something else": () => ({ model: "Unicornio", isOwn: false, actions: everyAction }),
+  "limited to reading it": (model: string) => ({ model, isOwn: false, actions: ["READ"] }),
+  "limited to all of it": (model: string) => ({ model, isOwn: false, actions: everyAction }),
+  "limited to their own": (model: string) => ({ model, isOwn: true, actions: everyAction }),
+};
+
+async function limitedPerson(test: TestApp): Promise<Limited> {
+  const { id: role } = await test.save("permission-role", { name: "Rol", accessLevels: [] }, test.project);
+  return { role, person: await test.addPerson("admin", { roles: [role] }) };
 }
 
 /** Tries everything once, each on a document of somebody else; `true` for what was done. */
@@ -248,25 +285,6 @@ async function existingDocument(test: TestApp, definition: CollectionDefinition,
   // People are seen by those who share a project with them.
   if (definition.name === "user") return (await test.addPerson("basic")).id;
   return (await test.saveAsServer(definition.name, values, foundValues(definition.fields, refer))).id;
-}
-
-/** People whose rights permission roles narrow: to nothing, to reading, to everything of this model. */
-async function limitedPeople(test: TestApp, definition: CollectionDefinition): Promise<Record<string, TestPerson>> {
-  const levels = {
-    "limited to something else": { model: "Unicornio", isOwn: false, actions: ["READ", "CREATE", "UPDATE", "DELETE"] },
-    "limited to reading it": { model: definition.model, isOwn: false, actions: ["READ"] },
-    "limited to all of it": { model: definition.model, isOwn: false, actions: ["READ", "CREATE", "UPDATE", "DELETE"] },
-  };
-  const entries = await Promise.all(
-    Object.entries(levels).map(
-      async ([kind, level]) => [kind, await test.addPerson("admin", { roles: [await roleOf(test, level)] })] as const,
-    ),
-  );
-  return Object.fromEntries(entries);
-}
-
-async function roleOf(test: TestApp, level: { model: string; isOwn: boolean; actions: readonly string[] }): Promise<string> {
-  return (await test.save("permission-role", { name: "Rol", accessLevels: [level] }, test.project)).id;
 }
 
 /** The person as the session tells the device that they are. */
