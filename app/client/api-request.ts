@@ -10,6 +10,8 @@ export interface ApiRequest {
   readonly token?: string | null;
   readonly project?: string | null;
   readonly signal?: AbortSignal;
+  /** The answer is a file, which may take its time: a `Blob` instead of JSON. */
+  readonly isFile?: boolean;
 }
 
 /** Answers the parsed JSON body, `null` for an empty one. Rejects with a CierreError. */
@@ -17,15 +19,17 @@ export type SendRequest = (request: ApiRequest) => Promise<unknown>;
 
 /** Without an answer after this many milliseconds a call counts as lost. */
 const TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 600_000;
 
 /** The page's own calls (session, history, moving), with the headers of the contract (spec 0 §7). */
 export function createSendRequest(fetcher: typeof fetch, nonce: string): SendRequest {
   return async (request) => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(request.isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
       const response = await fetcher(`/api/${request.path}`, { ...requestInit(request, nonce), signal, cache: "no-store" });
       if (!response.ok) throw await errorOfResponse(response);
+      if (request.isFile) return await response.blob();
       const text = await response.text();
       return text === "" ? null : (JSON.parse(text) as unknown);
     } catch (cause) {

@@ -170,6 +170,8 @@ export interface OnlineCalls {
   moveDocument(collection: string, id: string, projectId: string): Promise<void>;
   /** Any call under `/api/`, for what has no method here. The answer is unknown: narrow it with zod. */
   request(method: "GET" | "POST" | "DELETE" | "MOVE", path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** A file under `/api/`. */
+  download(path: string): Promise<Blob>;
 }
 
 /** Sends files of other systems to be turned into articles; the server does the reading. */

@@ -149,6 +149,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       }),
       moveDocument: note("moveDocument", nothing),
       request: note("request", () => null),
+      download: note("download", () => new Blob()),
     },
     importer: { importFile: note("importFile", nothing) },
     network: createStore(true),

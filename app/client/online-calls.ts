@@ -57,6 +57,8 @@ export function createOnlineCalls({ send, session, expire }: OnlineOptions): Onl
       await call({ method: "MOVE", path: documentPath(collection, id), body: { project: projectId } });
     },
     request: (method, path, body, signal) => call({ method, path, body, signal }),
+    // A file is answered as a Blob, as asked for.
+    download: (path) => call({ method: "GET", path, isFile: true }) as Promise<Blob>,
   };
 }
 

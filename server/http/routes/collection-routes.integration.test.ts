@@ -192,6 +192,23 @@ describe("what collections answer beside their documents", () => {
     expect((await post(editor, `sightseer-origin/${origin.id}/unicornio`, {})).statusCode).toBe(404);
   });
 
+  it("hands out what a model can be trained with, of published articles with text", async () => {
+    const common = { category: (await post(system, "category", { name: "Puerto" })).json().id, status: "PUBLISHED" };
+    await post(admin, "article", { ...common, title: "Crecida", deck: "Subió el río", bodyHtml: "<p>Son <b>dos</b> metros.</p>" });
+    await post(admin, "article", { ...common, title: "Sin texto" });
+    await post(admin, "article", { title: "Borrador", bodyHtml: "<p>No.</p>" });
+    const answer = await get(admin, "copilot-settings/training.jsonl");
+    expect(answer.headers["content-disposition"]).toContain("training.jsonl");
+    const lines = answer.body.trim().split("\n").map((line) => JSON.parse(line).messages);
+    expect(lines.map((messages) => messages.slice(1))).toEqual([
+      [
+        { role: "user", content: "Son dos metros." },
+        { role: "assistant", content: "Crecida\nSubió el río" },
+      ],
+    ]);
+    expect((await get(basic, "copilot-settings/training.jsonl")).statusCode).toBe(403);
+  });
+
   it("archives the project's documents for its administrators alone", async () => {
     expect((await get(basic, "archive/db.ndjson.zip")).statusCode).toBe(403);
     const answer = await get(admin, "archive/db.ndjson.zip");

@@ -2,6 +2,7 @@ import { columnFields } from "../../../../schema/column-fields.ts";
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
+import { handOver } from "../../hand-over.ts";
 import { references } from "../../use-title-of.ts";
 import { csvText } from "./csv-text.ts";
 
@@ -25,15 +26,6 @@ export async function exportRows(
     new Blob([text], { type: "text/csv;charset=utf-8" }),
     `${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`,
   );
-}
-
-function handOver(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download begins after the click has been handled
 }
 
 function nextTask(): Promise<void> {
