@@ -139,6 +139,8 @@ export interface ForeignField extends FieldBase<"foreign"> {
   /** Equality filters for the picker, e.g. `{ isAdmin: true }`; `false` matches an empty value too. */
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
+  /** Name of a sibling that it belongs to: empty again when that one changes. */
+  readonly within?: string;
 }
 /** Ordered ids of documents of `to`, without repetition; merged as a set that keeps order. */
 export interface ForeignMultipleField extends FieldBase<"foreign-multiple"> {
@@ -203,6 +205,8 @@ export interface JsonField extends FieldBase<"json"> {
   readonly holds?: "object" | "any";
   /** Typed as a number or as plain text while a sibling has a certain value. */
   readonly typedAs?: { readonly by: string; readonly cases: Readonly<Record<string, "number" | "text">> };
+  /** What is typed and no JSON is left aside, and keeps nobody from saving the rest. */
+  readonly ignoresInvalid?: boolean;
 }
 /** Values of the fields that the custom metadata of a model declare, by code; edited with their own widgets. */
 export interface MetadataField extends FieldBase<"metadata"> {
@@ -220,6 +224,8 @@ export interface DrawingField extends FieldBase<"drawing"> {}
 export interface SecretField extends FieldBase<"secret"> {
   /** The secret is a JSON object, typed as such. */
   readonly json?: boolean;
+  /** As for JSON fields. */
+  readonly ignoresInvalid?: boolean;
 }
 /** Write-only: accepted in a save, handled by a command, never stored in the document nor sent back. */
 export interface PasswordField extends FieldBase<"password"> {}

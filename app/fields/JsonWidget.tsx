@@ -22,13 +22,16 @@ const objects: TextCodec = { format, parse: parseJsonObject, problem: "widget.in
 const anything: TextCodec = { format, parse: parseJson, problem: "validation.json" };
 
 function JsonInput(props: WidgetProps<JsonField>) {
-  const { text, problem, type } = useTypedText(props.field.holds === "any" ? anything : objects, props);
+  const { holds, ignoresInvalid } = props.field;
+  const codec = holds === "any" ? anything : objects;
+  const { text, problem, isIgnored, type } = useTypedText({ ...codec, ignoresInvalid }, props);
   return (
     <CodeInput
       label={props.label}
       text={text}
       language="json"
       error={problem ? t(problem) : props.error}
+      note={isIgnored ? t("widget.json.ignored") : undefined}
       required={props.required}
       readOnly={props.readOnly}
       onText={type}

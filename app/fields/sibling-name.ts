@@ -14,7 +14,12 @@ export function siblingName(field: Field): string | undefined {
   }
 }
 
-/** Names of the documents that are of another model once the field of this name changes, and must be chosen anew. */
+/** Names of the documents that are of another model, or of another owner, once the field of this name changes, and must be chosen anew. */
 export function documentsChosenBy(fields: Fields, name: string): string[] {
-  return Object.entries(fields).flatMap(([other, field]) => (field.kind === "document" && field.by === name ? [other] : []));
+  return Object.entries(fields).flatMap(([other, field]) => (chooserOf(field) === name ? [other] : []));
+}
+
+function chooserOf(field: Field): string | undefined {
+  if (field.kind === "document") return field.by;
+  return field.kind === "foreign" ? field.within : undefined;
 }
