@@ -205,9 +205,15 @@ export interface JsonField extends FieldBase<"json"> {
   readonly holds?: "object" | "any";
   /** Typed as a number or as plain text while a sibling has a certain value. */
   readonly typedAs?: { readonly by: string; readonly cases: Readonly<Record<string, "number" | "text">> };
+  /** Edited in the form that a sibling's value chooses among those of this name. What else it holds stays. */
+  readonly formOf?: { readonly by: string; readonly forms: JsonForms };
+  /** Edited as what the list `schema` of the document that a sibling refers to asks for: its name, its code and its type. */
+  readonly paramsOf?: { readonly by: string; readonly to: string; readonly schema: string };
   /** What is typed and no JSON is left aside, and keeps nobody from saving the rest. */
   readonly ignoresInvalid?: boolean;
 }
+/** Sets of forms for JSON. The pages that show them know their fields; a declaration, which every start loads, only names them. */
+export type JsonForms = "front-component";
 /** Values of the fields that the custom metadata of a model declare, by code; edited with their own widgets. */
 export interface MetadataField extends FieldBase<"metadata"> {
   readonly model: string;

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Field, Fields } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { holds } from "../../schema/when.ts";
 import { isRequired } from "./is-required.ts";
 import { documentsChosenBy, siblingName } from "./sibling-name.ts";
@@ -37,6 +38,8 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
         <Nested
           key={name}
           field={field}
+          // The fields of a form that only the page knows are found in no declaration.
+          labelled={field.label && t(field.label)}
           definition={definition}
           path={`${path}.${name}`}
           value={values[name]}

@@ -8,7 +8,7 @@ export function siblingName(field: Field): string | undefined {
     case "code":
       return typeof field.language === "object" ? field.language.by : undefined;
     case "json":
-      return field.typedAs?.by;
+      return (field.typedAs ?? field.formOf ?? field.paramsOf)?.by;
     default:
       return undefined;
   }

@@ -19,6 +19,7 @@ export const widgetMessages = {
   "widget.none": "Ninguno",
   "widget.invalidDate": "Fecha inválida",
   "widget.invalidJson": "JSON inválido: debe ser un objeto",
+  "widget.params.none": "Sin parámetros",
   "widget.json.ignored": "Todavía no es JSON: al guardar queda el valor anterior.",
   "widget.invalidNumber": "Número inválido",
   "widget.fieldError": "Error en el campo",
