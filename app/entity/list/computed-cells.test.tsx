@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { brand } from "../../../schema/collections/multimedia/brand.ts";
 import {
   type AnyDocument,
   type CollectionDefinition,
@@ -198,4 +199,12 @@ it("names everything in an export", () => {
   expect(cellText(definition, "roles" as "name", documentWith({ roles: ["r1", "r2", "r3", "r4"] }), titleOf)).toBe(
     "Deportes, Política, Cultura, Clima",
   );
+});
+
+it("says of a brand that nobody has counted what its figures begin with", () => {
+  const { columns } = brand.list;
+  const audience = columns.find((column) => typeof column !== "string" && column.cell === "metrics");
+  if (!audience) throw new Error("no audience");
+  const counted = { id: "b1", ...times, realtime_5m: 7 };
+  expect(cellText(brand as CollectionDefinition, audience, counted, titleOf)).toBe("1 min: 0, 5 min: 7, 10 min: 0, 15 min: 0");
 });
