@@ -194,12 +194,20 @@ describe("what collections answer beside their documents", () => {
 
   it("hands out what a model can be trained with, of published articles with text", async () => {
     const common = { category: (await post(system, "category", { name: "Puerto" })).json().id, status: "PUBLISHED" };
-    await post(admin, "article", { ...common, title: "Crecida", deck: "Subió el río", bodyHtml: "<p>Son <b>dos</b> metros.</p>" });
+    await post(admin, "article", {
+      ...common,
+      title: "Crecida",
+      deck: "Subió el río",
+      bodyHtml: "<p>Son <b>dos</b> metros.</p>",
+    });
     await post(admin, "article", { ...common, title: "Sin texto" });
     await post(admin, "article", { title: "Borrador", bodyHtml: "<p>No.</p>" });
     const answer = await get(admin, "copilot-settings/training.jsonl");
     expect(answer.headers["content-disposition"]).toContain("training.jsonl");
-    const lines = answer.body.trim().split("\n").map((line) => JSON.parse(line).messages);
+    const lines = answer.body
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).messages);
     expect(lines.map((messages) => messages.slice(1))).toEqual([
       [
         { role: "user", content: "Son dos metros." },
