@@ -48,6 +48,18 @@ it("edits a field inside the document's data, and leaves the rest of it", async 
     .toEqual([{ customCollection: "k1", data: { name: "Estrella", length: 12, flag: "UY" } }]);
 });
 
+it("lays a form out in columns as wide as people measured them", async () => {
+  const sections = (name: string, field: string) => [{ name, widgets: [{ type: "text", field, name }] }];
+  const editUI = [
+    { size: 7, sections: sections("Casco", "hull") },
+    { size: 5, sections: sections("Puerto", "port") },
+  ];
+  client.put("custom-collection", cleanRow("k1", { name: "Embarcaciones", editUI }));
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
+  const widthOf = (name: string) => screen.getByRole("region", { name }).parentElement?.style.getPropertyValue("--twelfths");
+  expect([widthOf("Casco"), widthOf("Puerto")]).toEqual(["7", "5"]);
+});
+
 it("marks a field inside the data that must be filled", async () => {
   await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
   await type("Barco", "");
