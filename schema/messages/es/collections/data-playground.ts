@@ -82,6 +82,8 @@ export const dataPlaygroundMessages = {
   "section.feederOrigin": "Origen",
   "section.feederTargets": "Destinos",
   "section.execution": "Ejecución",
+  "hint.customReport":
+    "El mapeo recibe cada documento en doc y llama a emit(clave, valor). La reducción recibe key y values, y devuelve un valor. Los campos reciben key y value, y devuelven las celdas de la fila por el nombre de su columna.",
   "section.program": "Programa",
   "section.collectionEditor": "Editor",
   "section.collectionList": "Listado",
