@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataFieldsOf, definitionOfCustom, definitionOfForm } from "./custom-definition.ts";
+import { dataFieldsOf, definitionOfCustom, definitionOfForm, definitionOfListing } from "./custom-definition.ts";
 import type { AnyDocument } from "./define-collection.ts";
 import { fieldLabelKey } from "./field-label.ts";
 import { t } from "./messages/catalogue.ts";
@@ -32,8 +32,10 @@ const neighbours: AnyDocument = {
     },
   ],
   listUI: [
-    { id: "l1", code: "nombre", name: "Nombre" },
-    { id: "l2", code: "inexistente", name: "?" },
+    { id: "l1", code: "nombre", name: "Quién" },
+    { id: "l2", code: "edad" },
+    { id: "l3", code: "legajo", name: "Legajo" },
+    { id: "l4", name: "Sin código" },
   ],
 };
 
@@ -50,12 +52,17 @@ describe("a collection that a newsroom made up", () => {
     expect(t(fieldLabelKey(definition, "data.nombre"))).toBe("Nombre y apellido");
   });
 
-  it("shows its sections in wide and narrow columns, and lists what its list names", () => {
-    expect(definition.entry.sections.map(({ title, column, fields }) => [title, column, fields])).toEqual([
-      ["Datos", "main", ["data.nombre", "data.nota", "data.barrio"]],
-      ["Contacto", "side", ["data.edad"]],
+  it("shows its sections in columns as wide as it says", () => {
+    expect(definition.entry.sections.map(({ title, place, fields }) => [title, place, fields])).toEqual([
+      ["Datos", { column: 0, size: 8 }, ["data.nombre", "data.nota", "data.barrio"]],
+      ["Contacto", { column: 1, size: 4 }, ["data.edad"]],
     ]);
-    expect(definition.list.columns).toEqual(["data.nombre", "updatedAt"]);
+  });
+
+  it("lists what its list names, as that names it", () => {
+    expect(definition.list.columns).toEqual(["data.nombre", "data.edad", "data.legajo", "updatedAt"]);
+    expect(definition.list.columnLabels).toEqual({ "data.nombre": "Quién", "data.legajo": "Legajo" });
+    expect(dataFieldsOf(definition).legajo).toMatchObject({ kind: "json", hidden: true });
   });
 
   it("can be opened however little is described", () => {
@@ -70,35 +77,66 @@ describe("a collection that a newsroom made up", () => {
   });
 });
 
-describe("a form made by hand", () => {
-  it("edits the same fields with widgets of its own, labelled as the collection does", () => {
-    const form: AnyDocument = {
-      ...meta,
-      columns: [
+const form: AnyDocument = {
+  ...meta,
+  columns: [
+    {
+      id: "1",
+      size: 12,
+      sections: [
         {
-          id: "1",
-          size: 12,
-          sections: [
-            {
-              id: "s",
-              name: "Ficha",
-              widgets: [
-                { id: "a", field: "nombre", type: "longstring" },
-                { id: "b", field: "lugar", type: "location" },
-                { id: "c", field: "nota", type: "reference" },
-              ],
-            },
+          id: "s",
+          name: "Ficha",
+          widgets: [
+            { id: "a", field: "nombre", type: "longstring" },
+            { id: "b", field: "lugar", type: "location" },
+            { id: "c", field: "nota", type: "reference" },
+            { id: "d", field: "edad", type: "drawing" },
           ],
         },
       ],
-    };
+    },
+  ],
+};
+
+describe("a form made by hand", () => {
+  it("edits the same fields with widgets of its own, labelled as the collection does", () => {
     const definition = definitionOfForm(form, neighbours);
     expect(dataFieldsOf(definition)).toMatchObject({
-      nombre: { kind: "text-large", label: "Nombre y apellido" },
+      nombre: { kind: "text-large", label: "Nombre y apellido", required: true },
       lugar: { kind: "point", label: "lugar" },
       nota: { kind: "foreign", to: "article" },
-      edad: { kind: "number" },
     });
-    expect(definition.entry.sections.map(({ fields }) => fields)).toEqual([["data.nombre", "data.lugar", "data.nota"]]);
+    expect(definition.entry.sections.map(({ fields }) => fields)).toEqual([
+      ["data.nombre", "data.lugar", "data.nota", "data.edad"],
+    ]);
+  });
+
+  it("leaves a field what the collection says it is where its own widget would store something else", () => {
+    expect(dataFieldsOf(definitionOfForm(form, neighbours)).edad).toMatchObject({ kind: "number", label: "Edad" });
+  });
+
+  it("asks for what the collection requires, last, when it does not itself", () => {
+    const short = { ...meta, columns: [{ sections: [{ name: "Lugar", widgets: [{ field: "lugar", type: "location" }] }] }] };
+    expect(definitionOfForm(short, neighbours).entry.sections.map(({ fields }) => fields)).toEqual([
+      ["data.lugar"],
+      ["data.nombre"],
+    ]);
+  });
+});
+
+describe("a list made by hand", () => {
+  const listing: AnyDocument = { ...meta, fields: [{ field: "edad" }, { field: "lugar" }, { field: "nombre" }, {}] };
+
+  it("has its own columns, and a map for a place that its form knows", () => {
+    const { list } = definitionOfListing(listing, form, neighbours);
+    expect(list.columns).toEqual(["data.edad", "data.lugar", "data.nombre", "updatedAt"]);
+    expect(list.views).toEqual([{ kind: "map", field: "data.lugar", title: "list.map" }]);
+  });
+
+  it("shows what nobody described as it is", () => {
+    const definition = definitionOfListing(listing, null, neighbours);
+    expect(dataFieldsOf(definition).lugar).toMatchObject({ kind: "json", label: "lugar" });
+    expect(definition.list.views).toBeUndefined();
   });
 });

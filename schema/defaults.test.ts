@@ -4,6 +4,7 @@ import { permissionAccess } from "./collections/permissions/permission-access.ts
 import { project } from "./collections/system/project.ts";
 import { user } from "./collections/system/user.ts";
 import { defaultsOf, defaultValues, pageValues } from "./defaults.ts";
+import type { CollectionDefinition } from "./define-collection.ts";
 import { collections } from "./registry.ts";
 import { validateValues } from "./validate.ts";
 
@@ -24,6 +25,14 @@ describe("defaultValues", () => {
 
   it("hands out lists of its own every time", () => {
     expect(defaultValues(project).features).not.toBe(defaultValues(project).features);
+  });
+
+  it("begins custom metadata with a name and a colour", () => {
+    const fields = defaultValues(collections["custom-metadata"] as CollectionDefinition).fields;
+    expect(fields).toMatchObject([
+      { name: "Nombre", type: "text", code: "name" },
+      { name: "Color", type: "color", code: "color" },
+    ]);
   });
 
   it("gives new story pages their focal point", () => {

@@ -100,6 +100,8 @@ export interface EntrySection<Name extends string = string> {
   readonly fields: readonly Name[];
   /** On a desk: the wide column (when absent) or the narrow one beside it. */
   readonly column?: "main" | "side";
+  /** In a form whose columns people measured: which one, and its width on a desk, in twelfths. */
+  readonly place?: { readonly column: number; readonly size: number };
   /** Sections of one tab are shown together; those without a tab always. */
   readonly tab?: MessageKey;
   /** Shown only to these. */
@@ -161,6 +163,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly list: {
     /** Declared fields, what the server keeps on every document, or named cells. */
     readonly columns: readonly Column<Name>[];
+    /** What a column is called, by its path, where that is not its field's label. */
+    readonly columnLabels?: Readonly<Record<string, MessageKey>>;
     /**
      * Equality filters offered in the list; each has an index on the device. Declared fields, `createdBy`, or the path of a
      * choice inside a list (`schedule.weekDays`).
@@ -168,7 +172,11 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
     readonly filters: readonly (Name | "createdBy" | `${Name}.${string}`)[];
     readonly sorts: readonly [SortOrder<Name>, ...SortOrder<Name>[]];
     /** Views beside 'Listado'. `map`: a marker for each document that has a point (LIST-005). */
-    readonly views?: readonly { readonly kind: "map"; readonly field: Name; readonly title: MessageKey }[];
+    readonly views?: readonly {
+      readonly kind: "map";
+      readonly field: Name | `${Name}.${string}`;
+      readonly title: MessageKey;
+    }[];
   };
   readonly entry: {
     readonly sections: readonly EntrySection<Name>[];

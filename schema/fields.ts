@@ -142,6 +142,8 @@ export interface ForeignField extends FieldBase<"foreign"> {
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
   readonly suggested?: SuggestedDocuments;
+  /** Name of a sibling that it belongs to: empty again when that one changes. */
+  readonly within?: string;
 }
 /** Ordered ids of documents of `to`, without repetition; merged as a set that keeps order. */
 export interface ForeignMultipleField extends FieldBase<"foreign-multiple"> {
@@ -217,7 +219,15 @@ export interface JsonField extends FieldBase<"json"> {
   readonly holds?: "object" | "any";
   /** Typed as a number or as plain text while a sibling has a certain value. */
   readonly typedAs?: { readonly by: string; readonly cases: Readonly<Record<string, "number" | "text">> };
+  /** Edited in the form that a sibling's value chooses among those of this name. What else it holds stays. */
+  readonly formOf?: { readonly by: string; readonly forms: JsonForms };
+  /** Edited as what the list `schema` of the document that a sibling refers to asks for: its name, its code and its type. */
+  readonly paramsOf?: { readonly by: string; readonly to: string; readonly schema: string };
+  /** What is typed and no JSON is left aside, and keeps nobody from saving the rest. */
+  readonly ignoresInvalid?: boolean;
 }
+/** Sets of forms for JSON. The pages that show them know their fields; a declaration, which every start loads, only names them. */
+export type JsonForms = "front-component";
 /** Values of the fields that the custom metadata of a model declare, by code; edited with their own widgets. */
 export interface MetadataField extends FieldBase<"metadata"> {
   readonly model: string;
@@ -234,6 +244,8 @@ export interface DrawingField extends FieldBase<"drawing"> {}
 export interface SecretField extends FieldBase<"secret"> {
   /** The secret is a JSON object, typed as such. */
   readonly json?: boolean;
+  /** As for JSON fields. */
+  readonly ignoresInvalid?: boolean;
 }
 /** Write-only: accepted in a save, handled by a command, never stored in the document nor sent back. */
 export interface PasswordField extends FieldBase<"password"> {}

@@ -25,7 +25,7 @@ function siblingsNamed(field: Field): string[] {
   if (field.kind === "asset" && field.focuspoint) rules.push(field.focuspoint);
   if (field.kind === "document") rules.push(field.by);
   if (field.kind === "code" && typeof field.language === "object") rules.push(field.language.by);
-  if (field.kind === "json" && field.typedAs) rules.push(field.typedAs.by);
+  if (field.kind === "json") rules.push(...[field.typedAs, field.formOf, field.paramsOf].flatMap((rule) => rule?.by ?? []));
   return rules;
 }
 

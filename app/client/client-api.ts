@@ -198,7 +198,7 @@ export interface OnlineCalls {
   /** Any call under `/api/`, for what has no method here. The answer is unknown: narrow it with zod. */
   request(method: "GET" | "POST" | "DELETE" | "MOVE", path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>;
   /** A file under `/api/`, however long it takes; calls back with the bytes that have arrived. */
-  download(path: string, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<Blob>;
+  download(path: string, onBytes?: (bytes: number) => void, signal?: AbortSignal): Promise<Blob>;
 }
 
 /** Sends files of other systems to be turned into articles; the server does the reading. */

@@ -60,7 +60,7 @@ export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOpti
       await call({ method: "MOVE", path: documentPath(collection, id), body: { project: projectId } });
     },
     request: (method, path, body, signal) => call({ method, path, body, signal }),
-    async download(path, onBytes, signal) {
+    async download(path, onBytes = () => undefined, signal = new AbortController().signal) {
       const { download } = await import("./download.ts");
       return noticed(download({ fetcher, session: session(), path, onBytes, signal }));
     },

@@ -3,19 +3,29 @@ import type { JsonField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { CodeInput } from "./code/CodeInput.tsx";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
+import { jsonForms } from "./json-forms.ts";
 import { asNumber, asText } from "./narrow-value.ts";
 import { numberCodec } from "./number-codec.ts";
+import { ObjectWidget } from "./ObjectWidget.tsx";
+import { ParamsWidget } from "./params/ParamsWidget.tsx";
 import { parseJson, parseJsonObject } from "./parse-json.ts";
 import { type TextCodec, useTypedText } from "./use-typed-text.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
-/** Anything that JSON can say; as a number or plain text while the sibling says so. */
+/** Anything that JSON can say; as a form, a number or plain text while the sibling says so. */
 export function JsonWidget(props: WidgetProps<JsonField>) {
-  const cases = props.field.typedAs?.cases ?? {};
-  const typed = typeof props.sibling === "string" && Object.hasOwn(cases, props.sibling) ? cases[props.sibling] : undefined;
+  const { typedAs, formOf, paramsOf } = props.field;
+  if (paramsOf) return <ParamsWidget {...props} from={paramsOf} />;
+  const form = caseOf(formOf && jsonForms[formOf.forms], props.sibling);
+  if (form) return <ObjectWidget {...props} field={{ kind: "object", of: form }} />;
+  const typed = caseOf(typedAs?.cases, props.sibling);
   if (typed === "number") return <NumberInput {...props} />;
   if (typed === "text") return <TextArea {...props} />;
   return <JsonInput {...props} />;
+}
+
+function caseOf<C>(cases: Readonly<Record<string, C>> | undefined, sibling: unknown): C | undefined {
+  return cases && typeof sibling === "string" && Object.hasOwn(cases, sibling) ? cases[sibling] : undefined;
 }
 
 const format: TextCodec["format"] = (value) => (value === null || value === undefined ? "" : JSON.stringify(value, null, 2));
@@ -23,13 +33,16 @@ const objects: TextCodec = { format, parse: parseJsonObject, problem: "widget.in
 const anything: TextCodec = { format, parse: parseJson, problem: "validation.json" };
 
 function JsonInput(props: WidgetProps<JsonField>) {
-  const { text, problem, type } = useTypedText(props.field.holds === "any" ? anything : objects, props);
+  const { holds, ignoresInvalid } = props.field;
+  const codec = holds === "any" ? anything : objects;
+  const { text, problem, isIgnored, type } = useTypedText({ ...codec, ignoresInvalid }, props);
   return (
     <CodeInput
       label={props.label}
       text={text}
       language="json"
       error={problem ? t(problem) : props.error}
+      note={isIgnored ? t("widget.json.ignored") : undefined}
       required={props.required}
       readOnly={props.readOnly}
       onText={type}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { isOffered, isRequired } from "../../schema/field-rules.ts";
 import type { Fields } from "../../schema/fields.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { isNestedFact, NestedFact } from "./NestedFact.tsx";
 import { documentsChosenBy, siblingName } from "./sibling-name.ts";
 import type { WidgetProps } from "./widget-props.ts";
@@ -35,6 +36,8 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
         <Nested
           key={name}
           field={field}
+          // The fields of a form that only the page knows are found in no declaration.
+          labelled={field.label && t(field.label)}
           definition={definition}
           path={`${path}.${name}`}
           value={values[name]}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { frontComponentFields } from "../../schema/collections/content/front-components.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { Field } from "../../schema/fields.ts";
@@ -195,6 +196,30 @@ describe("metadata", () => {
     show(client, field, null);
     expect(screen.getByText("Este modelo no tiene metadatos personalizados.")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("what a component of a front holds", () => {
+  const { components } = frontComponentFields;
+  it("asks for the parameters of the widget that it is made with", () => {
+    const client = withDocuments({
+      "custom-widget": [
+        documentOf("w1", {
+          name: "Clima",
+          paramsSchema: [
+            { id: "1", name: "Ciudad", field: "city", type: "text" },
+            { id: "2", name: "Unidad", field: "unit", type: "select", options: [{ id: "o", name: "Celsius", value: "c" }] },
+            { id: "3", name: "?", field: "odd", type: "unicorn" },
+          ],
+        }),
+      ],
+    });
+    const data = { customWidget: "w1", params: { unit: "c", old: 1 } };
+    const onValue = show(client, components, [{ id: "1", type: "custom", data }]);
+    expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Unidad" }).value).toBe("Celsius");
+    fireEvent.change(screen.getByRole("textbox", { name: "Ciudad" }), { target: { value: "Rosario" } });
+    const params = { unit: "c", old: 1, city: "Rosario" };
+    expect(onValue).toHaveBeenLastCalledWith([{ id: "1", type: "custom", data: { customWidget: "w1", params } }]);
   });
 });
 

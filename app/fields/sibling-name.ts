@@ -10,13 +10,18 @@ export function siblingName(field: Field): string | undefined {
     case "asset":
       return field.acceptBy?.by;
     case "json":
-      return field.typedAs?.by;
+      return (field.typedAs ?? field.formOf ?? field.paramsOf)?.by;
     default:
       return undefined;
   }
 }
 
-/** Names of the documents that are of another model once the field of this name changes, and must be chosen anew. */
+/** Names of the documents that are of another model, or of another owner, once the field of this name changes, and must be chosen anew. */
 export function documentsChosenBy(fields: Fields, name: string): string[] {
-  return Object.entries(fields).flatMap(([other, field]) => (field.kind === "document" && field.by === name ? [other] : []));
+  return Object.entries(fields).flatMap(([other, field]) => (chooserOf(field) === name ? [other] : []));
+}
+
+function chooserOf(field: Field): string | undefined {
+  if (field.kind === "document") return field.by;
+  return field.kind === "foreign" ? field.within : undefined;
 }

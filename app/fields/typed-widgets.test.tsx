@@ -162,6 +162,13 @@ describe("secret", () => {
     type(textbox(), '{"key": "x"}');
     expect(onValue).toHaveBeenLastCalledWith('{"key": "x"}');
   });
+  it("leaves aside what is no JSON, where it may", () => {
+    const { onValue, onProblem } = show({ kind: "secret", json: true, ignoresInvalid: true }, null);
+    type(textbox(), "{");
+    expect(screen.getByText("Todavía no es JSON: al guardar queda el valor anterior.")).toBeTruthy();
+    expect(onValue).not.toHaveBeenCalled();
+    expect(onProblem).not.toHaveBeenCalledWith("title", expect.any(String));
+  });
   it("offers nothing to whom may not write", () => {
     show(set, SECRET_MASK, { readOnly: true });
     expect(screen.queryByRole("button")).toBeNull();

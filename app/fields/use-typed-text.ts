@@ -6,21 +6,26 @@ export interface TextCodec {
   readonly parse: (text: string) => unknown;
   /** Message key while the text stands for no value. */
   readonly problem: string;
+  /** Such a text is left aside, and no problem. */
+  readonly ignoresInvalid?: boolean;
 }
 
 /**
  * Text of an input whose value is not text. What is typed stays as typed, also while it stands for no value: then the
- * value is left alone and a problem keeps saving back. A value that changes elsewhere replaces the text.
+ * value is left alone and a problem keeps saving back, unless the codec ignores such texts: then it `isIgnored`. A value that
+ * changes elsewhere replaces the text.
  */
 export function useTypedText(
   codec: TextCodec,
   { path, value, onChange, onProblem }: TypedTextTarget,
-): { text: string; problem: string | null; type: (text: string) => void } {
+): { text: string; problem: string | null; isIgnored: boolean; type: (text: string) => void } {
   const shown = codec.format(value);
   const [typed, setTyped] = useState<{ text: string; standsFor: string } | null>(null);
   const isCurrent = typed !== null && typed.standsFor === shown;
   const text = isCurrent ? typed.text : shown;
-  const problem = text !== "" && codec.parse(text) === undefined ? codec.problem : null;
+  const isNothing = text !== "" && codec.parse(text) === undefined;
+  const isIgnored = isNothing && codec.ignoresInvalid === true;
+  const problem = isNothing && !isIgnored ? codec.problem : null;
   useEffect(() => {
     onProblem(path, problem);
     return () => onProblem(path, null);
@@ -30,7 +35,7 @@ export function useTypedText(
     setTyped({ text: next, standsFor: parsed === undefined ? shown : codec.format(parsed) });
     if (parsed !== undefined) onChange(parsed);
   };
-  return { text, problem, type };
+  return { text, problem, isIgnored, type };
 }
 
 interface TypedTextTarget {

@@ -25,6 +25,9 @@ const AnalyticsPage = lazyPart(() =>
 );
 const UsersPage = lazyPart(() => withTexts(import("../pages/users/UsersPage.tsx")).then((module) => module.UsersPage));
 const ArchivePage = lazyPart(() => withTexts(import("../pages/archive/ArchivePage.tsx")).then((module) => module.ArchivePage));
+const DescribedPage = lazyPart(() =>
+  withTexts(import("../pages/custom/DescribedPage.tsx")).then((module) => module.DescribedPage),
+);
 const ExplorerPage = lazyPart(() =>
   withTexts(import("../pages/explorer/ExplorerPage.tsx")).then((module) => module.ExplorerPage),
 );
@@ -75,12 +78,13 @@ export function OtherPage({ route }: { readonly route: OtherRoute }) {
     case "view":
     case "list":
     case "custom-form":
+    case "custom-described":
     case "entry":
       return canOpenPages(actor, route.definition) ? <CollectionPage route={route} /> : <NotAllowed />;
   }
 }
 
-type RouteOfCollection = Extract<Route, { page: "list" | "entry" | "view" | "custom-form" }>;
+type RouteOfCollection = Extract<Route, { definition: object }>;
 
 function CollectionPage({ route }: { readonly route: RouteOfCollection }) {
   const { definition } = route;
@@ -96,6 +100,7 @@ function CollectionPage({ route }: { readonly route: RouteOfCollection }) {
     const { formId, id, version } = route;
     return <CustomFormPage key={formId} formId={formId} id={id} version={version} />;
   }
+  if (route.page === "custom-described") return <DescribedPage key={route.id} definition={definition} id={route.id} />;
   if (route.page === "list") {
     const Part = partListOf(definition.name);
     return Part && route.part !== undefined ? <Part key={route.part} part={route.part} /> : <WholeList definition={definition} />;

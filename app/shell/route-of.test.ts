@@ -31,6 +31,11 @@ describe("routeOf", () => {
     const form = { page: "custom-form", definition, formId: "f1" };
     expect(routeOf("/custom-form-impl/f1/d1", "")).toMatchObject({ ...form, id: "d1" });
     expect(routeOf("/custom-form-impl/f1/", "")).toMatchObject({ ...form, id: null });
+    const described = (path: string) => routeOf(path, "");
+    expect(described("/custom-listing-impl/l1")).toMatchObject({ definition: { name: "custom-listing" }, id: "l1" });
+    expect(described("/custom-report-impl/r1")).toMatchObject({ definition: { name: "custom-report" }, id: "r1" });
+    expect(described("/custom-report-view/r1")).toMatchObject({ page: "custom-described", id: "r1" });
+    expect(described("/custom-report-view/").page).toBe("not-found");
   });
 
   it("knows the fixed pages", () => {

@@ -24,6 +24,8 @@ export type Route =
       readonly id: string | null;
       readonly version: string | null;
     }
+  /** What a document of `definition`, a listing or a report made by hand, describes. */
+  | { readonly page: "custom-described"; readonly definition: CollectionDefinition; readonly id: string }
   | {
       readonly page: "entry";
       readonly definition: CollectionDefinition;
@@ -64,6 +66,13 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   import: "import",
 };
 
+/** Pages that documents of a collection describe (CUSTOM-032, CUSTOM-033, CUSTOM-035; decisions A.22). */
+const DESCRIBED: Readonly<Record<string, string>> = {
+  "custom-listing-impl": "custom-listing",
+  "custom-report-impl": "custom-report",
+  "custom-report-view": "custom-report",
+};
+
 export function routeOf(path: string, search: string): Route {
   const [first = "", second, third] = path.split("/").slice(1).map(decodeSegment);
   const fixed = Object.hasOwn(FIXED, first) ? FIXED[first] : undefined;
@@ -80,6 +89,8 @@ export function routeOf(path: string, search: string): Route {
       version,
     };
   }
+  const described = Object.hasOwn(DESCRIBED, first) ? collectionNamed(DESCRIBED[first] ?? "") : undefined;
+  if (described && second) return { page: "custom-described", definition: described, id: second };
   const view = Object.hasOwn(pageViews, first) ? pageViews[first] : undefined;
   if (view) return { page: "view", definition: view, version };
   return listRoute(first, second) ?? entryRoute(first, second, version) ?? { page: "not-found" };

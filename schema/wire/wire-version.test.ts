@@ -27,6 +27,7 @@ const reviewed = {
     pullResponse: "5437764b96ff",
     pushRequest: "ec42996896a0",
     pushResponse: "f59459a5cfff",
+    reportAnswer: "4333804327e9",
     sessionCreated: "0e4f4f0b6373",
     sessionProfile: "1c77d431b832",
     setProjectMessage: "1958c353dde6",

@@ -5,6 +5,7 @@ import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
 import { qrDataUrl } from "../qr/qr-data-url.ts";
 import { completeArticle } from "./article-rules.ts";
+import { completeCustomData } from "./custom-data.ts";
 import { taskFacts } from "./operation-task-times.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -29,6 +30,7 @@ export async function completeValues(definition: CollectionDefinition, values: V
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
   "ad-campaign": (values, { at }) => ({ ...values, status: adCampaignStatus(values, at) }),
   article: (values, { stored, at }) => completeArticle(values, stored, at),
+  "custom-collection-impl": (values, { work, projectId }) => completeCustomData(work, projectId, values),
   "operation-task": (values, { at }) => ({ ...values, ...taskFacts(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save, and again only with another length: whoever has it keeps their way in (PERM-048).

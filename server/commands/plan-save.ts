@@ -8,6 +8,7 @@ import { checkArticleStatus } from "./article-rules.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
+import { customDataErrors } from "./custom-data.ts";
 import { historyRow } from "./history-row.ts";
 import { historyTitle } from "./history-title.ts";
 import { keepFound } from "./keep-found.ts";
@@ -70,7 +71,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
     { work, projectId: ctx.projectId, stored, at, origin: ctx.origin ?? null },
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
-  check(validateValues(definition, merged));
+  check({ ...validateValues(definition, merged), ...(await customDataErrors(work, { definition, scope }, merged)) });
   if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
   await checkUsername(work, definition, merged, request.id);
   await checkUnique(work, definition, { scope, id: request.id }, merged);

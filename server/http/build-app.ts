@@ -21,6 +21,7 @@ import { addFileRoutes } from "./routes/file-routes.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
 import { addLookupRoutes } from "./routes/lookup-routes.ts";
 import { addMailingRoutes } from "./routes/mailing-routes.ts";
+import { addReportRoutes } from "./routes/report-routes.ts";
 import { addSettingsRoutes } from "./routes/settings-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
@@ -76,6 +77,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addCustomCollectionRoutes(api, services);
   addEnrolmentRoutes(api, services);
   addExplorerRoutes(api, services);
+  addReportRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 

@@ -91,7 +91,8 @@ const samples: { readonly [K in FieldKind]: Sample<FieldOf<K>> } = {
     ...(turn === 0 ? [{ ...samplesOf(field.of, 1, refer, path), id: "item-2" }] : []),
   ],
   object: (field, turn, refer, path) => samplesOf(field.of, turn, refer, path),
-  json: (field, turn) => (field.holds === "any" ? [turn, "dos"] : { clave: turn }),
+  // `prueba` is what the sample of a made-up collection requires of its documents.
+  json: (field, turn) => (field.holds === "any" ? [turn, "dos"] : { clave: turn, prueba: "texto" }),
   metadata: (_, turn) => ({ volanta: `valor ${turn}` }),
   point: (_, turn) => ({
     type: "Point",

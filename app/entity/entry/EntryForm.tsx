@@ -65,7 +65,10 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
         errors={errors}
         open={open}
         side={side}
-        render={(section) => <FormSection key={section.title} section={section} errors={errors} setField={setField} {...props} />}
+        render={(section) => (
+          // People give the sections of a form that they make what names they like.
+          <FormSection key={`${section.title} ${section.fields[0]}`} {...{ section, errors, setField }} {...props} />
+        )}
       />
     </div>
   );

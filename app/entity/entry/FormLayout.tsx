@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { type ReactNode, useDeferredValue } from "react";
+import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
 import type { EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -55,6 +55,7 @@ function TabHead({ tab, isBad }: { readonly tab: Tab; readonly isBad: boolean })
 function Columns({ sections, render, side }: Pick<FormLayoutProps, "render" | "side"> & { sections: readonly EntrySection[] }) {
   const isWhole = useDeferredValue(true, false);
   const drawn = (inColumn: readonly EntrySection[]) => (isWhole ? inColumn : screenOf(inColumn)).map(render);
+  if (sections.some(({ place }) => place)) return <MeasuredColumns sections={sections} drawn={drawn} />;
   const main = drawn(sections.filter(({ column }) => column !== "side"));
   const beside = drawn(sections.filter(({ column }) => column === "side"));
   const hasSide = beside.length > 0 || Boolean(side);
@@ -71,6 +72,33 @@ function Columns({ sections, render, side }: Pick<FormLayoutProps, "render" | "s
     </div>
   );
 }
+
+interface MeasuredColumnsProps {
+  readonly sections: readonly EntrySection[];
+  readonly drawn: (inColumn: readonly EntrySection[]) => ReactNode;
+}
+
+/** Columns as wide as people measured them; a section without one takes a row of its own. */
+function MeasuredColumns({ sections, drawn }: MeasuredColumnsProps) {
+  const columns = [...new Set(sections.map(({ place }) => place?.column))];
+  return (
+    <div className={classes.measured}>
+      {columns.map((column) => {
+        const inside = sections.filter(({ place }) => place?.column === column);
+        // A property of the style sheet's own, which React does not know.
+        const width = { "--twelfths": inside[0]?.place?.size ?? WHOLE_WIDTH } as CSSProperties;
+        return (
+          <div key={column ?? "rest"} className={classes.column} style={width}>
+            {drawn(inside)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Twelfths of a form. */
+const WHOLE_WIDTH = 12;
 
 /** As many fields in a column fill a screen. */
 const SCREEN_FIELDS = 5;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
-import { columnKey, columnWidth, linkColumn, sortOfColumn, tableMinWidth } from "./column.ts";
+import { columnKey, columnLabel, columnWidth, linkColumn, sortOfColumn, tableMinWidth } from "./column.ts";
 import { columnsOf } from "./use-shown-columns.ts";
 import { moved, offeredColumns } from "./views/offered-columns.ts";
 
@@ -30,6 +30,11 @@ it("opens a document by the cell that shows its title", () => {
   expect(linkColumn(definition)).toBe(columnKey(withUrl));
   expect(linkColumn(definition, ["updatedAt", "url"])).toBe("url");
   expect(columnWidth(definition, age, definition.list.columns)).toBe("datetime");
+});
+
+it("calls a column what the list calls it, else what its field is called", () => {
+  const named = { ...definition, list: { ...definition.list, columnLabels: { url: "list.map" as const } } };
+  expect([columnLabel(named, "url"), columnLabel(named, "title")]).toEqual(["Mapa", columnLabel(definition, "title")]);
 });
 
 it("sorts a computed column by the first field it reads, the other way round the second time", () => {

@@ -18,7 +18,7 @@ const metaLabels: Readonly<Record<string, MessageKey>> = {
 
 export function columnLabel(definition: CollectionDefinition, column: Column): string {
   if (typeof column !== "string") return t(column.label);
-  return t(metaLabels[column] ?? fieldLabelKey(definition, column));
+  return t(definition.list.columnLabels?.[column] ?? metaLabels[column] ?? fieldLabelKey(definition, column));
 }
 
 const computedWidths: Partial<Record<ComputedCell, string>> = {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { brand } from "../../../schema/collections/multimedia/brand.ts";
 import {
   type AnyDocument,
   type CollectionDefinition,
@@ -218,4 +219,12 @@ it.each([
     await act(async () => {});
     expect(screen.queryByRole("link")).toBeNull();
   } else expect((await screen.findByRole("link", { name: "Ver en la Web" })).getAttribute("href")).toBe(address);
+});
+
+it("says of a brand that nobody has counted what its figures begin with", () => {
+  const { columns } = brand.list;
+  const audience = columns.find((column) => typeof column !== "string" && column.cell === "metrics");
+  if (!audience) throw new Error("no audience");
+  const counted = { id: "b1", ...times, realtime_5m: 7 };
+  expect(cellText(brand as CollectionDefinition, audience, counted, titleOf)).toBe("1 min: 0, 5 min: 7, 10 min: 0, 15 min: 0");
 });

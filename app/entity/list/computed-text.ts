@@ -60,10 +60,11 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
   messageAbout: (source) => [first(source), aboutOf(source)].map(asText).filter(Boolean).join(" · "),
 };
 
-/** Label and count of each figure; one that nobody has counted is none. */
+/** Label and count of each figure; one that nobody has counted is what it begins with, or none. */
 export function metricsOf({ definition, from, document }: ComputedSource): string[] {
   return from.flatMap((path) => {
-    const count = asNumber(valueAt(document, path));
+    const field = fieldAt(definition.fields, path);
+    const count = asNumber(valueAt(document, path)) ?? (field?.kind === "number" ? (field.default ?? null) : null);
     return count === null ? [] : [`${columnLabel(definition, path)}: ${formatNumber(count)}`];
   });
 }

@@ -1,4 +1,4 @@
-import { Box, Input, Skeleton } from "@mantine/core";
+import { Box, Input, Skeleton, Text } from "@mantine/core";
 import { Suspense, useId } from "react";
 import type { CodeLanguage } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -12,6 +12,8 @@ interface CodeInputProps {
   readonly text: string;
   readonly language: CodeLanguage;
   readonly error: string | undefined;
+  /** Said below the editor, while nothing is wrong. */
+  readonly note?: string | undefined;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly onText: (text: string) => void;
@@ -19,7 +21,7 @@ interface CodeInputProps {
 }
 
 /** The editor of code as a field: name above, errors and the way out below. */
-export function CodeInput({ label, text, language, error, required, readOnly, onText, onErrorLine }: CodeInputProps) {
+export function CodeInput({ label, text, language, error, note, required, readOnly, onText, onErrorLine }: CodeInputProps) {
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}label` }} withAsterisk={required}>
@@ -47,6 +49,11 @@ export function CodeInput({ label, text, language, error, required, readOnly, on
         <Input.Error id={`${id}error`} mt={4}>
           {error}
         </Input.Error>
+      )}
+      {note !== undefined && (
+        <Text size="sm" c="dimmed" mt={4} role="status">
+          {note}
+        </Text>
       )}
       <Input.Description id={`${id}hint`} mt={4} className={classes.hint}>
         {t("widget.code.wayOut")}

@@ -70,6 +70,15 @@ describe("code", () => {
 });
 
 describe("json", () => {
+  it("leaves aside what is none, where it may, and keeps nobody from saving", async () => {
+    const { type, onValue, onProblem } = await show({ kind: "json", ignoresInvalid: true }, { a: 1 });
+    type('{"a":');
+    expect(await screen.findByText("Todavía no es JSON: al guardar queda el valor anterior.")).toBeTruthy();
+    expect(onValue).not.toHaveBeenCalled();
+    expect(onProblem).not.toHaveBeenCalledWith("title", expect.any(String));
+    type("");
+    expect(onValue).toHaveBeenLastCalledWith(null);
+  });
   it("takes objects only, and says so of anything else", async () => {
     const { type, onValue, onProblem } = await show({ kind: "json" }, { a: 1 });
     type('{"a": 2}');

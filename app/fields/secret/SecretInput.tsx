@@ -48,11 +48,12 @@ const jsonText: TextCodec = {
 };
 
 function JsonSecret(props: WidgetProps<SecretField>) {
-  const { text, problem, type } = useTypedText(jsonText, props);
+  const { text, problem, isIgnored, type } = useTypedText({ ...jsonText, ignoresInvalid: props.field.ignoresInvalid }, props);
   return (
     <GrowingTextarea
       w="100%"
       label={props.label}
+      description={isIgnored ? t("widget.json.ignored") : undefined}
       value={text}
       error={problem ? t(problem) : props.error}
       required={props.required}

@@ -1,22 +1,11 @@
-import { Button } from "@mantine/core";
 import { IconTable } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
-import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { serverId } from "../shared/saved.ts";
 import { customListPath } from "./custom-pages.ts";
+import { ToDescribed } from "./ToDescribed.tsx";
 
 /** A made-up collection leads to its documents. */
 export function CustomCollectionEntryPage(props: EntryPageProps) {
-  return <EntryPage {...props} own={{ links: (entry) => <ToDocuments entry={entry} /> }} />;
-}
-
-function ToDocuments({ entry }: { readonly entry: Entry }) {
-  const id = serverId(entry);
-  if (id === null) return null;
-  return (
-    <Button component="a" href={`#${customListPath(id)}`} variant="default" leftSection={<IconTable size={16} />}>
-      {t("customCollection.documents")}
-    </Button>
-  );
+  const own = { pathOf: customListPath, label: t("customCollection.documents"), icon: <IconTable size={16} /> };
+  return <EntryPage {...props} own={{ links: (entry) => <ToDescribed entry={entry} {...own} /> }} />;
 }

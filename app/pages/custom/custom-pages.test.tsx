@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { customCollectionImpl } from "../../../schema/collections/data-playground/custom-collection-impl.ts";
+import { customReport } from "../../../schema/collections/data-playground/custom-report.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
@@ -8,12 +9,16 @@ import { stubBrowser } from "../../fields/testing/stub-browser.ts";
 import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
 import { CustomEntryPage } from "./CustomEntryPage.tsx";
 import { CustomFormPage } from "./CustomFormPage.tsx";
+import { CustomListingPage } from "./CustomListingPage.tsx";
 import { CustomListPage } from "./CustomListPage.tsx";
+import { CustomReportEntryPage } from "./CustomReportEntryPage.tsx";
+import { CustomReportPage } from "./CustomReportPage.tsx";
 
 let client: FakeClient;
 const widgets = [
   { type: "text", field: "name", name: "Barco", required: true },
   { type: "number", field: "length", name: "Eslora" },
+  { type: "text", field: "flag", name: "Bandera" },
 ];
 beforeEach(() => {
   stubBrowser();
@@ -41,6 +46,18 @@ it("edits a field inside the document's data, and leaves the rest of it", async 
   await expect
     .poll(() => savedData(client))
     .toEqual([{ customCollection: "k1", data: { name: "Estrella", length: 12, flag: "UY" } }]);
+});
+
+it("lays a form out in columns as wide as people measured them", async () => {
+  const sections = (name: string, field: string) => [{ name, widgets: [{ type: "text", field, name }] }];
+  const editUI = [
+    { size: 7, sections: sections("Casco", "hull") },
+    { size: 5, sections: sections("Puerto", "port") },
+  ];
+  client.put("custom-collection", cleanRow("k1", { name: "Embarcaciones", editUI }));
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
+  const widthOf = (name: string) => screen.getByRole("region", { name }).parentElement?.style.getPropertyValue("--twelfths");
+  expect([widthOf("Casco"), widthOf("Puerto")]).toEqual(["7", "5"]);
 });
 
 it("marks a field inside the data that must be filled", async () => {
@@ -116,6 +133,48 @@ it("shows a document in a form made by hand, with the form a step away", async (
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
   renderWithClient(<CustomFormPage formId="f1" id="d1" version={null} />, client);
   expect(await screen.findByRole("textbox", { name: "Eslora" })).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "Barco" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "Bandera" })).toBeNull();
+  // Nothing could be saved without it.
+  expect(screen.getByRole("textbox", { name: "Barco" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Configurar formulario" }).getAttribute("href")).toBe("#/custom-form-entry/f1");
+});
+
+it("lists documents as a listing made by hand says, with its form behind them and a map for places", async () => {
+  const columns = [{ size: 12, sections: [{ name: "Lugar", widgets: [{ type: "location", field: "port" }] }] }];
+  client.put("custom-form", cleanRow("f1", { name: "Puertos", customCollection: "k1", columns }));
+  const fields = [{ field: "length" }, { field: "port" }];
+  client.put("custom-listing", cleanRow("l1", { name: "Por puerto", customCollection: "k1", customForm: "f1", fields }));
+  const { routing } = renderWithClient(<CustomListingPage listingId="l1" />, client);
+  expect(await screen.findByRole("heading", { level: 1, name: "Por puerto" })).toBeTruthy();
+  expect(await screen.findByRole("tab", { name: "Mapa" })).toBeTruthy();
+  await press("Más acciones");
+  expect(await screen.findByRole("menuitem", { name: /^Exportar/ })).toBeTruthy();
+  const configure = await screen.findByRole("menuitem", { name: "Configurar listado" });
+  await act(async () => fireEvent.click(configure));
+  expect(routing.location.get().path).toBe("/custom-listing-entry/l1");
+});
+
+it("shows the rows of a report, with what describes it a step away", async () => {
+  client.put("custom-report", cleanRow("r1", { name: "Demora", customCollection: "k1" }));
+  const data = [{ Sección: "Barrios", Barcos: ["Doña Elvira", "Estrela do Delta y otras"] }];
+  const request = async () => ({ data, count: 1, error: null });
+  renderWithClient(<CustomReportPage reportId="r1" />, { ...client, online: { ...client.online, request } });
+  expect(await screen.findByRole("table", { name: "Demora" })).toBeTruthy();
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Sección", "Barcos"]);
+  expect(screen.getByRole("cell", { name: "Doña Elvira, Estrela do Delta..." })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Configurar reporte" }).getAttribute("href")).toBe("#/custom-report-entry/r1");
+});
+
+it("says which function of a report failed", async () => {
+  client.put("custom-report", cleanRow("r1", { name: "Demora", customCollection: "k1" }));
+  const error = { part: "mapFunction", message: "ReferenceError: x is not defined" };
+  const request = async () => ({ data: [], count: 0, error });
+  renderWithClient(<CustomReportPage reportId="r1" />, { ...client, online: { ...client.online, request } });
+  expect((await screen.findByRole("alert")).textContent).toContain("ReferenceError: x is not defined");
+});
+
+it("leads from a report's description to its rows", async () => {
+  client.put("custom-report", cleanRow("r1", { name: "Demora", customCollection: "k1" }));
+  await openOwnPage(client, CustomReportEntryPage, customReport, "r1");
+  expect(screen.getByRole("link", { name: "Abrir reporte" }).getAttribute("href")).toBe("#/custom-report-impl/r1");
 });

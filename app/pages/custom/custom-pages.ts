@@ -1,4 +1,4 @@
-import { definitionOfCustom, definitionOfForm } from "../../../schema/custom-definition.ts";
+import { definitionOfCustom, definitionOfForm, definitionOfListing } from "../../../schema/custom-definition.ts";
 import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schema/define-collection.ts";
 import { collectionOneKey } from "../../../schema/field-label.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
@@ -36,6 +36,30 @@ export function customFormDefinition(form: AnyDocument, collection: AnyDocument)
     entry: path,
     fresh: path,
     title: nameOf(form),
+    where: { customCollection: collection.id },
+  });
+}
+
+/** The path of the list that a listing made by hand describes, and of what a report counts (decisions A.22). */
+export function customListingPath(listingId: string): string {
+  return `/custom-listing-impl/${encodeURIComponent(listingId)}`;
+}
+export function customReportPath(reportId: string): string {
+  return `/custom-report-impl/${encodeURIComponent(reportId)}`;
+}
+
+/** The same documents in a list made by hand, which its form opens when it has one. */
+export function customListingDefinition(
+  listing: AnyDocument,
+  form: AnyDocument | null,
+  collection: AnyDocument,
+): CollectionDefinition {
+  const { pages } = form ? customFormDefinition(form, collection) : customDefinition(collection);
+  return titled(definitionOfListing(listing, form, collection), {
+    list: customListingPath(listing.id),
+    entry: pages?.entry ?? `/${IMPL}-entry/`,
+    fresh: pages?.fresh ?? `/${IMPL}-entry/`,
+    title: nameOf(listing),
     where: { customCollection: collection.id },
   });
 }

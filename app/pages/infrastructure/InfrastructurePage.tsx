@@ -1,50 +1,34 @@
-import { Alert, Button, Card, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { Card, SimpleGrid, Stack, Text } from "@mantine/core";
+import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useAnswer } from "../../hooks/use-answer.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
-import { type StatsState, useStats } from "../../hooks/use-stats.ts";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { Answered } from "../shared/Answered.tsx";
 import { formatBytes } from "./format-bytes.ts";
 
-/** How much room the project takes on the server (ADMIN-010). */
+const stats = z.object({ files: z.number(), database: z.number() });
+
+/** How much room the project takes on the server (ADMIN-010, ADMIN-013). */
 export function InfrastructurePage() {
-  const { state, retry } = useStats();
+  const { state, retry } = useAnswer("stats", stats);
   const title = t("shell.menu.infrastructure");
   usePageTitle(title);
   return (
     <>
       <PageToolbar title={title} />
       <Stack p="md" maw={720}>
-        <Sizes state={state} onRetry={retry} />
+        <Answered state={state} onRetry={retry}>
+          {({ files, database }) => (
+            <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0}>
+              <Size label={t("infrastructure.files")} bytes={files} />
+              <Size label={t("infrastructure.database")} bytes={database} />
+            </SimpleGrid>
+          )}
+        </Answered>
       </Stack>
     </>
   );
-}
-
-function Sizes({ state, onRetry }: { readonly state: StatsState; readonly onRetry: () => void }) {
-  switch (state.tag) {
-    case "loading":
-      return <Skeleton height={96} role="status" aria-label={t("shell.loading")} />;
-    case "offline":
-      return <Alert color="gray">{t("list.offline")}</Alert>;
-    case "failed":
-      return (
-        <Alert color="red" role="alert">
-          <Stack align="flex-start">
-            {t("list.error")}
-            <Button variant="default" onClick={onRetry}>
-              {t("shell.missing.again")}
-            </Button>
-          </Stack>
-        </Alert>
-      );
-    case "known":
-      return (
-        <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0}>
-          <Size label={t("infrastructure.files")} bytes={state.files} />
-          <Size label={t("infrastructure.database")} bytes={state.database} />
-        </SimpleGrid>
-      );
-  }
 }
 
 function Size({ label, bytes }: { readonly label: string; readonly bytes: number }) {

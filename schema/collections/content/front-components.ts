@@ -1,7 +1,7 @@
 import { choice, count, name } from "../../field-groups.ts";
 import type { Fields } from "../../fields.ts";
 
-/** What a front is built of. What `data` holds depends on the type (spec 1 §3, Front). */
+/** What a front is built of (spec 1 §3, Front). */
 const componentType = {
   ...choice("option.frontComponent", [
     "article",
@@ -20,9 +20,8 @@ const componentType = {
 const component = {
   type: componentType,
   name,
-  data: { kind: "json", label: "field.front.components.data" },
-  /** Values of the custom metadata declared for the components of fronts. */
-  metadata: { kind: "json", label: "field.metadata" },
+  data: { kind: "json", formOf: { by: "type", forms: "front-component" }, label: "field.front.components.data" },
+  metadata: { kind: "metadata", model: "Front", submodel: "components", label: "field.metadata" },
 } as const satisfies Fields;
 
 /** The components of a front, and those that are put in between them at fixed places. */

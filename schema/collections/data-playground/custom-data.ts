@@ -10,7 +10,12 @@ export const customData = defineCollection({
     code: identifier,
     date,
     dataType: { ...choice("option.customDataType", ["generic", "number", "string"]), default: "generic" },
-    value: { kind: "json", holds: "any", typedAs: { by: "dataType", cases: { number: "number", string: "text" } } },
+    value: {
+      kind: "json",
+      holds: "any",
+      typedAs: { by: "dataType", cases: { number: "number", string: "text" } },
+      ignoresInvalid: true,
+    },
   },
   searchFields: ["name", "code"],
   list: {

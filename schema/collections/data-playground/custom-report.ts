@@ -17,7 +17,11 @@ export const customReport = defineCollection({
   list: { columns: ["name"], filters: ["customModule", "customCollection"] },
   entry: {
     sections: [
-      { title: "section.program", fields: ["mapFunction", "reduceFunction", "fieldsFunction"] },
+      {
+        title: "section.program",
+        hint: "hint.customReport",
+        fields: ["mapFunction", "reduceFunction", "fieldsFunction"],
+      },
       { title: "section.general", column: "side", fields: ["name", "customModule", "customCollection"] },
     ],
   },

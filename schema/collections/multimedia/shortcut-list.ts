@@ -21,7 +21,7 @@ const items = {
   kind: "list",
   of: {
     project: { kind: "foreign", to: "project" },
-    brand: { kind: "foreign", to: "brand" },
+    brand: { kind: "foreign", to: "brand", within: "project" },
     name,
     url: webAddress,
     vector: { kind: "drawing" },

@@ -7,8 +7,8 @@ export const firebaseSettings = defineCollection({
   fields: {
     vapidPublicKey: { kind: "text", maxLength: 500 },
     fcmServerKey: { kind: "secret" },
-    appConfig: { kind: "json" },
-    googleKey: { kind: "secret", json: true },
+    appConfig: { kind: "json", ignoresInvalid: true },
+    googleKey: { kind: "secret", json: true, ignoresInvalid: true },
   },
   access: { read: "admin", write: "admin" },
   menu: { section: "push", order: 30, icon: "flame" },

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
 import { checkbox, choice, disabled, identifier, name, requiredName } from "../../field-groups.ts";
+import { sharedFieldMessages } from "../../messages/es/shared-fields.ts";
 
 /** Fields that a project adds to the documents of a model; every such document's page asks for them. */
 export const customMetadata = defineCollection({
@@ -27,6 +28,11 @@ export const customMetadata = defineCollection({
         code: { ...identifier, required: true },
         disabled: checkbox,
       },
+      /** What most have; whoever needs others takes them away (spec 0 §3). */
+      default: [
+        { id: "name", name: sharedFieldMessages["field.name"], type: "text", code: "name" },
+        { id: "color", name: sharedFieldMessages["field.color"], type: "color", code: "color" },
+      ],
     },
   },
   list: { columns: ["name", "model", "disabled", "updatedAt"], filters: ["model", "disabled"] },

@@ -22,6 +22,8 @@ export const widgetMessages = {
   "widget.noSuggestions": "Todavía no hay sugerencias",
   "widget.invalidDate": "Fecha inválida",
   "widget.invalidJson": "JSON inválido: debe ser un objeto",
+  "widget.params.none": "Sin parámetros",
+  "widget.json.ignored": "Todavía no es JSON: al guardar queda el valor anterior.",
   "widget.invalidNumber": "Número inválido",
   "widget.fieldError": "Error en el campo",
   "widget.now": "Ahora",

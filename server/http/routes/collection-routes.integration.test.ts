@@ -137,6 +137,50 @@ describe("what collections answer beside their documents", () => {
     expect((await get(basic, base)).statusCode).toBe(403);
   });
 
+  it("takes documents of a made-up collection as that describes them", async () => {
+    const widgets = [
+      { type: "text", field: "subject", name: "Asunto", required: true },
+      { type: "number", field: "days", name: "Días" },
+      { type: "foreign", field: "section", name: "Sección", config: { model: "Category" } },
+    ];
+    const editUI = [{ size: 12, sections: [{ name: "Reclamo", widgets }] }];
+    const { id } = (await post(admin, "custom-collection", { name: "Reclamos", code: "reclamos", editUI })).json();
+    const base = `custom-collection-impl/${id}`;
+    expect((await post(admin, base, { data: { subject: " ", days: "muchos" } })).json().fields).toEqual({
+      "data.subject": "validation.required",
+      "data.days": "validation.number",
+    });
+    expect((await post(admin, base, {})).json().fields).toEqual({ "data.subject": "validation.required" });
+    const section = { id: "c1", name: "Barrios" };
+    const made = (await post(admin, base, { data: { subject: "Bache", section, place: "esquina" } })).json();
+    expect(made.data).toEqual({ subject: "Bache", section: "c1", place: "esquina" });
+    expect((await post(admin, `${base}/${made.id}`, { data: { ...made.data, subject: null } })).statusCode).toBe(422);
+  });
+
+  it("answers the rows of a report to those who may read it, references with their names", async () => {
+    const section = (await post(system, "category", { name: "Barrios" })).json();
+    const widgets = [{ type: "foreign", field: "section", name: "Sección", config: { model: "Category" } }];
+    const editUI = [{ size: 12, sections: [{ name: "Reclamo", widgets }] }];
+    const { id } = (await post(admin, "custom-collection", { name: "Reclamos", code: "quejas", editUI })).json();
+    for (const days of [2, 5]) await post(admin, `custom-collection-impl/${id}`, { data: { section: section.id, days } });
+    const customModule = (await post(admin, "custom-module", { name: "Vecinos" })).json().id;
+    const report = (
+      await post(admin, "custom-report", {
+        name: "Demora",
+        customModule,
+        customCollection: id,
+        mapFunction: "emit(doc.section.name, doc.days)",
+        reduceFunction: "return values.reduce((sum, days) => sum + days)",
+        fieldsFunction: "return { Sección: key, Días: value }",
+      })
+    ).json();
+    const rows = await get(admin, `custom-report-impl/${report.id}`);
+    expect(rows.json()).toEqual({ data: [{ Sección: "Barrios", Días: 7 }], count: 1, error: null });
+    expect((await get(admin, "custom-report-impl")).json().data).toMatchObject([{ id: report.id }]);
+    expect((await get(basic, `custom-report-impl/${report.id}`)).statusCode).toBe(403);
+    expect((await get(admin, "custom-report-impl/nada")).statusCode).toBe(404);
+  });
+
   it("accomplishes a task and confirms an origin with one press, for those who may change them", async () => {
     const editor = await test.addPerson("editor");
     const task = (await post(editor, "operation-task", { name: "Cierre de edición", target: "MANUAL" })).json();
@@ -179,6 +223,31 @@ describe("what collections answer beside their documents", () => {
     const url = `ad-campaign/${campaign.id}`;
     expect((await post(admin, url, { creatives })).json().status).toBe("pending");
     expect((await post(admin, url, { disabled: true })).json().status).toBe("stopped");
+  });
+
+  it("hands out what a model can be trained with, of published articles with text", async () => {
+    const common = { category: (await post(system, "category", { name: "Puerto" })).json().id, status: "PUBLISHED" };
+    await post(admin, "article", {
+      ...common,
+      title: "Crecida",
+      deck: "Subió el río",
+      bodyHtml: "<p>Son <b>dos</b> metros.</p>",
+    });
+    await post(admin, "article", { ...common, title: "Sin texto" });
+    await post(admin, "article", { title: "Borrador", bodyHtml: "<p>No.</p>" });
+    const answer = await get(admin, "copilot-settings/training.jsonl");
+    expect(answer.headers["content-disposition"]).toContain("training.jsonl");
+    const lines = answer.body
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).messages);
+    expect(lines.map((messages) => messages.slice(1))).toEqual([
+      [
+        { role: "user", content: "Son dos metros." },
+        { role: "assistant", content: "Crecida\nSubió el río" },
+      ],
+    ]);
+    expect((await get(basic, "copilot-settings/training.jsonl")).statusCode).toBe(403);
   });
 
   it("archives the project's documents for its administrators alone", async () => {

@@ -19,5 +19,7 @@ export const copilotMessages = {
   "option.reportRecipients.NONE": "Ninguno",
   "option.reportRecipients.UNRESTRICTED": "Usuarios sin límite de roles",
   "option.reportRecipients.ALL": "Todos",
+  "copilot.training": "Descargar datos de entrenamiento",
+  "copilot.training.task": "Escribí el título y la bajada de esta nota.",
   "section.emailReport": "Informes por correo electrónico",
 } as const satisfies Record<string, string>;

@@ -1,37 +1,34 @@
 import { useEffect, useState } from "react";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { useOnline } from "./use-online.ts";
 import { useOnlineCalls } from "./use-online-calls.ts";
 
-const stats = z.object({ files: z.number(), database: z.number() });
-
-export type StatsState =
+export type Answer<T> =
   | { readonly tag: "loading" }
   | { readonly tag: "offline" }
   | { readonly tag: "failed" }
-  /** In bytes. */
-  | { readonly tag: "known"; readonly files: number; readonly database: number };
+  | { readonly tag: "known"; readonly value: T };
 
-/** How much room the project takes on the server (ADMIN-013); asked again when the connection comes back. */
-export function useStats(): { state: StatsState; retry: () => void } {
+/** What the server answers to `GET {path}`; asked again when the connection comes back. `schema`: always the same one. */
+export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): { state: Answer<T>; retry: () => void } {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [asked, setAsked] = useState(0);
-  const [state, setState] = useState<StatsState>({ tag: "loading" });
+  const [state, setState] = useState<Answer<T>>({ tag: "loading" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
   useEffect(() => {
     if (!isOnline) return;
     const gone = new AbortController();
     setState({ tag: "loading" });
-    online.request("GET", "stats", undefined, gone.signal).then(
+    online.request("GET", path, undefined, gone.signal).then(
       (answer) => {
-        const { success, data } = stats.safeParse(answer);
-        if (!gone.signal.aborted) setState(success ? { tag: "known", ...data } : { tag: "failed" });
+        const { success, data } = schema.safeParse(answer);
+        if (!gone.signal.aborted) setState(success ? { tag: "known", value: data } : { tag: "failed" });
       },
       () => gone.signal.aborted || setState({ tag: "failed" }),
     );
     return () => gone.abort();
-  }, [online, isOnline, asked]);
+  }, [online, isOnline, asked, path, schema]);
   // What is known stays on the page without a network.
   return { state: isOnline || state.tag === "known" ? state : { tag: "offline" }, retry: () => setAsked((count) => count + 1) };
 }

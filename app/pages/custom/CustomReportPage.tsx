@@ -1,0 +1,101 @@
+import { Alert, Button, ScrollArea, Stack, Table, Text } from "@mantine/core";
+import { IconRefresh, IconSettings } from "@tabler/icons-react";
+import { customReport } from "../../../schema/collections/data-playground/custom-report.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { type ReportAnswer, reportAnswer } from "../../../schema/wire/report.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
+import { formatNumber } from "../../entity/format-value.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import { useAnswer } from "../../hooks/use-answer.ts";
+import { useDocument } from "../../hooks/use-document.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { Answered } from "../shared/Answered.tsx";
+import { reportCell } from "./report-cell.ts";
+
+/** What a report counts, as a table (CUSTOM-032 to CUSTOM-034). */
+export function CustomReportPage({ reportId }: { readonly reportId: string }) {
+  const { row, loading } = useDocument(customReport.name, reportId);
+  const isComplete = useReady();
+  if (row) return <Report id={reportId} name={asText(row.data.name)} />;
+  return loading || !isComplete ? <PageSkeleton /> : <EntryNotFound definition={customReport as CollectionDefinition} />;
+}
+
+function Report({ id, name }: { readonly id: string; readonly name: string }) {
+  const { state, retry } = useAnswer(`custom-report-impl/${encodeURIComponent(id)}`, reportAnswer);
+  usePageTitle(name);
+  return (
+    <>
+      <PageToolbar title={name} detail={state.tag === "known" && <Count {...state.value} />}>
+        <Button variant="default" leftSection={<IconRefresh size={16} />} disabled={state.tag === "offline"} onClick={retry}>
+          {t("customReport.refresh")}
+        </Button>
+        <Button
+          component="a"
+          href={`#${entryPath(customReport.name, id)}`}
+          variant="default"
+          leftSection={<IconSettings size={16} />}
+        >
+          {t("customReport.configure")}
+        </Button>
+      </PageToolbar>
+      <Stack p="md">
+        <Answered state={state} onRetry={retry}>
+          {(answer) => <Rows name={name} {...answer} />}
+        </Answered>
+      </Stack>
+    </>
+  );
+}
+
+function Count({ data, count, error }: ReportAnswer) {
+  if (error) return null;
+  const key = data.length < count ? "customReport.someRows" : "customReport.rows";
+  return (
+    <Text size="sm" c="dimmed">
+      {t(key, { count: formatNumber(count), shown: formatNumber(data.length) })}
+    </Text>
+  );
+}
+
+function Rows({ name, data, error }: ReportAnswer & { readonly name: string }) {
+  if (error) {
+    const { part, message } = error;
+    const where = part === null ? null : t(fieldLabelKey(customReport as CollectionDefinition, part));
+    return (
+      <Alert color="red" role="alert">
+        {where === null ? message : t("customReport.failed", { part: where, message })}
+      </Alert>
+    );
+  }
+  if (data.length === 0) return <Text c="dimmed">{t("customReport.empty")}</Text>;
+  const columns = [...new Set(data.flatMap((row) => Object.keys(row)))];
+  return (
+    <ScrollArea>
+      <Table withTableBorder striped aria-label={name}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
+            <Table.Tr key={at}>
+              {columns.map((column) => (
+                <Table.Td key={column}>{reportCell(row[column])}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { serverId } from "../shared/saved.ts";
+
+interface ToDescribedProps {
+  readonly entry: Entry;
+  /** Path of what the document of this id describes. */
+  readonly pathOf: (id: string) => string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** Leads from what describes a page to that page, once it is saved. */
+export function ToDescribed({ entry, pathOf, label, icon }: ToDescribedProps) {
+  const id = serverId(entry);
+  if (id === null) return null;
+  return (
+    <Button component="a" href={`#${pathOf(id)}`} variant="default" leftSection={icon}>
+      {label}
+    </Button>
+  );
+}
