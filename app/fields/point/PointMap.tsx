@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createPointMap, type PointMapControl } from "./create-point-map.ts";
 import classes from "./point.module.css";
@@ -11,7 +11,8 @@ export function PointMap({ degrees, onDegrees }: PointMapProps) {
   const latest = useRef(onDegrees);
   latest.current = onDegrees;
   const isEditable = onDegrees !== undefined;
-  useEffect(() => {
+  // Before anybody sees it: a key that is pressed at once must be heard.
+  useLayoutEffect(() => {
     if (!element.current) return;
     const created = createPointMap(element.current, isEditable ? (picked) => latest.current?.(picked) : null);
     map.current = created;
@@ -23,7 +24,7 @@ export function PointMap({ degrees, onDegrees }: PointMapProps) {
   const latitude = degrees?.latitude;
   const longitude = degrees?.longitude;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was made anew is shown the point again
-  useEffect(() => {
+  useLayoutEffect(() => {
     map.current?.show(latitude === undefined || longitude === undefined ? null : { latitude, longitude });
   }, [latitude, longitude, isEditable]);
   return <div ref={element} className={classes.map} role="application" aria-label={t("widget.point.map")} />;
