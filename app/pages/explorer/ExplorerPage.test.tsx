@@ -47,7 +47,10 @@ async function open(answer?: (method: string, path: string) => unknown) {
   await act(async () => {});
   return page;
 }
-const choose = (name: RegExp) => act(async () => screen.getByRole("button", { name }).click());
+async function choose(name: RegExp) {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => button.click());
+}
 
 it("shows what was found, one article to read, and trends", async () => {
   await open();

@@ -53,10 +53,14 @@ it("confirms an origin that nobody confirmed, and says when that fails", async (
 });
 
 it("calls a new origin new, and a confirmed one active", async () => {
+  const latestScrapeConfirmationDate = new Date().toISOString();
   await openOwnPage(client, OriginEntryPage, sightseerOrigin, null);
   expect(screen.getByText("Nuevo")).toBeTruthy();
   cleanup();
-  client.put("sightseer-origin", cleanRow("o1", { name: "Otro diario", domain: "otro.com", isConfirmed: true }));
+  client.put(
+    "sightseer-origin",
+    cleanRow("o1", { name: "Otro diario", domain: "otro.com", isConfirmed: true, latestScrapeConfirmationDate }),
+  );
   await openOwnPage(client, OriginEntryPage, sightseerOrigin, "o1");
   expect(screen.getByRole("status", { name: "Activo" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reactivar" })).toBeNull();
