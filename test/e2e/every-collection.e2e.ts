@@ -215,5 +215,7 @@ async function expectFoundAgain({ facts, typed, path }: Written): Promise<void> 
   const panel = panels[name];
   if (panel) await page.getByRole("button", { name: t(panel), exact: true }).click();
   await expectStored(desk, facts, fields, typed, stored);
+  // By then the page is the form of the made-up collection that was chosen.
+  if (name === "custom-collection-impl") return;
   await expectShown(page, facts, typed, stored);
 }

@@ -7,6 +7,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { DeskApi } from "./desk-api.ts";
 import type { FormFacts, Values } from "./entry-scope.ts";
+import { jsonFormFields } from "./json-form.ts";
 
 interface StoredField<F extends Field = Field> {
   readonly desk: DeskApi;
@@ -55,7 +56,11 @@ const comparisons: { readonly [K in FieldKind]: Comparison<FieldOf<K>> } = {
   color: isSame,
   code: isSame,
   focuspoint: isSame,
-  json: isSame,
+  json: (compared) => {
+    const { desk, facts, field, stored, typed, beside, path } = compared;
+    const form = jsonFormFields(field, beside);
+    return form ? expectStored(desk, facts, form, asRecord(typed), asRecord(stored), `${path}.`) : isSame(compared);
+  },
   foreign: ({ desk, field, stored, typed, path, facts }) => isNamed(desk, field.to, stored, typed, facts, path),
   "foreign-multiple": ({ desk, field, stored, typed, path, facts }) =>
     isNamed(desk, field.to, asArray(stored).at(-1), typed, facts, path),

@@ -12,6 +12,7 @@ import { tidyText } from "../../../schema/tidy-text.ts";
 import { sampleValues } from "../../samples/sample-values.ts";
 import { editable, type FormFacts, openSection, type Values } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
+import { jsonFormFields } from "./json-form.ts";
 import { makeFile } from "./make-file.ts";
 
 /** A field on the page: where it is, what it is, and what is to be typed into it. */
@@ -197,7 +198,14 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   },
   object: async ({ scope, field, label, path, facts, sample }) =>
     fillGroup(nested(scope, label), facts, field.of, sample as Values, `${path}.`), // what a sample of the kind is
-  json: async ({ scope, field, label, sample, beside }) => {
+  json: async ({ scope, field, label, path, facts, sample, beside }) => {
+    // What a document asks for depends on which one was chosen.
+    if (field.paramsOf) return undefined;
+    const form = jsonFormFields(field, beside);
+    if (form) {
+      const samples = sampleValues({ ...facts.definition, fields: form }, 0);
+      return fillGroup(nested(scope, label), facts, form, samples, `${path}.`);
+    }
     const typedAs = field.typedAs?.cases[String(beside[field.typedAs.by])];
     if (typedAs === undefined) {
       await typeCode(scope, label, JSON.stringify(sample));

@@ -9,6 +9,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { editable, type FormFacts, openSection, type Values } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
 import { group, inBuenosAires, nameOrPicture, openItem, textRole } from "./fill-entry.ts";
+import { jsonFormFields } from "./json-form.ts";
 
 interface ShownField<F extends Field = Field> {
   readonly scope: FieldScope;
@@ -116,7 +117,12 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
     const stored = asRecord(beside[path.split(".").at(-1) ?? ""]);
     await readFields(nested(scope, label), facts, field.of, Object.keys(field.of), typed as Values, stored, `${path}.`);
   },
-  json: async ({ scope, field, label, typed, beside }) => {
+  json: async ({ scope, field, label, path, facts, typed, beside }) => {
+    const form = jsonFormFields(field, beside);
+    if (form) {
+      const stored = asRecord(beside[path.split(".").at(-1) ?? ""]);
+      return readFields(nested(scope, label), facts, form, Object.keys(form), asRecord(typed), stored, `${path}.`);
+    }
     const typedAs = field.typedAs?.cases[String(beside[field.typedAs.by])];
     if (typedAs) return expect(own(scope, "textbox", label)).toHaveValue(String(typed));
     await hasCode(scope, label, JSON.stringify(typed));
