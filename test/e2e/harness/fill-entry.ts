@@ -199,8 +199,8 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   object: async ({ scope, field, label, path, facts, sample }) =>
     fillGroup(nested(scope, label), facts, field.of, sample as Values, `${path}.`), // what a sample of the kind is
   json: async ({ scope, field, label, path, facts, sample, beside }) => {
-    // What a document asks for depends on which one was chosen.
-    if (field.paramsOf) return undefined;
+    // What is asked for depends on the document that was chosen beside it.
+    if (field.paramsOf || `${facts.definition.name}.${path}` === "mailing-campaign.mailingTemplateData") return undefined;
     const form = jsonFormFields(field, beside);
     if (form) {
       const samples = sampleValues({ ...facts.definition, fields: form }, 0);
