@@ -24,6 +24,27 @@ export async function openSection(page: Page, section: EntrySection, values: Val
   return { page, group: within.getByRole("region", { name: t(section.title), exact: true }), depth: 0 };
 }
 
+/** Fields of a section that lie beside each other: the document's own, or those inside one of its objects. */
+export interface FieldsOfSection {
+  readonly fields: Fields;
+  readonly names: readonly string[];
+  /** Name of the object; `null` for the document itself. */
+  readonly within: string | null;
+}
+
+/** The fields of a section, which names those inside an object `object.field`. */
+export function fieldsOfSection({ fields }: CollectionDefinition, section: EntrySection): FieldsOfSection[] {
+  const own = { fields, names: section.fields.filter((name) => !name.includes(".")), within: null };
+  const objects = new Set(section.fields.flatMap((name) => (name.includes(".") ? name.slice(0, name.indexOf(".")) : [])));
+  const inside = [...objects].flatMap((object): FieldsOfSection[] => {
+    const field = fields[object];
+    if (field?.kind !== "object") return [];
+    const names = section.fields.filter((name) => name.startsWith(`${object}.`)).map((name) => name.slice(object.length + 1));
+    return [{ fields: field.of, names, within: object }];
+  });
+  return [own, ...inside];
+}
+
 /** The fields that people are offered by their own control while the document, or list item, has these values. */
 export function editable(fields: Fields, names: readonly string[], values: Values): string[] {
   const elsewhere = focuspointsOfAssets(fields);

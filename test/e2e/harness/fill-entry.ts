@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { converted, largestUnit } from "../../../app/fields/duration-unit.ts";
 import { isMediaList } from "../../../app/fields/list/is-media-list.ts";
 import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
+import { asRecord } from "../../../app/fields/narrow-value.ts";
 import { numberCodec, percentCodec } from "../../../app/fields/number-codec.ts";
 import { isStoryList } from "../../../app/fields/story/is-story-list.ts";
 import { defaultsOf } from "../../../schema/defaults.ts";
@@ -10,7 +11,7 @@ import type { Field, FieldKind, FieldOf, Fields, SelectOption } from "../../../s
 import { t } from "../../../schema/messages/catalogue.ts";
 import { tidyText } from "../../../schema/tidy-text.ts";
 import { sampleValues } from "../../samples/sample-values.ts";
-import { editable, type FormFacts, openSection, type Values } from "./entry-scope.ts";
+import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
 import { jsonFormFields } from "./json-form.ts";
 import { makeFile } from "./make-file.ts";
@@ -43,8 +44,16 @@ export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {
   for (let round = 0; round < 2; round++) {
     for (const section of definition.entry.sections) {
       const scope = await openSection(page, section, { ...begun, ...typed });
-      if (scope)
-        await fillFields({ scope, facts, fields: definition.fields, names: section.fields, samples, begun, typed, path: "" });
+      if (!scope) continue;
+      for (const { fields, names, within } of fieldsOfSection(definition, section)) {
+        if (within === null) await fillFields({ scope, facts, fields, names, samples, begun, typed, path: "" });
+        else {
+          const [sampled, there] = [asRecord(samples[within]), asRecord(begun[within])];
+          const inside = { ...asRecord(typed[within]) };
+          typed[within] = inside;
+          await fillFields({ scope, facts, fields, names, samples: sampled, begun: there, typed: inside, path: `${within}.` });
+        }
+      }
     }
   }
   return typed;

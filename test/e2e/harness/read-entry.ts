@@ -6,7 +6,7 @@ import { numberCodec, percentCodec } from "../../../app/fields/number-codec.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { editable, type FormFacts, openSection, type Values } from "./entry-scope.ts";
+import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
 import { group, inBuenosAires, nameOrPicture, openItem, textRole } from "./fill-entry.ts";
 import { jsonFormFields } from "./json-form.ts";
@@ -27,7 +27,11 @@ type Reader<F extends Field> = (shown: ShownField<F>) => Promise<void>;
 export async function expectShown(page: Page, facts: FormFacts, typed: Values, stored: Values): Promise<void> {
   for (const section of facts.definition.entry.sections) {
     const scope = await openSection(page, section, stored);
-    if (scope) await readFields(scope, facts, facts.definition.fields, section.fields, typed, stored, "");
+    if (!scope) continue;
+    for (const { fields, names, within } of fieldsOfSection(facts.definition, section)) {
+      const [shown, there] = within === null ? [typed, stored] : [asRecord(typed[within]), asRecord(stored[within])];
+      await readFields(scope, facts, fields, names, shown, there, within === null ? "" : `${within}.`);
+    }
   }
 }
 
