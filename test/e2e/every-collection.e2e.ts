@@ -19,7 +19,7 @@ import { settingsCollections } from "../../schema/collections/settings/settings-
 import { socialCollections } from "../../schema/collections/social/social-collections.ts";
 import { systemCollections } from "../../schema/collections/system/system-collections.ts";
 import type { AnyDocument, CollectionDefinition, MenuSection } from "../../schema/define-collection.ts";
-import { collectionManyKey } from "../../schema/field-label.ts";
+import { collectionManyKey, fieldLabelKey } from "../../schema/field-label.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { collections } from "../../schema/registry.ts";
 import { saveAs } from "./harness/article-page.ts";
@@ -53,6 +53,9 @@ const sections: Partial<Record<MenuSection, readonly CollectionDefinition[]>> = 
 
 /** Forms of documents that show something else first, by the button that opens them. */
 const panels: Readonly<Record<string, MessageKey>> = { "sightseer-dashboard": "sightseerDashboard.settings" };
+
+/** Fields that are on the page once their box is ticked. */
+const parts: Readonly<Record<string, readonly string[]>> = { "html-template": ["html", "less", "js", "postJs"] };
 
 /** In an address: the id of a document that the server has none for yet. */
 const LOCAL_ID = /local(:|%3A)/;
@@ -100,6 +103,10 @@ for (const [section, definitions] of Object.entries(sections)) {
         const facts = { definition: definition.name === "custom-collection-impl" ? madeUp : definition, metadata };
         const id = openedIds.get(definition.name) ?? "";
         await device.open(pagePath(facts.definition, id === "" ? null : id));
+        for (const name of parts[definition.name] ?? []) {
+          const part = t(fieldLabelKey(definition, name));
+          await page.getByRole("checkbox", { name: t("htmlTemplate.use", { name: part }), exact: true }).check();
+        }
         const typed = await fillEntry(page, facts, id === "" ? {} : await desk.get(`${definition.name}/${id}`));
         await saveAs(page, "entry.state.device");
         // A new document's page takes the address that the device gave it.

@@ -83,7 +83,7 @@ async function fillFields({ scope, facts, fields, names, samples, begun, typed, 
     const beside = { ...begun, ...typed };
     const field = fields[name];
     if (field === undefined || name in typed || editable(fields, [name], beside).length === 0) continue;
-    const label = t(fieldLabelKey(facts.definition, path + name));
+    const label = t(field.label ?? fieldLabelKey(facts.definition, path + name));
     typed[name] = await fillField({ scope, field, label, path: path + name, facts, sample: samples[name], beside });
     if (field.kind === "asset" && field.focuspoint && typed[name] !== undefined) typed[field.focuspoint] = TOP_RIGHT;
   }

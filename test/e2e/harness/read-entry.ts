@@ -47,7 +47,7 @@ async function readFields(
   for (const name of editable(fields, names, stored)) {
     const field = fields[name];
     if (field === undefined || typed[name] === undefined) continue;
-    const label = t(fieldLabelKey(facts.definition, path + name));
+    const label = t(field.label ?? fieldLabelKey(facts.definition, path + name));
     // The entry under a kind takes the fields of that kind, which TypeScript cannot follow through the union.
     const read = readers[field.kind] as Reader<Field>;
     try {
