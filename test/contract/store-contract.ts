@@ -34,6 +34,7 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
   operationsContract(world);
   feedContract(world);
   listContract(world);
-  plansContract(world);
   collectionsContract(world);
+  // The last one: it fills the database.
+  plansContract(world);
 }
