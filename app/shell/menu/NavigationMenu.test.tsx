@@ -126,7 +126,7 @@ it("leads to the settings and the people of the project, unless roles limit the 
   show();
   const link = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href") ?? null;
   expect(link("Configuración del proyecto")).toBe("#/project-entry/p1");
-  expect(link("Usuarios del proyecto")).toBe("#/permission-access-list");
+  expect(link("Usuarios del proyecto")).toBe("#/users-dashboard");
   cleanup();
   const limited = { ...fakeProfile, projects: fakeProfile.projects.map((project) => ({ ...project, limitRoles: true })) };
   renderWithClient(<NavigationMenu compact={false} />, createFakeClient(limited));

@@ -5,9 +5,10 @@ import { type Actor, canOpenPages } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { NavLinkTo } from "../NavLinkTo.tsx";
+import { canSeeUsers } from "./menu-pages.ts";
 
 /** The way to the settings and the people of the project at hand, for system admins and whoever no role limits (PERM-014). */
 export function ProjectTools({ compact }: { readonly compact: boolean }) {
@@ -21,8 +22,8 @@ export function ProjectTools({ compact }: { readonly compact: boolean }) {
           <IconSettings size={18} stroke={1.6} aria-hidden />
         </Tool>
       )}
-      {opens(actor, "permission-access") && (
-        <Tool label="project.people" href={listPath("permission-access")}>
+      {canSeeUsers(actor) && (
+        <Tool label="project.people" href="/users-dashboard">
           <IconUsers size={18} stroke={1.6} aria-hidden />
         </Tool>
       )}
