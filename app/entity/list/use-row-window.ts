@@ -83,8 +83,11 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
 
   const wantsMore = list.hasMore && (goesToEnd || (items.at(-1)?.index ?? 0) >= count - LOAD_AHEAD);
   const { loadMore, hasMore, showRows } = list;
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  useEffect(() => showRows?.(first, last), [showRows, first, last]);
+  const [first, last] = [items[0]?.index, items.at(-1)?.index];
+  useEffect(() => {
+    // Before there are rows, the place that somebody comes back to stands.
+    if (first !== undefined && last !== undefined) showRows?.(first, last);
+  }, [showRows, first, last]);
   useEffect(() => {
     if (wantsMore) loadMore();
   }, [wantsMore, loadMore]);
