@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { entryPath, listPath, pagePath } from "../../app/entity/entity-paths.ts";
 import { columnLabel } from "../../app/entity/list/column.ts";
 import { customDefinition } from "../../app/pages/custom/custom-pages.ts";
+import { hasPages } from "../../app/shell/route-of.ts";
 import { adServerCollections } from "../../schema/collections/ad-server/ad-server-collections.ts";
 import { administrationCollections } from "../../schema/collections/administration/administration-collections.ts";
 import { audienceCollections } from "../../schema/collections/audience/audience-collections.ts";
@@ -114,7 +115,7 @@ for (const [section, definitions] of Object.entries(sections)) {
         written.push({ facts, typed, path: new URL(page.url()).hash.slice(1) });
       });
     }
-    for (const definition of definitions.filter((each) => !each.replicated)) {
+    for (const definition of definitions.filter((each) => !each.replicated && hasPages(each))) {
       await attempt(definition, "offline", () => expectOnlyOnServer(definition));
     }
     await device.goOnline();
