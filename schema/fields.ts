@@ -65,6 +65,8 @@ export interface TextField extends FieldBase<"text"> {
   readonly suffix?: string;
   /** Values offered while typing, from those the device knows. Anything else may be typed. */
   readonly suggest?: TextSuggestion;
+  /** Shown in the empty input. */
+  readonly placeholder?: MessageKey;
   readonly counter?: boolean;
   /** Straight quotes become typographic ones while typing (FIELD-034). */
   readonly typographic?: boolean;

@@ -1,7 +1,7 @@
 import { CierreError } from "../schema/errors.ts";
 import { t } from "../schema/messages/catalogue.ts";
 import { forgetOldOperations } from "./commands/forget-old-operations.ts";
-import { settleTasks } from "./commands/settle-tasks.ts";
+import { settleByClock } from "./commands/settle-by-clock.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo/accounts.ts";
@@ -31,8 +31,8 @@ async function start(config: ServerConfig): Promise<void> {
   }
 
   const upkeep = setInterval(() => {
-    settleTasks({ store: services.store, now: services.now, publish: services.changes.publish }).catch((error: unknown) =>
-      logger.error({ err: error }, "tasks could not be settled"),
+    settleByClock({ store: services.store, now: services.now, publish: services.changes.publish }).catch((error: unknown) =>
+      logger.error({ err: error }, "what time has changed could not be written down"),
     );
   }, UPKEEP_MS);
   let stopping = false;

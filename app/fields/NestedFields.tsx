@@ -36,11 +36,11 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
         <Nested
           key={name}
           field={field}
-          // The fields of a form that only the page knows are found in no declaration.
+          // Fields of a form that only the page knows, or that people asked for, are found in no declaration.
           labelled={field.label && t(field.label)}
           definition={definition}
           path={`${path}.${name}`}
-          value={values[name]}
+          value={Object.hasOwn(values, name) ? values[name] : undefined}
           errors={errors}
           required={isRequired(field, values)}
           readOnly={readOnly}

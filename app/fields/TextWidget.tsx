@@ -18,6 +18,7 @@ export function TextWidget(props: WidgetProps<TextField>) {
   const common = {
     ...input,
     error: input.error ?? (wasLeft ? patternProblem(field, asText(value)) : undefined),
+    placeholder: field.placeholder && t(field.placeholder),
     onFocus: () => setLeft(false),
     onBlur: () => {
       setLeft(true);

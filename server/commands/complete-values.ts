@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { adCampaignStatus } from "../../schema/ad-campaign-status.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
-import { qrDataUrl } from "../qr/qr-data-url.ts";
 import { completeArticle } from "./article-rules.ts";
 import { completeCustomData } from "./custom-data.ts";
-import { taskFacts } from "./operation-task-times.ts";
+import { factsOfTime } from "./facts-of-time.ts";
+import { qrDataUrl } from "./qr-data-url.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Values = Record<string, unknown>;
@@ -24,14 +23,13 @@ interface Saving {
 export async function completeValues(definition: CollectionDefinition, values: Values, saving: Saving): Promise<Values> {
   const settled = settleValues(definition.name, values);
   const complete = Object.hasOwn(completers, definition.name) ? completers[definition.name] : undefined;
-  return complete ? complete(settled, saving) : settled;
+  const completed = complete ? await complete(settled, saving) : settled;
+  return { ...completed, ...factsOfTime(definition, completed, saving.at) };
 }
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
-  "ad-campaign": (values, { at }) => ({ ...values, status: adCampaignStatus(values, at) }),
   article: (values, { stored, at }) => completeArticle(values, stored, at),
   "custom-collection-impl": (values, { work, projectId }) => completeCustomData(work, projectId, values),
-  "operation-task": (values, { at }) => ({ ...values, ...taskFacts(values, at) }),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save, and again only with another length: whoever has it keeps their way in (PERM-048).
   "permission-token": completePermissionToken,

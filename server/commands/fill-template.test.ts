@@ -5,35 +5,47 @@ const fill = (template: string, values: Record<string, unknown>) =>
   fillTemplate(template, values, "bodyHtmlTemplate", (value) =>
     value === undefined || value === null ? "" : `<${String(value)}>`,
   );
+const refusal = (rule: string) => expect.objectContaining({ code: "invalid", fields: { bodyHtmlTemplate: rule } });
 
 it("fills in values by their paths, and nothing where there is none", () => {
-  expect(fill("{{ saludo }}, {{nota.title}}: {{nota.url}}{{}}", { saludo: "Hola", nota: { title: "Crecida" } })).toBe(
+  expect(fill("{{ saludo }}, {{nota.title}}: {{nota.url}}", { saludo: "Hola", nota: { title: "Crecida" } })).toBe(
     "<Hola>, <Crecida>: ",
   );
-  expect(fill("{{constructor}}{{nota.constructor}}", { nota: {} })).toBe("");
 });
 
-it("repeats for each item, whose fields come before the outer ones", () => {
-  const values = { diario: "La Ribera", notas: [{ title: "A" }, { title: "B", diario: "Otro" }], temas: ["río"] };
-  expect(fill("{{#each notas}}{{title}} de {{diario}};{{/each}}", values)).toBe("<A> de <La Ribera>;<B> de <Otro>;");
-  expect(fill("{{#each temas}}{{this}}{{/each}}{{#each nada}}x{{/each}}", values)).toBe("<río>");
+it("shows nothing that is not a value: no prototypes, no files", () => {
+  expect(fill("{{constructor}}{{nota.constructor}}{{nota.__proto__}}", { nota: {} })).toBe("");
+  for (const tag of ["include", "render", "layout"]) {
+    expect(() => fill(`{% ${tag} "package.json" %}`, {})).toThrow(refusal("validation.syntax"));
+  }
+});
+
+it("repeats for each item, beside the outer values", () => {
+  const values = { diario: "La Ribera", notas: [{ title: "A" }, { title: "B" }], temas: ["río"] };
+  expect(fill("{% for nota in notas %}{{nota.title}} de {{diario}};{% endfor %}", values)).toBe(
+    "<A> de <La Ribera>;<B> de <La Ribera>;",
+  );
+  expect(fill("{% for tema in temas %}{{tema}}{% endfor %}{% for x in nada %}x{% endfor %}", values)).toBe("<río>");
 });
 
 it("leaves out what there is no value for", () => {
-  const template = "{{#if altura}}El río: {{altura}}{{#if aviso}}!{{/if}}{{/if}}";
+  const template = "{% if altura %}El río: {{altura}}{% if aviso %}!{% endif %}{% endif %}";
   expect(fill(template, { altura: 3.1 })).toBe("El río: <3.1>");
   expect(fill(template, { altura: null, aviso: true })).toBe("");
+  expect(fill(template, { altura: "" })).toBe("");
 });
 
-it.each(["{{#each notas}}", "{{/if}}", "{{#if a}}{{#each b}}{{/if}}{{/each}}"])("refuses %s", (template) => {
-  expect(() => fill(template, {})).toThrow(
-    expect.objectContaining({ code: "invalid", fields: { bodyHtmlTemplate: "validation.syntax" } }),
-  );
-});
+it.each(["{% for nota in notas %}", "{% endif %}", "{% if a %}{% for b in c %}{% endif %}{% endfor %}", "{{ a | nada }}"])(
+  "refuses %s",
+  (template) => {
+    expect(() => fill(template, { a: true, c: [] })).toThrow(refusal("validation.syntax"));
+  },
+);
 
-it("does not grow without end", () => {
-  const items = Array.from({ length: 400 }, () => "x".repeat(100));
-  expect(() => fill("{{#each a}}{{#each a}}{{this}}{{/each}}{{/each}}", { a: items })).toThrow(
-    expect.objectContaining({ fields: { bodyHtmlTemplate: "validation.tooLong" } }),
-  );
-});
+it.each(["{% for a in all %}{% for b in all %}{{b}}{% endfor %}{% endfor %}", "{% for a in (1..100000000) %}x{% endfor %}"])(
+  "does not grow without end: %s",
+  (template) => {
+    const all = Array.from({ length: 400 }, () => "x".repeat(100));
+    expect(() => fill(template, { all })).toThrow(refusal("validation.tooLong"));
+  },
+);

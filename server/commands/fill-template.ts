@@ -1,24 +1,15 @@
+import { Liquid, ParseError } from "liquidjs";
 import { CierreError } from "../../schema/errors.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
 
-/** Characters and pieces of what a template may become. */
+/** Characters that values may bring into what a template becomes. */
 const MOST = 2_000_000;
-
-interface Scope {
-  readonly values: unknown;
-  readonly outer: Scope | null;
-}
-
-/** A piece of a template: text, a value, or what is repeated or left out. */
-type Piece =
-  | { readonly tag: "text"; readonly text: string }
-  | { readonly tag: "value"; readonly path: string }
-  | { readonly tag: "each" | "if"; readonly path: string; readonly inside: readonly Piece[] };
+/** Milliseconds that filling in may take; nothing else is answered meanwhile. */
+const LONGEST = 500;
 
 /**
- * Fills `{{path}}` with values, repeats what stands between `{{#each path}}` and `{{/each}}` for each item of a list, whose
- * fields are then the nearest, and leaves out what stands between `{{#if path}}` and `{{/if}}` where there is no value.
- * `write` makes text of a value. Throws `invalid` with the field for a template whose marks do not match.
+ * Fills in a template in the Liquid language, in which shops and sites write theirs: `{{ nota.title }}`,
+ * `{% for nota in notas %}…{% endfor %}`, `{% if altura %}…{% endif %}`. Nothing can be read but the values. `write` makes
+ * text of a value. Throws `invalid` with the field for a template that is not well formed or becomes too long.
  */
 export function fillTemplate(
   template: string,
@@ -27,73 +18,35 @@ export function fillTemplate(
   write: (value: unknown) => string,
 ): string {
   let length = 0;
-  const fill = (pieces: readonly Piece[], scope: Scope): string =>
-    pieces
-      .map((piece) => {
-        const text = fillPiece(piece, scope);
-        length += 1 + (piece.tag === "text" || piece.tag === "value" ? text.length : 0);
-        if (length > MOST) throw new CierreError("invalid", { fields: { [field]: "validation.tooLong" } });
-        return text;
-      })
-      .join("");
-  const fillPiece = (piece: Piece, scope: Scope): string => {
-    if (piece.tag === "text") return piece.text;
-    const value = valueAtPath(scope, piece.path);
-    if (piece.tag === "value") return write(value);
-    if (piece.tag === "if") return isNothing(value) ? "" : fill(piece.inside, scope);
-    return asItems(value)
-      .map((item) => fill(piece.inside, { values: item, outer: scope }))
-      .join("");
-  };
-  return fill(parse(template, field), { values, outer: null });
-}
-
-const MARK = /\{\{\s*(#each|#if|\/each|\/if)?\s*([A-Za-z0-9_.-]*)\s*\}\}/g;
-
-function parse(template: string, field: string): readonly Piece[] {
-  const open: { readonly tag: "each" | "if"; readonly path: string; readonly inside: Piece[] }[] = [];
-  const whole: Piece[] = [];
-  let at = 0;
-  const add = (piece: Piece) => (open.at(-1)?.inside ?? whole).push(piece);
-  for (const { 0: mark, 1: kind, 2: path = "", index } of template.matchAll(MARK)) {
-    add({ tag: "text", text: template.slice(at, index) });
-    at = index + mark.length;
-    if (kind === undefined) add({ tag: "value", path });
-    else if (kind === "#each" || kind === "#if") open.push({ tag: kind === "#each" ? "each" : "if", path, inside: [] });
-    else {
-      const closed = open.pop();
-      if (closed?.tag !== kind.slice(1)) throw unmatched(field);
-      add(closed);
-    }
+  const engine = new Liquid({
+    // No files: partials come from here alone.
+    templates: {},
+    ownPropertyOnly: true,
+    strictFilters: true,
+    // A text without characters counts as none.
+    jsTruthy: true,
+    parseLimit: MOST,
+    memoryLimit: MOST,
+    renderLimit: LONGEST,
+    outputEscape: (value: unknown) => {
+      const text = write(value);
+      length += text.length;
+      if (length > MOST) throw new RangeError("values too long");
+      return text;
+    },
+  });
+  const refused = (error: unknown) =>
+    new CierreError("invalid", { fields: { [field]: isTooMuch(error) ? "validation.tooLong" : "validation.syntax" } });
+  try {
+    const text: unknown = engine.parseAndRenderSync(template, values);
+    return typeof text === "string" ? text : "";
+  } catch (error) {
+    throw refused(error);
   }
-  if (open.length > 0) throw unmatched(field);
-  add({ tag: "text", text: template.slice(at) });
-  return whole;
 }
 
-function unmatched(field: string): CierreError {
-  return new CierreError("invalid", { fields: { [field]: "validation.syntax" } });
-}
-
-/** The value at a path, in the nearest scope that has its first name; `this` is the item itself. */
-function valueAtPath(scope: Scope, path: string): unknown {
-  const [first = "", ...rest] = path.split(".");
-  if (first === "this") return inside(scope.values, rest);
-  for (let here: Scope | null = scope; here !== null; here = here.outer) {
-    if (isPlainObject(here.values) && Object.hasOwn(here.values, first)) return inside(here.values[first], rest);
-  }
-  return undefined;
-}
-
-function inside(value: unknown, names: readonly string[]): unknown {
-  return names.reduce<unknown>((now, name) => (isPlainObject(now) && Object.hasOwn(now, name) ? now[name] : undefined), value);
-}
-
-function asItems(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  return isNothing(value) ? [] : [value];
-}
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === "" || value === false || (Array.isArray(value) && value.length === 0);
+/** Whether the template is well formed, but one of the limits was reached; the library tells only by its messages. */
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof ParseError) return false;
+  return error instanceof Error && /limit exceeded|values too long|Invalid string length/.test(error.message);
 }

@@ -1,17 +1,18 @@
-import { Fieldset, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Fieldset, Skeleton, Stack, Text } from "@mantine/core";
 import type { MetadataField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useList } from "../../hooks/use-list.ts";
-import { asRecord, asText } from "../narrow-value.ts";
+import { NestedFields } from "../NestedFields.tsx";
+import { asRecord } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
-import { type MetadataGroup, metadataGroups } from "./metadata-fields.ts";
+import { metadataGroups } from "./metadata-fields.ts";
 
 /** Custom metadata documents that are read; nobody has as many. */
 const MOST = 500;
 
 /** Values of the custom metadata of a model, by code. Codes that nobody declares any more keep their values. */
 export function MetadataWidget(props: WidgetProps<MetadataField>) {
-  const { field, label, error } = props;
+  const { field, label, error, path, value, onChange } = props;
   const { rows, loading } = useList({ collection: "custom-metadata" }, MOST);
   const groups = metadataGroups(
     rows.map(({ data }) => data),
@@ -33,7 +34,7 @@ export function MetadataWidget(props: WidgetProps<MetadataField>) {
                 {group.name}
               </Text>
             )}
-            <GroupFields {...props} group={group} />
+            <NestedFields fields={group.fields} path={path} values={asRecord(value)} onChange={onChange} within={props} />
           </Stack>
         ))}
       </Stack>
@@ -44,49 +45,4 @@ export function MetadataWidget(props: WidgetProps<MetadataField>) {
       )}
     </Fieldset>
   );
-}
-
-function GroupFields({ group, ...props }: WidgetProps<MetadataField> & { readonly group: MetadataGroup }) {
-  const { Nested, definition, path, value, errors, readOnly, onChange, onProblem } = props;
-  const values = asRecord(value);
-  return group.fields.map(({ code, name, field }) => {
-    const set = (next: unknown) => onChange({ ...values, [code]: next });
-    const stored = Object.hasOwn(values, code) ? values[code] : null;
-    if (field.kind === "text") return <MetadataText key={code} name={name} value={stored} readOnly={readOnly} onValue={set} />;
-    return (
-      <Nested
-        key={code}
-        field={field}
-        labelled={name}
-        definition={definition}
-        path={`${path}.${code}`}
-        value={stored}
-        errors={errors}
-        required={false}
-        readOnly={readOnly}
-        onChange={set}
-        onProblem={onProblem}
-      />
-    );
-  });
-}
-
-/** An empty answer is `null` (FIELD-023). */
-function MetadataText({ name, value, readOnly, onValue }: MetadataTextProps) {
-  return (
-    <TextInput
-      label={name}
-      placeholder={t("widget.metadata.prompt")}
-      value={asText(value)}
-      readOnly={readOnly}
-      onChange={(event) => onValue(event.currentTarget.value || null)}
-    />
-  );
-}
-
-interface MetadataTextProps {
-  readonly name: string;
-  readonly value: unknown;
-  readonly readOnly: boolean;
-  readonly onValue: (value: string | null) => void;
 }

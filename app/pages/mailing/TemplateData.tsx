@@ -1,8 +1,9 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
+import { NestedFields } from "../../fields/NestedFields.tsx";
 import { asId, asRecord } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { shownValues } from "../shared/saved.ts";
@@ -23,28 +24,27 @@ export function TemplateData({ entry, children }: TemplateDataProps) {
   const values = shownValues(entry);
   const templateId = asId(values.mailingTemplate);
   const { row } = useDocument("mailing-template", templateId || null);
+  const variables = row?.data.variables;
+  const fields = useMemo(() => templateVariables(variables), [variables]);
   if (!row) return children;
-  const variables = templateVariables(row.data.variables);
   const data = asRecord(values[FIELD]);
   return (
     <Fieldset legend={t("field.mailing-campaign.mailingTemplateData")}>
       <Stack gap="sm">
-        {variables.length === 0 && <Text size="sm">{t("mailingTemplate.noVariables")}</Text>}
-        {variables.map(({ code, name, required, field }) => (
-          <FieldInput
-            key={code}
-            field={field}
-            definition={entry.definition}
-            path={`${FIELD}.${code}`}
-            labelled={name}
-            value={data[code] ?? null}
-            readOnly={entry.isReadOnly}
-            required={required}
-            errors={noErrors}
-            onChange={(value) => entry.setField(FIELD, { ...asRecord(shownValues(entry)[FIELD]), [code]: value })}
-            onProblem={entry.setProblem}
-          />
-        ))}
+        {Object.keys(fields).length === 0 && <Text size="sm">{t("mailingTemplate.noVariables")}</Text>}
+        <NestedFields
+          fields={fields}
+          path={FIELD}
+          values={data}
+          onChange={(next) => entry.setField(FIELD, next)}
+          within={{
+            Nested: FieldInput,
+            definition: entry.definition,
+            errors: noErrors,
+            readOnly: entry.isReadOnly,
+            onProblem: entry.setProblem,
+          }}
+        />
         {!entry.isReadOnly && <RenderTemplate entry={entry} templateId={row.id} data={data} />}
       </Stack>
     </Fieldset>

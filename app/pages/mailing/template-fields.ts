@@ -1,23 +1,16 @@
 import type { Field, Fields } from "../../../schema/fields.ts";
+import { askedFields } from "../../fields/asked-fields.ts";
 import { asItems, asText } from "../../fields/narrow-value.ts";
 
-/** A variable of a template as people fill it in. */
-export interface TemplateVariable {
-  readonly code: string;
-  /** By which people know it. */
-  readonly name: string;
-  readonly required: boolean;
-  readonly field: Field;
-}
-
-/** The variables of a template; those without a code cannot be filled in. */
-export function templateVariables(variables: unknown): TemplateVariable[] {
-  return asItems(variables).flatMap(({ code, name, type, multiple, required }) => {
-    const known = asText(code);
-    if (known === "") return [];
-    const field = fieldOf(asText(type), multiple === true);
-    return [{ code: known, name: asText(name) || known, required: required === true, field }];
-  });
+/** The variables of a template as people fill them in, by code. */
+export function templateVariables(variables: unknown): Fields {
+  return askedFields(
+    asItems(variables).map(({ code, name, type, multiple, required }) => ({
+      code,
+      name,
+      field: { ...fieldOf(asText(type), multiple === true), required: required === true },
+    })),
+  );
 }
 
 function fieldOf(type: string, multiple: boolean): Field {

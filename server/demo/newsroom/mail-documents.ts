@@ -43,9 +43,9 @@ const templates: readonly DemoDocument[] = [
       bodyHtmlTemplate: [
         '<table width="600" align="center" cellpadding="0" cellspacing="0">',
         "  <tr><td><h1>La primera orilla</h1><p>{{fecha}} · El río hoy: {{altura}} m</p></td></tr>",
-        "  {{#each notas}}",
-        '  <tr><td><h2><a href="{{url}}">{{title}}</a></h2><p>{{deck}}</p></td></tr>',
-        "  {{/each}}",
+        "  {% for nota in notas %}",
+        '  <tr><td><h2><a href="{{nota.url}}">{{nota.title}}</a></h2><p>{{nota.deck}}</p></td></tr>',
+        "  {% endfor %}",
         "</table>",
       ].join("\n"),
       variables: [

@@ -25,7 +25,7 @@ describe("rendering a template of mails", () => {
           name: "Mañana",
           subjectTemplate: "{{saludo}} — {{dia}}",
           bodyHtmlTemplate:
-            "<p>{{altura}}</p>{{#each notas}}<h2>{{title}}</h2>{{/each}}{{#each temas}}<i>{{this}}</i>{{/each}}<script>x</script>",
+            "<p>{{altura}}</p>{% for nota in notas %}<h2>{{nota.title}}</h2>{% endfor %}{% for tema in temas %}<i>{{tema}}</i>{% endfor %}<script>x</script>",
           variables: variables.map((variable, at) => ({ id: `v${at}`, ...variable })),
         },
         test.project,

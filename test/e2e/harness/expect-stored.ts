@@ -78,8 +78,7 @@ const comparisons: { readonly [K in FieldKind]: Comparison<FieldOf<K>> } = {
   object: ({ desk, facts, field, stored, typed, path }) =>
     expectStored(desk, facts, field.of, typed as Values, asRecord(stored), `${path}.`), // what the filler returned
   metadata: ({ desk, facts, field, stored, typed, path }) => {
-    const declared = metadataGroups(facts.metadata, field).flatMap(({ fields }) => fields);
-    const fields = Object.fromEntries(declared.map((each) => [each.code, each.field]));
+    const fields = Object.fromEntries(metadataGroups(facts.metadata, field).flatMap((group) => Object.entries(group.fields)));
     return expectStored(desk, facts, fields, asRecord(typed), asRecord(stored), `${path}.`);
   },
   point: ({ stored, typed, facts, path }) => expect.soft(stored, nameOf(facts, path)).toMatchObject(asRecord(typed)),

@@ -228,10 +228,11 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     const around = nested(scope, label);
     for (const { name, fields } of metadataGroups(facts.metadata, field)) {
       const inside = { ...around, group: around.group.getByRole("group", { name, exact: true }) };
-      for (const each of fields) {
-        const sample = sampleValues({ ...facts.definition, fields: { each: each.field } }, 0).each;
-        typed[each.code] = await fillField({
-          ...{ scope: inside, field: each.field, label: each.name, path: `${path}.${each.code}`, facts, sample, beside: {} },
+      for (const [code, each] of Object.entries(fields)) {
+        const sample = sampleValues({ ...facts.definition, fields: { each } }, 0).each;
+        const labelled = t(each.label ?? "");
+        typed[code] = await fillField({
+          ...{ scope: inside, field: each, label: labelled, path: `${path}.${code}`, facts, sample, beside: {} },
         });
       }
     }

@@ -135,10 +135,10 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
     const around = nested(scope, label);
     for (const { name, fields } of metadataGroups(facts.metadata, field)) {
       const inside = { ...around, group: around.group.getByRole("group", { name, exact: true }) };
-      for (const each of fields) {
-        const read = readers[each.field.kind] as Reader<Field>; // as above
-        const value = asRecord(typed)[each.code];
-        await read({ scope: inside, field: each.field, label: each.name, path, facts, typed: value, beside: {} });
+      for (const [code, each] of Object.entries(fields)) {
+        const read = readers[each.kind] as Reader<Field>; // as above
+        const value = asRecord(typed)[code];
+        await read({ scope: inside, field: each, label: t(each.label ?? ""), path, facts, typed: value, beside: {} });
       }
     }
   },
