@@ -157,7 +157,7 @@ export interface ReplicaReader {
     failed: (error: unknown) => void,
     near?: Observable<Stretch>,
   ): () => void;
-  /** How many documents a list has; `null` where only its pages can say. */
+  /** How many documents a list has; `null` for a search, where only its pages can say. */
   observeCount(query: ListQuery, callback: (count: number | null) => void): () => void;
   /** `null` while the device does not have the document. A `local:` id that got its final one answers with that row. */
   observeDocument(collection: string, id: string, callback: (row: Row | null) => void): () => void;

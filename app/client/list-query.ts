@@ -9,14 +9,11 @@ import {
   SORT_SLOTS,
   scalarFilters,
 } from "../../schema/replica-row.ts";
-import type { IndexRange } from "../../workers/replica/read-index.ts";
+import type { IndexRange, ListRange } from "../../workers/replica/read-range.ts";
 import type { ListQuery } from "./client-api.ts";
 
 /** Rows that a list asks for first. */
 export const LIST_PAGE_SIZE = 50;
-
-/** Entries of an index in its order, or those of a list-valued filter's links below `prefix` in the first declared order. */
-export type ListRange = IndexRange | { readonly prefix: string };
 
 /**
  * How a list is read: `rows` of one index, in its order, or by `keys`: those of the first range, in its order, that are

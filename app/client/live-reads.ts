@@ -5,7 +5,7 @@ import { type ReplicaRow, rowDocument, rowKey } from "../../schema/replica-row.t
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row, Observable as Settable, Stretch } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
-import { commonKeys, firstKeys, foundIds, rangeCount } from "./list-keys.ts";
+import { commonCount, commonKeys, foundIds } from "./list-keys.ts";
 import { filterRanges, planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { type Revision, samePeekedRow } from "./peeked-rows.ts";
@@ -32,7 +32,7 @@ export interface LiveTarget extends ReadTarget {
 /** Questions to the open replica, answered now and after every change. */
 export interface LiveReads {
   list(target: LiveTarget, query: ListQuery, limit: number, near?: StretchSource): Promise<Observable<ListPage>>;
-  /** How many documents a list has, where an index alone knows; `null` where only its pages can say. */
+  /** How many documents a list has; `null` for a search, where only its pages can say. */
   count(target: LiveTarget, query: ListQuery): Observable<number | null>;
   /** `null` while it is not there. A `local:` id that got its final one answers with that row. */
   row(target: LiveTarget, id: string): Observable<Row | null>;
@@ -61,7 +61,7 @@ async function listPages(
   const plan = planList(definition, query);
   const documents = replica.documents[definition.storage];
   if (plan.tag === "keys") {
-    return rowsUnder(target, commonKeys(documents, plan.ranges), limit, (keys) => keys.length, near);
+    return rowsUnder(target, commonKeys(documents, plan.ranges, limit + 1), limit, near);
   }
   mark("cierre:list-asked");
   if (limit <= QUERIED_ROWS) {
@@ -71,20 +71,19 @@ async function listPages(
       map((found) => pageOf(found.map(toRow), limit)),
     );
   }
-  return rowsUnder(target, firstKeys(documents, plan.range, limit + 1), limit, () => null, near);
+  return rowsUnder(target, commonKeys(documents, [plan.range], limit + 1), limit, near);
 }
 
-/** The documents of the keys, all of them, or of a long list those that are near. `total`: how many there are, if the keys tell. */
+/** The documents of the keys, all of them, or of a long list those that are near. */
 function rowsUnder(
   target: LiveTarget,
   keys: Observable<readonly string[]>,
   limit: number,
-  total: (keys: readonly string[]) => number | null,
   near: StretchSource | undefined,
 ): Observable<ListPage> {
   if (!near || limit <= WHOLE_ROWS) {
     return keys.pipe(
-      switchMap((all) => rowsByKeys(target, all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit, total(all))))),
+      switchMap((all) => rowsByKeys(target, all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit)))),
     );
   }
   const idAt = rowKey(target.definition.name, "").length;
@@ -93,7 +92,7 @@ function rowsUnder(
       const ids = all.slice(0, limit).map((key) => key.slice(idAt));
       return stretchesOf(near).pipe(
         switchMap(({ from: first, to }) => rowsByKeys(target, all.slice(first, Math.min(to, limit)))),
-        map((rows) => ({ ...pageUnder(rows, all, limit, total(all)), ids })),
+        map((rows) => ({ ...pageUnder(rows, all, limit), ids })),
       );
     }),
   );
@@ -121,7 +120,7 @@ function foundPages(
   const most = first ? FILTERED_SEARCH_LIMIT : SEARCH_LIMIT;
   const found = foundIds(documents, () => engine.search(definition.name, text, most));
   const passing: Observable<ReadonlySet<string> | null> = first
-    ? commonKeys(documents, [first, ...others]).pipe(map((keys) => new Set(keys)))
+    ? commonKeys(documents, [first, ...others], Number.POSITIVE_INFINITY).pipe(map((keys) => new Set(keys)))
     : of(null);
   return combineLatest([found, passing]).pipe(
     switchMap(([ids, allowed]) => {
@@ -137,16 +136,15 @@ function foundPages(
   );
 }
 
-/** `total`: how many there are; `null` when it shows only by the keys having come to an end. */
-function pageUnder(rows: readonly Row[], keys: readonly string[], limit: number, total: number | null): ListPage {
+function pageUnder(rows: readonly Row[], keys: readonly string[], limit: number): ListPage {
   const hasMore = keys.length > limit;
-  return { rows, hasMore, total: hasMore ? total : keys.length };
+  return { rows, hasMore, total: hasMore ? null : keys.length };
 }
 
 function countOf({ replica, definition }: LiveTarget, query: ListQuery): Observable<number | null> {
   if (query.search?.trim()) return of(null);
   const plan = planList(definition, query);
-  return plan.tag === "rows" ? rangeCount(replica.documents[definition.storage], plan.range) : of(null);
+  return commonCount(replica.documents[definition.storage], plan.tag === "rows" ? [plan.range] : plan.ranges);
 }
 
 function titles(

@@ -10,7 +10,7 @@ import { ROW_TABLE } from "./replica-name.ts";
  */
 const UNUSED_INDEX = /^(\[_meta\.lwt\+.*\]|_meta\.lwt|\[_deleted\+key\])$/;
 
-/** Every value of a row's `links` is an entry of this index, which RxDB has no word for (`read-links.ts`). */
+/** Every value of a row's `links` is an entry of this index, which RxDB has no word for (`read-range.ts`). */
 const LINK_INDEX = "*links";
 
 /**

@@ -5,7 +5,7 @@ import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
 import { openReplica, type Replica } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
-import { readLinkedKeys } from "./read-links.ts";
+import { readKeys } from "./read-range.ts";
 import { createReplicaStore, type ReplicaStore } from "./replica-store.ts";
 import { sweepReplica } from "./sweep-replica.ts";
 
@@ -26,7 +26,7 @@ function put(id: string, fields: Record<string, unknown> = {}, sync: "clean" | "
 const remove = (id: string): ReplicaChange => ({ tag: "delete", scope: PROJECT, collection: "article", id });
 
 async function linkedTo(author: string): Promise<string[]> {
-  const keys = await readLinkedKeys(replica.documents.article, linkPrefix("article", "author", author), 10);
+  const keys = await readKeys(replica.documents.article, { prefix: linkPrefix("article", "author", author) }, 10);
   return keys.map((key) => key.slice(rowKey("article", "").length));
 }
 const revisionOf = async (id: string) => {

@@ -1,0 +1,54 @@
+import type { Collection, Table } from "dexie";
+import type { DocumentCollection } from "./open-replica.ts";
+import { rowTable, type TableRow } from "./row-table.ts";
+import { type RowIndex, storedIndex, storedRange } from "./stored-index.ts";
+
+/** The entries of an index whose first field is `value`. */
+export interface IndexRange {
+  readonly index: RowIndex;
+  readonly value: string;
+}
+
+/**
+ * Part of a list, in an order: entries of an index in its own, or the links of a list-valued filter that begin with `prefix`
+ * in the first declared one. The index by links has an entry for every value of a row, which RxDB's queries do not know:
+ * ranges are read past them. That is also quicker, because a query steps from row to row and takes each out of the storage.
+ */
+export type ListRange = IndexRange | { readonly prefix: string };
+
+/** Keys of the rows in the range, at most `limit`, in its order. */
+export async function readKeys(documents: DocumentCollection, range: ListRange, limit: number): Promise<string[]> {
+  return entriesOf(await rowTable(documents), range)
+    .limit(limit)
+    .primaryKeys();
+}
+
+/** The rows in the range, at most `limit`, in its order. */
+export async function readRows(documents: DocumentCollection, range: ListRange, limit: number): Promise<TableRow[]> {
+  return entriesOf(await rowTable(documents), range)
+    .limit(limit)
+    .toArray();
+}
+
+/** How many rows the range has; none of them is read. */
+export async function countRange(documents: DocumentCollection, range: ListRange): Promise<number> {
+  return entriesOf(await rowTable(documents), range).count();
+}
+
+/** Whether a row that is there belongs to the range. */
+export function isInRange(row: TableRow, range: ListRange): boolean {
+  if ("prefix" in range) return row.links.some((link) => link.startsWith(range.prefix));
+  return row[range.index[0]] === range.value;
+}
+
+/** What the rows of a range are ordered by, before their keys. */
+export function rankIn(row: TableRow, range: ListRange): string {
+  if ("prefix" in range) return row.s0;
+  return String(row[range.index[1]]);
+}
+
+function entriesOf(rows: Table<TableRow, string>, range: ListRange): Collection<TableRow, string> {
+  if ("prefix" in range) return rows.where("links").between(range.prefix, `${range.prefix}\uffff`);
+  const [from, to] = storedRange(range.value);
+  return rows.where(storedIndex(range.index)).between(from, to, true, true);
+}
