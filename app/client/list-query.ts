@@ -1,14 +1,5 @@
-import type { MangoQuery } from "rxdb/plugins/core";
 import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
-import {
-  FILTER_SLOTS,
-  filterKey,
-  linkPrefix,
-  listFilters,
-  type ReplicaRow,
-  SORT_SLOTS,
-  scalarFilters,
-} from "../../schema/replica-row.ts";
+import { FILTER_SLOTS, filterKey, linkPrefix, listFilters, SORT_SLOTS, scalarFilters } from "../../schema/replica-row.ts";
 import type { IndexRange, ListRange } from "../../workers/replica/read-range.ts";
 import type { ListQuery } from "./client-api.ts";
 
@@ -16,43 +7,22 @@ import type { ListQuery } from "./client-api.ts";
 export const LIST_PAGE_SIZE = 50;
 
 /**
- * How a list is read: `rows` of one index, in its order, or by `keys`: those of the first range, in its order, that are
- * in all the others as well.
+ * The ranges that all documents of a list are in; the first is in the list's order. One scalar filter in the first order, and any
+ * order without filters, are answered by one index. Filters that the collection does not declare are ignored.
  */
-export type ListPlan =
-  | {
-      readonly tag: "rows";
-      readonly query: MangoQuery<ReplicaRow>;
-      /** The same as the query. */
-      readonly range: IndexRange;
-    }
-  | { readonly tag: "keys"; readonly ranges: readonly [ListRange, ...ListRange[]] };
-
-/**
- * The plan of a list. One scalar filter in the first order, and any order without filters, are answered by one index;
- * everything else by what several ranges have in common. Filters that the collection does not declare are ignored.
- */
-export function planList(definition: CollectionDefinition, query: ListQuery): ListPlan {
-  const list = definition.name;
+export function planList(definition: CollectionDefinition, query: ListQuery): readonly [ListRange, ...ListRange[]] {
   const sort = sortIndex(definition, query.sort);
   const filtered = filterRanges(definition, query);
-  const order: IndexRange = { index: ["list", SORT_SLOTS[sort] ?? "s0"], value: list };
+  const order: IndexRange = { index: ["list", SORT_SLOTS[sort] ?? "s0"], value: definition.name };
   // A filter's own range is in the first order.
   const [first = order, ...others] = sort === 0 ? filtered : [order, ...filtered];
-  return others.length > 0 || "prefix" in first ? { tag: "keys", ranges: [first, ...others] } : rowsPlan(first);
+  return [first, ...others];
 }
 
 /** Where the documents are that pass each of the filters. Those that the collection does not declare are ignored. */
 export function filterRanges(definition: CollectionDefinition, { filters = {} }: Pick<ListQuery, "filters">): ListRange[] {
   const wanted = Object.entries(filters).filter(([name, value]) => value !== "" && isDeclared(definition, name));
   return wanted.map(([name, value]) => filterRange(definition, name, value));
-}
-
-function rowsPlan(range: IndexRange): ListPlan {
-  const [by, order] = range.index;
-  const selector = { [by]: range.value };
-  const query = { selector, sort: [{ [by]: "asc" }, { [order]: "asc" }], index: [...range.index] } as MangoQuery<ReplicaRow>;
-  return { tag: "rows", query, range };
 }
 
 function filterRange(definition: CollectionDefinition, name: string, value: string): ListRange {

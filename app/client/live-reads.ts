@@ -9,14 +9,11 @@ import { commonCount, commonKeys, foundIds } from "./list-keys.ts";
 import { filterRanges, planList } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { type Revision, samePeekedRow } from "./peeked-rows.ts";
-import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
+import { type ReadTarget, titlesOf } from "./read-target.ts";
 
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
 const FILTERED_SEARCH_LIMIT = 10_000;
-
-/** Up to here RxDB's own query is the quicker one: it steps from row to row, and follows changes without reading again. */
-const QUERIED_ROWS = 100;
 
 /** A list is read whole up to here; further down only what is on the screen. */
 const WHOLE_ROWS = 500;
@@ -58,20 +55,10 @@ async function listPages(
 ): Promise<Observable<ListPage>> {
   const { replica, definition } = target;
   if (query.search?.trim()) return foundPages(target, query, limit, engine);
-  const plan = planList(definition, query);
-  const documents = replica.documents[definition.storage];
-  if (plan.tag === "keys") {
-    return rowsUnder(target, commonKeys(documents, plan.ranges, limit + 1), limit, near);
-  }
   mark("cierre:list-asked");
-  if (limit <= QUERIED_ROWS) {
-    const first = documents.find({ ...plan.query, limit: limit + 1 }).$;
-    return first.pipe(
-      tap(() => mark("cierre:list-read")),
-      map((found) => pageOf(found.map(toRow), limit)),
-    );
-  }
-  return rowsUnder(target, commonKeys(documents, [plan.range], limit + 1), limit, near);
+  // Past RxDB's queries, which step from row to row: 15 ms for 50 of them, where an index and the rows under its keys take 4.
+  const keys = commonKeys(replica.documents[definition.storage], planList(definition, query), limit + 1);
+  return rowsUnder(target, keys, limit, near).pipe(tap(() => mark("cierre:list-read")));
 }
 
 /** The documents of the keys, all of them, or of a long list those that are near. */
@@ -143,8 +130,7 @@ function pageUnder(rows: readonly Row[], keys: readonly string[], limit: number)
 
 function countOf({ replica, definition }: LiveTarget, query: ListQuery): Observable<number | null> {
   if (query.search?.trim()) return of(null);
-  const plan = planList(definition, query);
-  return commonCount(replica.documents[definition.storage], plan.tag === "rows" ? [plan.range] : plan.ranges);
+  return commonCount(replica.documents[definition.storage], planList(definition, query));
 }
 
 function titles(

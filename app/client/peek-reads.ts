@@ -15,10 +15,10 @@ export interface PeekTarget extends ReadTarget {
 /** The list as it is stored, where an index alone answers it and there is something. `null`: the replica will say. */
 export async function peekList({ peek, definition }: PeekTarget, query: ListQuery, limit: number): Promise<ListPage | null> {
   if (query.search?.trim()) return null;
-  const plan = planList(definition, query);
-  if (plan.tag !== "rows") return null;
+  const [range, ...others] = planList(definition, query);
+  if (others.length > 0 || "prefix" in range) return null;
   mark("cierre:list-asked");
-  const rows = await peek.first(definition.storage, plan.range.index, plan.range.value, limit + 1);
+  const rows = await peek.first(definition.storage, range.index, range.value, limit + 1);
   if (rows.length === 0) return null;
   mark("cierre:list-read");
   return pageOf(rows.map(toShownRow), limit);

@@ -41,10 +41,9 @@ export function isInRange(row: TableRow, range: ListRange): boolean {
   return row[range.index[0]] === range.value;
 }
 
-/** What the rows of a range are ordered by, before their keys. */
-export function rankIn(row: TableRow, range: ListRange): string {
-  if ("prefix" in range) return row.s0;
-  return String(row[range.index[1]]);
+/** By which slot the rows of a range are ordered, before their keys. */
+export function orderOf(range: ListRange): keyof TableRow {
+  return "prefix" in range ? "s0" : range.index[1];
 }
 
 function entriesOf(rows: Table<TableRow, string>, range: ListRange): Collection<TableRow, string> {
