@@ -59,6 +59,30 @@ describe("recovered typing", () => {
   });
 });
 
+describe("a document of the list on screen", () => {
+  it("is drawn with the page, before anything was read, and then kept up to date", async () => {
+    const listed = row("a", { name: "Playa" });
+    let tell: (row: Row) => void = () => undefined;
+    const observeDocument: Client["replica"]["observeDocument"] = (_collection, _id, callback) => {
+      tell = callback;
+      return () => undefined;
+    };
+    const using = { ...client, replica: { ...client.replica, listedRow: () => listed, observeDocument } };
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document.body, { childList: true, subtree: true });
+    renderWithClient(<EntryPage definition={tag} id="a" version={null} />, using);
+    expect(nameField()).toHaveProperty("value", "Playa");
+    // Nothing stood in the form's place before it.
+    const removed = changes.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
+    expect(removed.map((node) => node instanceof Element && node.getAttribute("role"))).not.toContain("status");
+    changes.disconnect();
+    await act(async () => {});
+    await act(async () => tell({ ...listed, data: { ...listed.data, name: "Playas", updatedAt: "2026-01-02T00:00:00.000Z" } }));
+    expect(nameField()).toHaveProperty("value", "Playas");
+    expect(screen.queryByText("Sin guardar")).toBeNull();
+  });
+});
+
 describe("a collection whose documents people may make and not change", () => {
   const made: CollectionDefinition = { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } };
 

@@ -3,7 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
-import type { Row } from "../client/client-api.ts";
+import type { ReplicaReader, Row } from "../client/client-api.ts";
 import { isWindowed } from "../client/is-windowed.ts";
 import { useClient } from "./use-client.ts";
 import { useOnline } from "./use-online.ts";
@@ -40,10 +40,7 @@ export function useDocument(collection: string, id: string | null): DocumentStat
     definition?.replicated === false ? fromServer : isWindowed(definition) ? fromBoth : replica.observeDocument;
   const key = `${collection}|${id}`;
   const [read, setRead] = useState<Read | null>(null);
-  const listed = useMemo(
-    () => (definition?.replicated === false || id === null ? null : replica.listedRow(collection, id)),
-    [replica, definition, collection, id],
-  );
+  const listed = useMemo(() => listedRow(replica, collection, id), [replica, collection, id]);
   useEffect(() => {
     if (id === null) return;
     return observe(collection, id, (row, trouble = null) =>
@@ -53,6 +50,11 @@ export function useDocument(collection: string, id: string | null): DocumentStat
   if (id === null) return { row: null, loading: false, trouble: null, reload };
   if (read?.key !== key) return { row: listed, loading: listed === null, trouble: null, reload };
   return { row: read.row, loading: false, trouble: read.trouble, reload };
+}
+
+/** What the list on screen has of a document; `null` for nothing, and for what stays on the server. */
+export function listedRow(replica: Pick<ReplicaReader, "listedRow">, collection: string, id: string | null): Row | null {
+  return collectionNamed(collection)?.replicated === false || id === null ? null : replica.listedRow(collection, id);
 }
 
 interface Read {

@@ -24,13 +24,13 @@ async function openRow(page: Page, row: number): Promise<number> {
       );
     const begin = performance.now();
     link.click();
-    await new Promise<void>((resolve) => {
-      const look = () => (filled() ? resolve() : requestAnimationFrame(look));
-      look();
+    return new Promise<number>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      // Comes after the frame has been painted; a timer would come after whatever the page still has to do as well.
+      port1.onmessage = () => resolve(performance.now() - begin);
+      const look = () => (filled() ? port2.postMessage(null) : requestAnimationFrame(look));
+      requestAnimationFrame(look);
     });
-    // The frame that follows has painted it.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return performance.now() - begin;
   }, row);
   await page.goBack();
   await page.locator("tr[data-index] a").first().waitFor();

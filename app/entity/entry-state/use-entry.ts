@@ -4,7 +4,8 @@ import { cloneValues } from "../../../schema/clone.ts";
 import { pageValues } from "../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { ReadTrouble } from "../../hooks/use-document.ts";
+import { useClient } from "../../hooks/use-client.ts";
+import { listedRow, type ReadTrouble } from "../../hooks/use-document.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { usePageGuard } from "../../hooks/use-page-guard.ts";
@@ -19,7 +20,7 @@ import { usePrefill } from "./prefill.ts";
 import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
-import { useLiveDocument } from "./use-live-document.ts";
+import { arrivalOf, useLiveDocument } from "./use-live-document.ts";
 import { usePolledState } from "./use-polled-state.ts";
 import { useProblems } from "./use-problems.ts";
 import { useSave } from "./use-save.ts";
@@ -64,7 +65,13 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const engine = useEngine();
   const actor = useActor();
   const reducer = useMemo(() => entryReducer(entryRulesOf(definition)), [definition]);
-  const [state, dispatch] = useReducer(reducer, null, () => openEntry(id, freshValues(definition)));
+  const { replica } = useClient();
+  const [state, dispatch] = useReducer(reducer, null, () => {
+    const begun = openEntry(id, freshValues(definition));
+    // What the list has is drawn with the page, not after it.
+    const listed = listedRow(replica, definition.name, id);
+    return listed ? reducer(begun, arrivalOf(definition, actor, listed)) : begun;
+  });
   const opening = useOpening(id, state, () => dispatch({ tag: "opened", id, defaults: freshValues(definition) }));
   const { problems, setProblem } = useProblems();
   const isReadOnly =

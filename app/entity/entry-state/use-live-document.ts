@@ -24,9 +24,10 @@ export function useLiveDocument(
   const actor = useActor();
   const ready = useReady();
   const { row, loading, trouble, reload } = useDocument(definition.name, id);
-  const told = useRef<{ id: string | null; row: Row | null } | null>(null);
   const isBusy = isSaving(state);
   const isBlank = state.tag === "loading";
+  // A page that begins with what the list has was told of it.
+  const told = useRef<{ id: string | null; row: Row | null } | null>(isBlank || row === null ? null : { id, row });
   useEffect(() => {
     if (id === null || loading || isBusy || (row === null && trouble !== null)) return;
     // A page that begins again has nothing, whatever it was told before.
@@ -38,10 +39,14 @@ export function useLiveDocument(
       return;
     }
     if (row.id !== id) dispatch({ tag: "idMapped", of: id, id: row.id });
-    const locked = isLocked(definition, actor, row.data);
-    dispatch({ tag: "documentArrived", of: row.id, document: row.data, sync: row.sync, locked });
+    dispatch(arrivalOf(definition, actor, row));
   }, [id, row, loading, trouble, isBusy, isBlank, ready, definition, actor, dispatch]);
   return { trouble, reload };
+}
+
+/** A row of the replica, as the state is told of it. */
+export function arrivalOf(definition: CollectionDefinition, actor: Actor, { id, data, sync }: Row): EntryEvent {
+  return { tag: "documentArrived", of: id, document: data, sync, locked: isLocked(definition, actor, data) };
 }
 
 function isLocked(definition: CollectionDefinition, actor: Actor, document: AnyDocument): boolean {

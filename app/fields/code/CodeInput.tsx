@@ -2,6 +2,7 @@ import { Box, Input, Skeleton, Text } from "@mantine/core";
 import { Suspense, useId } from "react";
 import type { CodeLanguage } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { usePainted } from "../../hooks/use-painted.ts";
 import { lazyPart } from "../../shell/lazy-part.ts";
 import classes from "./code.module.css";
 
@@ -23,6 +24,9 @@ interface CodeInputProps {
 /** The editor of code as a field: name above, errors and the way out below. */
 export function CodeInput({ label, text, language, error, note, required, readOnly, onText, onErrorLine }: CodeInputProps) {
   const id = useId();
+  // The editor measures itself again and again while it starts; the fields around it are on the screen first.
+  const isPainted = usePainted();
+  const placeholder = <Skeleton h={160} aria-label={t("widget.code.loading")} />;
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}label` }} withAsterisk={required}>
       <Box
@@ -31,19 +35,23 @@ export function CodeInput({ label, text, language, error, note, required, readOn
         data-read-only={readOnly || undefined}
         mt={4}
       >
-        <Suspense fallback={<Skeleton h={160} aria-label={t("widget.code.loading")} />}>
-          <CodeEditor
-            text={text}
-            language={language}
-            labelledBy={`${id}label`}
-            describedBy={error === undefined ? `${id}hint` : `${id}error ${id}hint`}
-            isInvalid={error !== undefined}
-            isRequired={required}
-            isReadOnly={readOnly}
-            onText={onText}
-            onErrorLine={onErrorLine}
-          />
-        </Suspense>
+        {isPainted ? (
+          <Suspense fallback={placeholder}>
+            <CodeEditor
+              text={text}
+              language={language}
+              labelledBy={`${id}label`}
+              describedBy={error === undefined ? `${id}hint` : `${id}error ${id}hint`}
+              isInvalid={error !== undefined}
+              isRequired={required}
+              isReadOnly={readOnly}
+              onText={onText}
+              onErrorLine={onErrorLine}
+            />
+          </Suspense>
+        ) : (
+          placeholder
+        )}
       </Box>
       {error !== undefined && (
         <Input.Error id={`${id}error`} mt={4}>
