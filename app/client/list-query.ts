@@ -6,6 +6,9 @@ import type { ListQuery } from "./client-api.ts";
 /** Rows that a list asks for first. */
 export const LIST_PAGE_SIZE = 50;
 
+/** A list is read whole up to here; further down only what is on the screen. */
+export const WHOLE_ROWS = 500;
+
 /**
  * The ranges that all documents of a list are in; the first is in the list's order. One scalar filter in the first order, and any
  * order without filters, are answered by one index. Filters that the collection does not declare are ignored.

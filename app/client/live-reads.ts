@@ -6,7 +6,7 @@ import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row, Observable as Settable, Stretch } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
 import { commonCount, commonKeys, foundIds } from "./list-keys.ts";
-import { filterRanges, planList } from "./list-query.ts";
+import { filterRanges, planList, WHOLE_ROWS } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { type Revision, samePeekedRow } from "./peeked-rows.ts";
 import { type ReadTarget, titlesOf } from "./read-target.ts";
@@ -14,9 +14,6 @@ import { type ReadTarget, titlesOf } from "./read-target.ts";
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
 const FILTERED_SEARCH_LIMIT = 10_000;
-
-/** A list is read whole up to here; further down only what is on the screen. */
-const WHOLE_ROWS = 500;
 
 /** What is on the screen, now and from now on. */
 type StretchSource = Settable<Stretch>;

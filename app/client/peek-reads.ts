@@ -2,7 +2,7 @@ import { rowKey } from "../../schema/replica-row.ts";
 import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
-import { planList } from "./list-query.ts";
+import { planList, WHOLE_ROWS } from "./list-query.ts";
 import { mark } from "./mark.ts";
 import { toShownRow } from "./peeked-rows.ts";
 import { pageOf, type ReadTarget, titlesOf } from "./read-target.ts";
@@ -14,7 +14,8 @@ export interface PeekTarget extends ReadTarget {
 
 /** The list as it is stored, where an index alone answers it and there is something. `null`: the replica will say. */
 export async function peekList({ peek, definition }: PeekTarget, query: ListQuery, limit: number): Promise<ListPage | null> {
-  if (query.search?.trim()) return null;
+  // Somebody who comes back to a place far down: only the replica reads the rows around it alone.
+  if (query.search?.trim() || limit > WHOLE_ROWS) return null;
   const [range, ...others] = planList(definition, query);
   if (others.length > 0 || "prefix" in range) return null;
   mark("cierre:list-asked");

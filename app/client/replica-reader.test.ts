@@ -267,6 +267,25 @@ describe("before the replica is open", () => {
     stop();
   });
 
+  it("does not read a long list to its end for whoever comes back to a place far down", async () => {
+    const asked: number[] = [];
+    const peek: ReplicaPeek = {
+      first: async (_collection, _index, _value, limit) => {
+        asked.push(limit);
+        return [];
+      },
+      rows: async () => [],
+      close: () => undefined,
+    };
+    const { promise, resolve } = opening();
+    const pages: ListPage[] = [];
+    const stop = starting(promise, peek).observeList({ collection: "article" }, 2000, (page) => pages.push(page), failed);
+    resolve(replica);
+    await expect.poll(() => pages.map(({ rows }) => rows.length)).toEqual([3]);
+    expect(asked).toEqual([]);
+    stop();
+  });
+
   it("lets the replica speak where nothing is stored, or filters remain that no index answers", async () => {
     const peek = await peekReplica(replica.name, "article");
     for (const query of [

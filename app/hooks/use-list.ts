@@ -117,11 +117,12 @@ export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isL
       isLong ? near : undefined,
     );
   }, [replica, key, limit, retries, isLong, near]);
+  const loadMore = useCallback(() => dispatch({ type: "more", isLong }), [isLong]);
   return {
     ...(current.page ?? empty),
     loading: query !== null && current.page === null && current.error === null,
     error: current.error,
-    loadMore: () => dispatch({ type: "more", isLong }),
+    loadMore,
     showRows,
     retry: () => dispatch({ type: "retry" }),
   };

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
@@ -80,13 +80,14 @@ export function useRemoteList(definition: CollectionDefinition, query: ListQuery
     return () => gone.abort();
   }, [online, definition, key, remote.cursor, remote.retries]);
   const isCurrent = remote.key === key;
+  const loadMore = useCallback(() => dispatch({ tag: "more" }), []);
   return {
     rows: isCurrent ? remote.rows : [],
     hasMore: isCurrent && remote.next !== null,
     total: isCurrent ? totalOf(remote) : null,
     loading: !isCurrent || (remote.state === "loading" && remote.rows.length === 0),
     error: isCurrent ? remote.error : null,
-    loadMore: () => dispatch({ tag: "more" }),
+    loadMore,
     retry: () => dispatch({ tag: "retry" }),
     refresh: () => dispatch({ tag: "refresh" }),
   };

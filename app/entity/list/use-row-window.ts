@@ -88,9 +88,11 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
     // Before there are rows, the place that somebody comes back to stands.
     if (first !== undefined && last !== undefined) showRows?.(first, last);
   }, [showRows, first, last]);
+  // Asked once for what is there: asking with every drawing would keep rows that come in their own time from ever being drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came may not be enough
   useEffect(() => {
     if (wantsMore) loadMore();
-  }, [wantsMore, loadMore]);
+  }, [wantsMore, loadMore, count]);
   useEffect(() => {
     if (!goesToEnd || count === 0) return;
     focusRow(count - 1);
