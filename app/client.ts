@@ -74,7 +74,9 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     async start() {
       session.state.subscribe(() => followSession(session.state.get()));
       engine.status.subscribe(() => {
-        if (engine.status.get().sessionExpired) session.expire();
+        const { sessionExpired, outdated } = engine.status.get();
+        if (sessionExpired) session.expire();
+        if (outdated) updates.announce();
       });
       window.addEventListener("storage", (event) => {
         if (event.key === "token" || event.key === "profile" || event.key === null) session.adoptStored();

@@ -29,6 +29,8 @@ export interface EngineStatus {
   readonly sessionExpired: boolean;
   /** The device refused a write; the edits are held in memory until it takes them. */
   readonly deviceRefused: boolean;
+  /** A newer application works on this device: this one leaves synchronising to it, and must be loaded again. */
+  readonly outdated: boolean;
 }
 
 export interface SaveInput {

@@ -1,8 +1,11 @@
 import { expose, proxy } from "comlink";
+import { meetOtherVersions } from "./channel/version-channel.ts";
 import { carryCierreErrors } from "./cierre-error-transfer.ts";
 import { browserPorts } from "./engine/browser-ports.ts";
 import { createEngine } from "./engine/create-engine.ts";
 import type { EngineApi } from "./engine-api.ts";
+import { replicaSchema } from "./replica/replica-schema.ts";
+import { DEVICE_VERSION } from "./stored-rows/device-version.ts";
 
 /** Entry of the worker. The functions that end an observation travel as proxies: they cannot be copied. */
 function remote(engine: EngineApi): EngineApi {
@@ -16,4 +19,5 @@ function remote(engine: EngineApi): EngineApi {
 }
 
 carryCierreErrors();
-expose(remote(createEngine(browserPorts(self))));
+const versions = { device: DEVICE_VERSION, replica: replicaSchema.version };
+expose(remote(createEngine(browserPorts(self), (told) => void meetOtherVersions(versions, told))));

@@ -18,6 +18,7 @@ export const startingStatus: EngineStatus = {
   lastError: null,
   sessionExpired: false,
   deviceRefused: false,
+  outdated: false,
 };
 
 /** The engine in the worker as the page knows it. `observe` begins the observations, once. */
