@@ -5,6 +5,7 @@ import type { EngineApi, EngineSession, EngineStatus, WaitingFile } from "../eng
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createObservers, isSameRecord } from "./observers.ts";
 import { type EngineOutlets, type ProjectEngine, startProjectEngine } from "./project-engine.ts";
+import { readSpace } from "./read-space.ts";
 import { removeDocument, saveDocument } from "./save-document.ts";
 import { stoppedStatus } from "./status.ts";
 
@@ -125,6 +126,9 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
       return searching.search(collection, text, limit);
     },
     searchTitles: async (collections, text, limit) => (await engine()).titles.search(collections, text, limit),
+    countWaiting: async () => (await engine()).context.ports.countWaiting(),
+    readSpace: async () => readSpace((await engine()).context),
+    freeSpace: async () => (await engine()).context.room.makeAll(),
     syncNow: async () => (await running?.engine)?.syncNow(),
     async setVisible(isVisible) {
       isSeen = isVisible;

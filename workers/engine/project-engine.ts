@@ -81,7 +81,7 @@ export async function startProjectEngine(
     if (desk.isLeader) channel.send({ tag: "uploadProgress", fileId, fraction });
   });
   const showFiles = () => outlets.files(waitingFiles(view.contents, uploads));
-  const drafts = createDrafts(project.drafts, view.finalIds);
+  const drafts = createDrafts(context.ports.drafts, view.finalIds);
   const settlements = createSettlements({ context, view, drafts, waiters });
   const looked = (state: SyncLoop["state"]) => {
     idle.look(state);

@@ -9,11 +9,13 @@ import type { EnginePorts, ProjectSession } from "../engine/engine-ports.ts";
 import type { EngineApi, EngineStatus } from "../engine-api.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
+import { countWaiting } from "../offline-storage/waiting-projects.ts";
 import { openReplica, type Replica } from "../replica/open-replica.ts";
 import { removeOlder } from "../replica/other-versions.ts";
 import { PROJECT } from "./article-document.ts";
 import { FakeAir, FakeLock, FakeSocket } from "./fake-browser.ts";
 import type { FakeServer } from "./fake-server.ts";
+import { FakeSpace } from "./fake-space.ts";
 
 let devices = 0;
 
@@ -38,6 +40,7 @@ export class TestDevice {
   readonly server: FakeServer;
   readonly userId = `ana${devices}`;
   readonly #replicas = new Map<string, Promise<Replica>>();
+  readonly space = new FakeSpace();
   /** The device takes no more writes into the outbox. */
   refusesWrites = false;
 
@@ -85,6 +88,8 @@ export class TestDevice {
         return {
           replica: await this.replicaOf(owner.userId),
           outbox: this.#refusing(createOutboxStore(storage, owner)),
+          space: this.space,
+          countWaiting: () => countWaiting(storage, owner.userId),
           cursors: createCursorStore(device, owner, 1),
           drafts: createDraftJournal(device, owner),
           http: this.server.http,
