@@ -57,6 +57,9 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
     finalId: (id) => remote.finalId(id),
     search: (collection, text, limit) => remote.search(collection, text, limit),
     searchTitles: (collections, text, limit) => remote.searchTitles(collections, text, limit),
+    countWaiting: () => remote.countWaiting(),
+    readSpace: () => remote.readSpace(),
+    freeSpace: () => remote.freeSpace(),
     syncNow: () => remote.syncNow(),
   };
 }

@@ -75,7 +75,7 @@ describe("a device that is full", () => {
     await expect.poll(() => world.rowOf(saved.id)).toMatchObject({ sync: "pending", data: { title: "Última hora" } });
 
     const { ids, rows } = await comments();
-    expect(ids).toEqual([idOf(0), idOf(1), ...Array.from({ length: OLD - 201 }, (_, at) => idOf(201 + at)), "recent"]);
+    expect(ids).toEqual([idOf(0), idOf(1), ...Array.from({ length: OLD - 202 }, (_, at) => idOf(202 + at)), "recent"]);
     expect(rows).toBe(ids.length);
     expect(await world.rowOf("a1")).not.toBeNull();
 
