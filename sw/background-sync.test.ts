@@ -2,6 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SessionProfile } from "../schema/wire/session.ts";
 import type { OutboxOperation } from "../sync/outbox-operation.ts";
+import { openDeviceStore } from "../workers/device-store/open-device-store.ts";
+import { rememberSession } from "../workers/device-store/session-memory.ts";
 import { type OfflineStorage, openOfflineStorage } from "../workers/offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../workers/offline-storage/outbox-store.ts";
 import { FakeServer } from "../workers/test-doubles/fake-server.ts";
@@ -57,20 +59,43 @@ async function leave(userId: string, title: string): Promise<void> {
   await createOutboxStore(storage, { userId, projectId: "p1" }).update(() => ({ put: [operation] }));
 }
 
+/** The page signs somebody in, or everybody out. */
+async function signedIn(token: string | null): Promise<void> {
+  const device = openDeviceStore();
+  await rememberSession(device, token);
+  device.close();
+}
+
 const waiting = async () => (await storage.documents.toArray()).map(({ userId }) => userId);
 const titles = () => server.documents("article").map(({ title }) => title);
 
 it("sends what the person of the tag's session left, and nobody else's", async () => {
+  await signedIn("token-luz");
   await drainOutbox("token-luz");
   expect(titles()).toEqual(["Nota de drain-luz"]);
   expect(await waiting()).toEqual([ana]);
+  await signedIn("token-ana");
   await drainOutbox("token-ana");
   expect(titles()).toEqual(["Nota de drain-luz", "Nota de drain-ana"]);
   expect(await waiting()).toEqual([]);
 });
 
+it.each([
+  ["nobody", null],
+  ["somebody else", "token-luz"],
+])(
+  "sends nothing for who has signed out here, while %s is signed in, although the server still knows the session",
+  async (_, token) => {
+    await signedIn(token);
+    await drainOutbox("token-ana");
+    expect(titles()).toEqual([]);
+    expect((await waiting()).sort()).toEqual([ana, luz]);
+  },
+);
+
 it("sends nothing for a session that is over, and keeps it for the person", async () => {
   people = { "token-luz": luz };
+  await signedIn("token-ana");
   await drainOutbox("token-ana");
   expect(titles()).toEqual([]);
   expect((await waiting()).sort()).toEqual([ana, luz]);

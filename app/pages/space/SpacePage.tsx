@@ -94,18 +94,16 @@ function Usage({ usage, quota, isShort }: Pick<DeviceSpace, "usage" | "quota" | 
         </Text>
         <Text>{words}</Text>
       </Group>
-      <Progress.Root size="lg">
-        <Progress.Section
-          value={percent}
-          withAria={false}
-          color={isShort ? "orange" : "project"}
-          role="progressbar"
-          aria-labelledby={label}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={words}
-        />
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-labelledby={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <Progress.Section value={percent} withAria={false} color={isShort ? "orange" : "project"} />
       </Progress.Root>
     </div>
   );
