@@ -9,6 +9,8 @@ import { createImporter } from "./client/importer.ts";
 import { mark } from "./client/mark.ts";
 import { observeNetwork } from "./client/network.ts";
 import { createOnlineCalls } from "./client/online-calls.ts";
+import { createPageKeeper } from "./client/page-keeper.ts";
+import { createPersistence } from "./client/persistence.ts";
 import { createReplicaHolder, type ReplicaHolder } from "./client/replica-holder.ts";
 import { createReplicaReader, type WarmReader } from "./client/replica-reader.ts";
 import { createUpdateWatcher } from "./client/service-worker.ts";
@@ -34,11 +36,12 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const engine = createEngineClient(remote);
   // The development server builds no service worker.
   const host = import.meta.env.PROD ? (window.navigator.serviceWorker ?? null) : null;
-  const updates = createUpdateWatcher(
+  const updates = createUpdateWatcher({
     host,
-    () => window.location.reload(),
-    (ask) => observeUpdateMoments(window, ask),
-  );
+    reload: () => window.location.reload(),
+    observeMoments: (ask) => observeUpdateMoments(window, ask),
+    keeper: createPageKeeper(window, engine),
+  });
   const holder = createReplicaHolder({
     session: () => session.state.get(),
     status: engine.status,
@@ -57,6 +60,8 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     expire: session.expire,
   });
 
+  const persistence = createPersistence(window.navigator.storage, window.localStorage);
+
   const followSession = createSessionFollower(remote, nonce);
   return {
     session,
@@ -71,10 +76,15 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     }),
     network: observeNetwork(window),
     updates,
+    persistence,
     async start() {
       session.state.subscribe(() => followSession(session.state.get()));
       engine.status.subscribe(() => {
-        if (engine.status.get().sessionExpired) session.expire();
+        const { sessionExpired, outdated, ready, waiting } = engine.status.get();
+        if (sessionExpired) session.expire();
+        if (outdated) updates.announce();
+        // There is something to lose: the project is here, or work that is nowhere else.
+        if (ready || waiting > 0) void persistence.askOnce();
       });
       window.addEventListener("storage", (event) => {
         if (event.key === "token" || event.key === "profile" || event.key === null) session.adoptStored();
@@ -90,6 +100,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
         followSession(session.state.get()),
         session.refresh(),
         updates.register(),
+        persistence.read(),
       ]);
     },
   };

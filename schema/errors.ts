@@ -28,6 +28,8 @@ export const errorCodes = {
   aborted: { status: 0, retriable: true },
   /** The device refused a write: quota reached or connection closed. */
   deviceStorage: { status: 0, retriable: true },
+  /** A newer application has written to the device what this one does not understand: it must be loaded again. */
+  outdated: { status: 0, retriable: false },
 } as const satisfies Record<string, { status: number; retriable: boolean }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -1,4 +1,6 @@
 import { CierreError } from "../schema/errors.ts";
+import { openDeviceStore } from "../workers/device-store/open-device-store.ts";
+import { isInSession } from "../workers/device-store/session-memory.ts";
 import { deliveryPorts } from "../workers/engine/delivery-ports.ts";
 import { drainProject } from "../workers/engine/drain-project.ts";
 import type { ProjectSession } from "../workers/engine/engine-ports.ts";
@@ -14,9 +16,12 @@ const LOCK_WAIT_MS = 5_000;
 
 /**
  * Delivers what the session's person left on the device, with the page closed (OFFLINE-008). Where a tab synchronises,
- * nothing is done: it does so itself. Rejects when the server could not be reached, so that the browser tries again.
+ * nothing is done: it does so itself; nor for somebody who has signed out on this device. Rejects when the server could not be reached, so that the browser tries again.
  */
 export async function drainOutbox(token: string): Promise<void> {
+  const device = openDeviceStore();
+  const isCurrent = await isInSession(device, token).finally(() => device.close());
+  if (!isCurrent) return;
   const sessionNonce = crypto.randomUUID();
   const profile = await fetchProfile(fetch, { token, sessionNonce, projectId: null }).catch(unlessSignedOut);
   if (!profile) return;

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { PICTURE_CACHE } from "../workers/space/kept-pictures.ts";
 
 const IMAGES = 600;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
@@ -14,7 +15,7 @@ export function installImageCache(): void {
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/files/"),
     new CacheFirst({
-      cacheName: "cierre-images",
+      cacheName: PICTURE_CACHE,
       plugins: [
         { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
         new ExpirationPlugin({ maxEntries: IMAGES, maxAgeSeconds: THIRTY_DAYS, purgeOnQuotaError: true }),

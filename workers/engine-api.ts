@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldErrors } from "../schema/errors.ts";
 import type { CapturedAsset, OutboxOperation, Values } from "../sync/outbox-operation.ts";
+import type { FreedSpace } from "./space/make-room.ts";
 
 /** Who works on this device, and where. Changing it restarts the engine for the other project. */
 export interface EngineSession {
@@ -29,6 +30,8 @@ export interface EngineStatus {
   readonly sessionExpired: boolean;
   /** The device refused a write; the edits are held in memory until it takes them. */
   readonly deviceRefused: boolean;
+  /** A newer application works on this device: this one leaves synchronising to it, and must be loaded again. */
+  readonly outdated: boolean;
 }
 
 export interface SaveInput {
@@ -80,6 +83,23 @@ export interface CapturedFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+}
+
+/** What lies on this device of the person's work in the project. Null where the browser does not tell. */
+export interface DeviceSpace {
+  /** Bytes that the application takes, for everybody who uses it on this device. */
+  readonly usage: number | null;
+  /** Bytes that the browser lets it take. */
+  readonly quota: number | null;
+  /** There is so little room left that old documents and pictures go by themselves. */
+  readonly isShort: boolean;
+  readonly documents: number;
+  readonly pictures: number;
+  readonly drafts: number;
+  /** Bytes of captured files that wait to be sent. */
+  readonly fileBytes: number;
+  /** Edits and files that wait, in every project of the person. */
+  readonly waiting: number;
 }
 
 /** A document that was found by its title. */
@@ -139,6 +159,11 @@ export interface EngineApi {
   search(collection: string, text: string, limit: number): Promise<string[]>;
   /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
   searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
+  /** How many edits and files of the person wait on this device, in every project. */
+  countWaiting(): Promise<number>;
+  readSpace(): Promise<DeviceSpace>;
+  /** Takes off the device what the server has and nobody works on: kept pictures, documents beyond their window. */
+  freeSpace(): Promise<FreedSpace>;
   /** Pulls and pushes now. Resolves when both are done or failed. */
   syncNow(): Promise<void>;
   /** Whether people see this tab: a visible one takes over from a leader that the browser has frozen. */

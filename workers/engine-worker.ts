@@ -1,8 +1,30 @@
 import { expose, proxy } from "comlink";
+import { meetOtherVersions } from "./channel/version-channel.ts";
 import { carryCierreErrors } from "./cierre-error-transfer.ts";
+import { openDeviceStore } from "./device-store/open-device-store.ts";
+import { rememberSession } from "./device-store/session-memory.ts";
 import { browserPorts } from "./engine/browser-ports.ts";
 import { createEngine } from "./engine/create-engine.ts";
 import type { EngineApi } from "./engine-api.ts";
+import { replicaSchema } from "./replica/replica-schema.ts";
+import { DEVICE_VERSION } from "./stored-rows/device-version.ts";
+
+/** The engine, which also tells the service worker whose session this device is in. */
+function telling(engine: EngineApi): EngineApi {
+  const device = openDeviceStore();
+  // A device that refuses keeps the former word: what it lets be sent belongs to the session it names.
+  const remember = (token: string | null) => rememberSession(device, token).catch(() => undefined);
+  return {
+    ...engine,
+    async start(session) {
+      void remember(session.token);
+      return engine.start(session);
+    },
+    async stop() {
+      await Promise.all([remember(null), engine.stop()]);
+    },
+  };
+}
 
 /** Entry of the worker. The functions that end an observation travel as proxies: they cannot be copied. */
 function remote(engine: EngineApi): EngineApi {
@@ -16,4 +38,5 @@ function remote(engine: EngineApi): EngineApi {
 }
 
 carryCierreErrors();
-expose(remote(createEngine(browserPorts(self))));
+const versions = { device: DEVICE_VERSION, replica: replicaSchema.version };
+expose(remote(telling(createEngine(browserPorts(self), (told) => void meetOtherVersions(versions, told)))));

@@ -9,6 +9,9 @@ import { createOutboxStore } from "./offline-storage/outbox-store.ts";
 import { openReplica } from "./replica/open-replica.ts";
 import { createReplicaStore } from "./replica/replica-store.ts";
 import { PROJECT } from "./test-doubles/article-document.ts";
+import { isQuiet } from "./test-doubles/engine-world.ts";
+import { FakeServer } from "./test-doubles/fake-server.ts";
+import { TestDevice } from "./test-doubles/test-device.ts";
 
 const [ana, luis] = [
   { userId: "ana", projectId: PROJECT },
@@ -83,4 +86,55 @@ it("keeps what one person left on a device for them, and from everybody else", a
 
   expect(await foundBy(luis)).toEqual({ operations: 0, files: 0, drafts: 0, articles: 0 });
   expect(await foundBy(ana)).toEqual({ operations: 1, files: 1, drafts: 1, articles: 1 });
+});
+
+it("shows nothing of it to who signs in next, and goes on with it when the same person is back", async () => {
+  const server = new FakeServer();
+  server.store("article", { id: "a1", title: "De todos" });
+  const shared = new TestDevice(server);
+  const first = await shared.openTab();
+  await isQuiet(first);
+  server.isReachable = false;
+  const saved = await first.engine.save({ collection: "article", id: null, base: null, data: { title: "Primicia" } }, 0);
+  const base = { id: "a1", title: "De todos", createdAt: at, updatedAt: at };
+  await first.engine.save({ collection: "article", id: "a1", base, data: { title: "Retitulada" } }, 0);
+  const captured = await first.engine.captureFile(new Blob(["jpeg"], { type: "image/jpeg" }), "primicia.jpg");
+  const typed: Draft = { ...draft, userId: shared.userId, key: `${PROJECT}|article|new`, id: null };
+  await first.engine.writeDraft(typed);
+  await first.engine.stop();
+
+  server.isReachable = true;
+  const other = await shared.openTab({ userId: "luz", token: "t-luz", displayName: "Luz" });
+  await isQuiet(other);
+  const { engine } = other;
+  const seen: unknown[] = [];
+  for (const stop of [
+    await engine.observeOutbox((list) => seen.push(...list)),
+    await engine.observeFiles((list) => seen.push(...list)),
+  ])
+    stop();
+  expect(seen).toEqual([]);
+  expect(other.status().waiting).toBe(0);
+  expect(await engine.listDrafts()).toEqual([]);
+  expect(await engine.readDraft(typed.key)).toBeNull();
+  expect(await engine.readCapturedFile(captured.id)).toBeNull();
+  expect(await engine.finalId(saved.id)).toBe(saved.id);
+  expect(await engine.search("article", "primicia", 10)).toEqual([]);
+  expect(await engine.searchTitles(["article"], "primicia", 10)).toEqual([]);
+  expect(await engine.search("article", "retitulada", 10)).toEqual([]);
+  expect(await engine.countWaiting()).toBe(0);
+  expect(await engine.readSpace()).toMatchObject({ waiting: 0, drafts: 0, fileBytes: 0, documents: 1 });
+  const rows = await (await shared.replicaOf("luz")).documents.article.find().exec();
+  expect(rows.map(({ id, sync }) => [id, sync])).toEqual([["a1", "clean"]]);
+  await engine.syncNow();
+  expect(server.documents("article").map(({ title }) => title)).toEqual(["De todos"]);
+  expect(server.documents("asset")).toEqual([]);
+  await engine.stop();
+
+  const back = await shared.openTab({ token: "t2" });
+  expect(await back.engine.readDraft(typed.key)).toMatchObject({ values: { title: "Sin guardar" } });
+  await isQuiet(back);
+  expect(server.documents("article").map(({ title }) => title)).toEqual(["Retitulada", "Primicia"]);
+  expect(server.documents("asset")).toMatchObject([{ name: "primicia.jpg" }]);
+  await shared.close();
 });

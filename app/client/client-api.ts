@@ -6,6 +6,7 @@ import type { SessionProfile, SignInMethods } from "../../schema/wire/session.ts
 import type { CapturedAsset, OutboxOperation } from "../../sync/outbox-operation.ts";
 import type {
   CapturedFile,
+  DeviceSpace,
   Draft,
   EngineStatus,
   FoundTitle,
@@ -14,10 +15,12 @@ import type {
   SaveOutcome,
   WaitingFile,
 } from "../../workers/engine-api.ts";
+import type { FreedSpace } from "../../workers/space/make-room.ts";
 
 /** The engine's types, for the rooms that may not know the workers. */
 export type {
   CapturedFile,
+  DeviceSpace,
   Draft,
   EngineStatus,
   FoundTitle,
@@ -40,6 +43,7 @@ export interface Client {
   /** Whether the browser believes it has a network. The engine's `offlineSince` knows better once it has tried. */
   readonly network: Observable<boolean>;
   readonly updates: UpdateWatcher;
+  readonly persistence: Persistence;
 }
 
 /** A value that changes, in the form `useSyncExternalStore` takes. `get` answers the same object until it changes. */
@@ -105,6 +109,11 @@ export interface EngineClient {
   search(collection: string, text: string, limit: number): Promise<string[]>;
   /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
   searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
+  /** How many edits and files of the person wait on this device, in every project. */
+  countWaiting(): Promise<number>;
+  readSpace(): Promise<DeviceSpace>;
+  /** Takes off the device what the server has and nobody works on. */
+  freeSpace(): Promise<FreedSpace>;
   syncNow(): Promise<void>;
 }
 
@@ -214,6 +223,18 @@ export interface Importer {
 export interface UpdateWatcher {
   /** A newer application waits, or the device's data already belongs to one. */
   readonly available: Observable<boolean>;
-  /** Activates the newer application and reloads the page. */
-  apply(): void;
+  /** Activates the newer application and reloads the page, once what is typed is on the device. */
+  apply(): Promise<void>;
+}
+
+/**
+ * Whether the browser keeps what is on this device when it runs short of room: `kept`, `atRisk` when it may delete all of
+ * it, `unknown` where it does not tell.
+ */
+export type PersistenceState = "kept" | "atRisk" | "unknown";
+
+export interface Persistence {
+  readonly state: Observable<PersistenceState>;
+  /** Asks the browser to keep it; some put the question to the person. */
+  ask(): Promise<void>;
 }

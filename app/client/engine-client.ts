@@ -18,6 +18,7 @@ export const startingStatus: EngineStatus = {
   lastError: null,
   sessionExpired: false,
   deviceRefused: false,
+  outdated: false,
 };
 
 /** The engine in the worker as the page knows it. `observe` begins the observations, once. */
@@ -56,6 +57,9 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
     finalId: (id) => remote.finalId(id),
     search: (collection, text, limit) => remote.search(collection, text, limit),
     searchTitles: (collections, text, limit) => remote.searchTitles(collections, text, limit),
+    countWaiting: () => remote.countWaiting(),
+    readSpace: () => remote.readSpace(),
+    freeSpace: () => remote.freeSpace(),
     syncNow: () => remote.syncNow(),
   };
 }

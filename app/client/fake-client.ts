@@ -1,7 +1,18 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { SessionProfile } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
-import type { Client, EngineClient, EngineStatus, ListPage, ListQuery, Row, SessionState, WaitingFile } from "./client-api.ts";
+import type {
+  Client,
+  DeviceSpace,
+  EngineClient,
+  EngineStatus,
+  ListPage,
+  ListQuery,
+  PersistenceState,
+  Row,
+  SessionState,
+  WaitingFile,
+} from "./client-api.ts";
 import { createStore, type Store } from "./create-store.ts";
 import { startingStatus } from "./engine-client.ts";
 import { pageOf } from "./read-target.ts";
@@ -16,10 +27,19 @@ export interface FakeClient extends Client {
   };
   readonly network: Store<boolean>;
   readonly updates: Client["updates"] & { readonly available: Store<boolean> };
+  readonly persistence: Client["persistence"] & { readonly state: Store<PersistenceState> };
   /** Every call that changes something, in order: name and arguments. */
   readonly calls: (readonly [string, ...unknown[]])[];
   /** Answers of sign-in; a thrown error is the server's refusal. */
-  readonly answers: { methods?: () => unknown; signIn?: () => unknown; signOut?: () => unknown; resolve?: () => unknown };
+  readonly answers: {
+    methods?: () => unknown;
+    signIn?: () => unknown;
+    signOut?: () => unknown;
+    resolve?: () => unknown;
+    countWaiting?: () => number;
+    readSpace?: () => DeviceSpace;
+    freeSpace?: () => { documents: number; pictures: number };
+  };
   /** Documents of the replica by `collection|id`; `put` tells observers. */
   put(collection: string, row: Row): void;
 }
@@ -124,6 +144,9 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
             .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
             .slice(0, limit),
         ),
+      countWaiting: note("countWaiting", () => answers.countWaiting?.() ?? 0),
+      readSpace: note("readSpace", () => answers.readSpace?.() ?? fakeSpace),
+      freeSpace: note("freeSpace", () => answers.freeSpace?.() ?? { documents: 0, pictures: 0 }),
       syncNow: note("syncNow", nothing),
     },
     replica: {
@@ -154,9 +177,21 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
     },
     importer: { importFile: note("importFile", nothing) },
     network: createStore(true),
-    updates: { available: createStore(false), apply: () => void calls.push(["apply"]) },
+    persistence: { state: createStore<PersistenceState>("unknown"), ask: note("persist", nothing) },
+    updates: { available: createStore(false), apply: note("apply", nothing) },
   };
 }
+
+export const fakeSpace: DeviceSpace = {
+  usage: 250_000_000,
+  quota: 2_000_000_000,
+  isShort: false,
+  documents: 12_345,
+  pictures: 80,
+  drafts: 1,
+  fileBytes: 0,
+  waiting: 0,
+};
 
 /** A waiting edit of an article. */
 export function fakeOperation(values: Partial<OutboxOperation> = {}): OutboxOperation {

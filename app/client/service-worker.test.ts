@@ -52,17 +52,24 @@ async function watch(controlled: boolean) {
   const browser = fakeHost(controlled);
   let reloads = 0;
   let moment = () => {};
-  const watcher = createUpdateWatcher(
-    browser.host,
-    () => {
+  const page = { isHeld: false, kept: 0 };
+  const watcher = createUpdateWatcher({
+    host: browser.host,
+    reload() {
       reloads += 1;
     },
-    (ask) => {
+    observeMoments(ask) {
       moment = ask;
     },
-  );
+    keeper: {
+      isHeld: () => page.isHeld,
+      keepTyping: async () => {
+        page.kept += 1;
+      },
+    },
+  });
   await watcher.register();
-  return { browser, watcher, reloads: () => reloads, moment: () => moment() };
+  return { browser, watcher, page, reloads: () => reloads, moment: () => moment() };
 }
 
 it("leaves the page alone when the first service worker takes it", async () => {
@@ -73,11 +80,13 @@ it("leaves the page alone when the first service worker takes it", async () => {
 });
 
 it("reloads for a newer build also the page that installed the first one", async () => {
-  const { browser, watcher, reloads } = await watch(false);
+  const { browser, watcher, page, reloads } = await watch(false);
+  page.isHeld = true;
   browser.takeControl();
   browser.installNewer();
   expect(watcher.available.get()).toBe(true);
-  watcher.apply();
+  await watcher.apply();
+  expect(page.kept).toBe(1);
   expect(browser.posted).toEqual([{ type: "SKIP_WAITING" }]);
   browser.takeControl();
   expect(reloads()).toBe(1);
@@ -97,4 +106,16 @@ it("asks the server for a newer build when it is time, network or not", async ()
   expect(browser.asked()).toBe(2);
   browser.installNewer();
   expect(watcher.available.get()).toBe(true);
+});
+
+it("asks on a page that somebody types on, when another tab changed to the newer build", async () => {
+  const { browser, watcher, page, reloads } = await watch(true);
+  page.isHeld = true;
+  browser.takeControl();
+  expect(reloads()).toBe(0);
+  expect(watcher.available.get()).toBe(true);
+  await watcher.apply();
+  expect(page.kept).toBe(1);
+  expect(browser.posted).toEqual([]);
+  expect(reloads()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { UpdateWatcher } from "./client-api.ts";
 import { createStore } from "./create-store.ts";
+import type { PageKeeper } from "./page-keeper.ts";
 
 /** The update watcher, and what the composition root tells it. */
 export interface OwnedUpdateWatcher extends UpdateWatcher {
@@ -14,18 +15,23 @@ export type ServiceWorkerHost = Pick<ServiceWorkerContainer, "register" | "addEv
 /** Message that tells a waiting service worker to take over. */
 const SKIP_WAITING = { type: "SKIP_WAITING" };
 
+export interface UpdateWatcherOptions {
+  /** Absent where there are no service workers. */
+  readonly host: ServiceWorkerHost | null;
+  reload(): void;
+  /** Says when to ask the server for a newer one. */
+  observeMoments(ask: () => void): void;
+  readonly keeper: PageKeeper;
+}
+
 /**
- * Registers `/admin/sw.js` and watches for a newer one (SHELL-048, SHELL-049). A newer worker waits until `apply`;
- * once it controls the page, the page reloads, also when another tab applied it. `observeMoments` says when to ask the
- * server for one.
+ * Registers `/admin/sw.js` and watches for a newer one (SHELL-048, SHELL-049). A newer worker waits until `apply`; once it
+ * controls the page, the page reloads. When another tab applied it, a page that somebody types on asks instead.
  */
-export function createUpdateWatcher(
-  host: ServiceWorkerHost | null,
-  reload: () => void,
-  observeMoments: (ask: () => void) => void,
-): OwnedUpdateWatcher {
+export function createUpdateWatcher({ host, reload, observeMoments, keeper }: UpdateWatcherOptions): OwnedUpdateWatcher {
   const available = createStore(false);
   let waiting: ServiceWorker | null = null;
+  let isApplying = false;
 
   const offer = (worker: ServiceWorker | null) => {
     // The first installation controls nothing yet and is no update.
@@ -42,14 +48,23 @@ export function createUpdateWatcher(
   return {
     available,
     announce: () => available.set(true),
-    apply: () => (waiting ? waiting.postMessage(SKIP_WAITING) : reload()),
+    async apply() {
+      await keeper.keepTyping();
+      isApplying = true;
+      if (waiting) waiting.postMessage(SKIP_WAITING);
+      else reload();
+    },
     async register() {
       if (!host) return;
       let isControlled = host.controller !== null;
       host.addEventListener("controllerchange", () => {
         // The first worker takes the page that installed it as it is; every later one brings another build.
-        if (isControlled) reload();
+        const isFirst = !isControlled;
         isControlled = true;
+        if (isFirst) return;
+        waiting = null;
+        if (isApplying || !keeper.isHeld()) reload();
+        else available.set(true);
       });
       const registration = await host.register("/admin/sw.js", { scope: "/admin/" });
       offer(registration.waiting);

@@ -16,8 +16,3 @@ export function useReady(): boolean {
 export function useRemaining(): number | null {
   return useObservable(useClient().engine.status, ({ remaining }) => remaining);
 }
-
-/** How many operations and files wait to reach the server. */
-export function useWaiting(): number {
-  return useObservable(useClient().engine.status, ({ waiting }) => waiting);
-}

@@ -12,7 +12,7 @@ export function ProfilePage() {
   usePageTitle(t("shell.profile"));
   const { profile } = useSession();
   const project = useProject();
-  const { signOut } = useSignOut();
+  const { signOut, question } = useSignOut();
   return (
     <>
       <PageToolbar title={t("shell.profile")}>
@@ -20,6 +20,7 @@ export function ProfilePage() {
           {t("shell.user.signOut")}
         </Button>
       </PageToolbar>
+      {question}
       <Container size="sm" py="md">
         <Paper withBorder radius="md" p="lg">
           <Stack gap="lg">

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconLogout, IconSettings, IconUser, IconUsers } from "@tabler/icons-react";
+import { IconDatabase, IconLogout, IconSettings, IconUser, IconUsers } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { entryPath } from "../entity/entity-paths.ts";
 import { useActor } from "../hooks/use-project.ts";
@@ -11,6 +11,7 @@ import { canSeeUsers } from "./menu/menu-pages.ts";
 export interface AccountMenuProps {
   readonly trigger: MenuTrigger;
   readonly onProfile: () => void;
+  readonly onSpace: () => void;
   readonly onSignOut: () => void;
 }
 
@@ -33,13 +34,16 @@ function ProjectItems() {
 }
 
 /** What one can do with the account (SHELL-033 to SHELL-035). */
-export function AccountMenu({ trigger, onProfile, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ trigger, onProfile, onSpace, onSignOut }: AccountMenuProps) {
   return (
     <LoadedMenu trigger={trigger} position="bottom-start" width={240}>
       <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onProfile}>
         {t("shell.user.profile")}
       </Menu.Item>
       <ProjectItems />
+      <Menu.Item leftSection={<IconDatabase size={16} aria-hidden />} onClick={onSpace}>
+        {t("space.title")}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
         {t("shell.user.signOut")}
       </Menu.Item>

@@ -42,6 +42,7 @@ const EnrolmentPage = lazyPart(() =>
   withTexts(import("../pages/enrolment/EnrolmentPage.tsx")).then((module) => module.EnrolmentPage),
 );
 const ProfilePage = lazyPart(() => withTexts(import("../pages/ProfilePage.tsx")).then((module) => module.ProfilePage));
+const SpacePage = lazyPart(() => withTexts(import("../pages/space/SpacePage.tsx")).then((module) => module.SpacePage));
 const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
 
 /** Routes of pages that nobody starts with. */
@@ -57,6 +58,8 @@ export function OtherPage({ route }: { readonly route: OtherRoute }) {
       return <ProfilePage />;
     case "offline":
       return <OfflineDocumentsPage />;
+    case "space":
+      return <SpacePage />;
     case "conflict":
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
     case "enrolment":

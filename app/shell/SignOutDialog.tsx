@@ -1,37 +1,42 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { t } from "../../schema/messages/catalogue.ts";
+import { useEngineStatus } from "../hooks/use-engine-status.ts";
 
 export interface SignOutDialogProps {
-  readonly opened: boolean;
-  /** Edits of this device that have not reached the server. */
+  /** Edits and files of the person on this device that have not reached the server. */
   readonly waiting: number;
   readonly onStay: () => void;
   readonly onSignOut: () => void;
 }
 
 /** Says what happens to waiting edits before somebody signs out. */
-export function SignOutDialog({ opened, waiting, onStay, onSignOut }: SignOutDialogProps) {
-  const text = t(`shell.user.signOutWaiting.${waiting === 1 ? "one" : "many"}`, { count: waiting });
-  const leave = () => {
-    onStay();
-    onSignOut();
-  };
+export function SignOutDialog({ waiting, onStay, onSignOut }: SignOutDialogProps) {
+  const { deviceRefused } = useEngineStatus();
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onStay}
       title={t("shell.user.signOutWaiting.title")}
       closeButtonProps={{ "aria-label": t("shell.close") }}
     >
-      <Text size="sm">{text}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={leave}>
-          {t("shell.user.signOut")}
-        </Button>
-        <Button data-autofocus onClick={onStay}>
-          {t("shell.user.stay")}
-        </Button>
-      </Group>
+      <Stack gap="sm">
+        <Text size="sm">
+          {t(`shell.user.signOutWaiting.${waiting === 1 ? "one" : "many"}`, { count: waiting })} {t("signOut.onlyYou")}
+        </Text>
+        {deviceRefused && (
+          <Alert color="red" role="alert">
+            {t("signOut.memory")}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onSignOut}>
+            {t("shell.user.signOut")}
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            {t("shell.user.stay")}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

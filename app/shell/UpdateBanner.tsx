@@ -12,7 +12,7 @@ export function UpdateBanner() {
   return (
     <div role="status" className={classes.place}>
       {available && (
-        <UnstyledButton className={classes.banner} onClick={updates.apply}>
+        <UnstyledButton className={classes.banner} onClick={() => void updates.apply()}>
           <IconRefresh size={18} aria-hidden />
           {t("shell.update")}
         </UnstyledButton>

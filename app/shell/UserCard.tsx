@@ -1,25 +1,21 @@
 import { Avatar, Text, UnstyledButton } from "@mantine/core";
-import { type ComponentPropsWithRef, Suspense, useState } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { CrashBoundary } from "./CrashBoundary.tsx";
 import { lazyPart } from "./lazy-part.ts";
 import { MenuOnDemand } from "./MenuOnDemand.tsx";
-import { PartFailed } from "./PartFailed.tsx";
 import classes from "./UserCard.module.css";
 import { useSignOut } from "./use-sign-out.tsx";
 
 const AccountMenu = lazyPart(() => withTexts(import("./AccountMenu.tsx")).then((module) => module.AccountMenu));
-const SignOutDialog = lazyPart(() => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog));
 
 /** Who is signed in, with the menu of the account (SHELL-033 to SHELL-035). */
 export function UserCard({ compact }: { readonly compact: boolean }) {
   const { profile } = useSession();
   const navigate = useNavigate();
-  const { signOut, waiting } = useSignOut();
-  const [asking, setAsking] = useState(false);
+  const { signOut, question } = useSignOut();
   const name = profile?.name?.trim() || t("shell.user.noName");
   return (
     <>
@@ -29,15 +25,12 @@ export function UserCard({ compact }: { readonly compact: boolean }) {
           <AccountMenu
             trigger={trigger}
             onProfile={() => navigate("/profile")}
-            onSignOut={() => (waiting > 0 ? setAsking(true) : signOut())}
+            onSpace={() => navigate("/device-space")}
+            onSignOut={signOut}
           />
         )}
       />
-      <CrashBoundary resetKey={String(asking)} failed={(failure) => <PartFailed {...failure} />}>
-        <Suspense>
-          {asking && <SignOutDialog opened waiting={waiting} onStay={() => setAsking(false)} onSignOut={signOut} />}
-        </Suspense>
-      </CrashBoundary>
+      {question}
     </>
   );
 }

@@ -49,6 +49,7 @@ type FixedPage =
   | "users"
   | "archive"
   | "offline"
+  | "space"
   | "import";
 
 const FIXED: Readonly<Record<string, FixedPage>> = {
@@ -63,6 +64,7 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   "users-dashboard": "users",
   archive: "archive",
   "offline-documents": "offline",
+  "device-space": "space",
   import: "import",
 };
 

@@ -1,22 +1,47 @@
-import { useWaiting } from "../hooks/use-engine-status.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import { withTexts } from "../client/section-texts.ts";
+import { useEngine } from "../hooks/use-engine.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { lazyPart } from "./lazy-part.ts";
+import { PartFailed } from "./PartFailed.tsx";
 import { SignOutFailed } from "./SignOutFailed.tsx";
 
+const SignOutDialog = lazyPart(() => withTexts(import("./SignOutDialog.tsx")).then((module) => module.SignOutDialog));
+
 /**
- * Signs out, after the question about unsaved changes; `waiting` edits stay on the device for the same person. Without
- * an answer of the server the person is offered to sign out on this device alone.
+ * Signs out, after the question about what waits on this device and the one about unsaved changes; what waits stays for
+ * the same person. Without an answer of the server the person is offered to sign out on this device alone. `question` is
+ * to be shown.
  */
-export function useSignOut(): { signOut: () => void; waiting: number } {
+export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
   const session = useSession();
+  const engine = useEngine();
   const routing = useRouting();
   const notify = useNotify();
-  const waiting = useWaiting();
-  const signOut = () => {
+  const [waiting, setWaiting] = useState<number | null>(null);
+
+  const leave = () => {
+    setWaiting(null);
     routing.leave(() => {
       session.signOut().catch(() => notify.error(<SignOutFailed onSignOutHere={session.signOutHere} />));
     });
   };
-  return { signOut, waiting };
+  const signOut = async () => {
+    // What is held in memory is in none of the device's stores.
+    const shown = engine.status.get().waiting;
+    const count = Math.max(shown, await engine.countWaiting().catch(() => shown));
+    if (count > 0) setWaiting(count);
+    else leave();
+  };
+  const question = (
+    <CrashBoundary resetKey={String(waiting)} failed={(failure) => <PartFailed {...failure} />}>
+      <Suspense>
+        {waiting !== null && <SignOutDialog waiting={waiting} onStay={() => setWaiting(null)} onSignOut={leave} />}
+      </Suspense>
+    </CrashBoundary>
+  );
+  return { signOut: () => void signOut(), question };
 }

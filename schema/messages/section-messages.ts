@@ -20,6 +20,7 @@ import { importMessages } from "./es/import.ts";
 import { offlineMessages } from "./es/offline.ts";
 import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
+import { spaceMessages } from "./es/space.ts";
 import { uploadMessages } from "./es/upload.ts";
 import { usersMessages } from "./es/users.ts";
 import { widgetMessages } from "./es/widgets.ts";
@@ -46,6 +47,7 @@ export const sectionMessages = {
   ...offlineMessages,
   ...richTextMessages,
   ...serverMessages,
+  ...spaceMessages,
   ...uploadMessages,
   ...analyticsMessages,
   ...importMessages,

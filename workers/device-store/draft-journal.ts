@@ -2,6 +2,7 @@ import type { JournalStore } from "../../sync/ports.ts";
 import type { Draft } from "../engine-api.ts";
 import { onDevice } from "../offline-storage/device-write.ts";
 import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
+import { type Stored, stampRow, upgradeRow } from "../stored-rows/row-version.ts";
 import type { DeviceStore, DraftRow } from "./open-device-store.ts";
 
 /** Unsaved typing of one person in one project. */
@@ -16,12 +17,13 @@ export function createDraftJournal(store: DeviceStore, { userId, projectId }: Ou
     list: () => onDevice(store, async () => (await store.drafts.where({ userId, projectId }).toArray()).map(draftOf)),
     write: (draft) =>
       onDevice(store, async () => {
-        await store.drafts.put({ ...draft, userId, projectId, rowKey: rowKey(draft.key) });
+        await store.drafts.put(stampRow({ ...draft, userId, projectId, rowKey: rowKey(draft.key) }));
       }),
     remove: (key) => onDevice(store, () => store.drafts.delete(rowKey(key))),
   };
 }
 
-function draftOf({ rowKey: _, ...draft }: DraftRow): Draft {
+function draftOf(row: Stored<DraftRow>): Draft {
+  const { rowKey: _, ...draft } = upgradeRow<DraftRow>("draft", row);
   return draft;
 }

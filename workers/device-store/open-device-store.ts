@@ -1,6 +1,7 @@
 import { Dexie, type Table } from "dexie";
 import type { StoredCursor } from "../../sync/ports.ts";
 import type { Draft } from "../engine-api.ts";
+import type { Stored } from "../stored-rows/row-version.ts";
 
 export interface DraftRow extends Draft {
   /** `userId|projectId|key`. */
@@ -19,7 +20,7 @@ export interface CursorRow {
 
 /** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */
 export interface DeviceStore extends Dexie {
-  readonly drafts: Table<DraftRow, string>;
+  readonly drafts: Table<Stored<DraftRow>, string>;
   readonly cursors: Table<CursorRow, string>;
   readonly settings: Table<{ readonly name: string; readonly value: unknown }, string>;
 }

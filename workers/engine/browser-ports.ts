@@ -1,5 +1,3 @@
-import { createDraftJournal } from "../device-store/draft-journal.ts";
-import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { xhrFetch } from "../http/xhr-fetch.ts";
 import { createLeaderLock, leaderLockName } from "../locks/leader-lock.ts";
 import { createSocketClient } from "../socket/socket-client.ts";
@@ -20,10 +18,8 @@ export function browserPorts(scope: NetworkScope): EnginePorts {
     ...realmPorts(),
     async open(session) {
       const { userId, projectId } = session();
-      const device = openDeviceStore();
       return {
-        ...(await openDelivery(session, device, uploadFetch)),
-        drafts: createDraftJournal(device, { userId, projectId }),
+        ...(await openDelivery(session, uploadFetch)),
         socket: createSocketClient({ session }),
         lock: createLeaderLock(scope.navigator.locks, leaderLockName(userId, projectId)),
         network: networkOf(scope),

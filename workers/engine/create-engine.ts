@@ -5,6 +5,7 @@ import type { EngineApi, EngineSession, EngineStatus, WaitingFile } from "../eng
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createObservers, isSameRecord } from "./observers.ts";
 import { type EngineOutlets, type ProjectEngine, startProjectEngine } from "./project-engine.ts";
+import { readSpace } from "./read-space.ts";
 import { removeDocument, saveDocument } from "./save-document.ts";
 import { stoppedStatus } from "./status.ts";
 
@@ -14,8 +15,11 @@ interface Running {
   readonly engine: Promise<ProjectEngine>;
 }
 
-/** The engine as the page sees it: one project at a time, the next one begins when the former has let go. */
-export function createEngine(ports: EnginePorts): EngineApi {
+/**
+ * The engine as the page sees it: one project at a time, the next one begins when the former has let go.
+ * `observeNewer` calls back when a tab with a newer application speaks.
+ */
+export function createEngine(ports: EnginePorts, observeNewer: (told: () => void) => void = () => undefined): EngineApi {
   const status = createObservers<EngineStatus>(stoppedStatus, isSameRecord);
   const outbox = createObservers<OutboxOperation[]>([]);
   const files = createObservers<WaitingFile[]>([]);
@@ -28,17 +32,24 @@ export function createEngine(ports: EnginePorts): EngineApi {
   };
   let running: Running | null = null;
   let isSeen = true;
+  let isOutdated = false;
   /** Pages ask before the session that belongs to them has been told: until the first word about it, calls wait. */
   const { promise: toldFirst, resolve: tellFirst } = Promise.withResolvers<void>();
   /** Ends of former engines: two replicas of one name must not be open in one realm. */
   let ended: Promise<void> = Promise.resolve();
 
+  const resting = (): EngineStatus => ({ ...stoppedStatus, outdated: isOutdated });
+  const stepAside = () => {
+    isOutdated = true;
+    status.set({ ...status.value, outdated: true });
+    running?.engine.then((engine) => engine.stepAside()).catch(() => undefined); // it never started: nothing to stop
+  };
   const end = () => {
     const former = running?.engine;
     running = null;
     if (!former) return;
     ended = former.then((engine) => engine.close()).catch(() => undefined); // it never started: nothing to close
-    status.set(stoppedStatus);
+    status.set(resting());
     outbox.set([]);
     files.set([]);
   };
@@ -55,13 +66,17 @@ export function createEngine(ports: EnginePorts): EngineApi {
         ),
       ),
     };
-    status.set({ ...stoppedStatus, phase: "starting" });
+    status.set({ ...resting(), phase: "starting" });
     // The next `start` tries again; whoever waits for this one is told.
-    started.engine.catch(() => {
-      if (running !== started) return;
-      running = null;
-      status.set(stoppedStatus);
-    });
+    started.engine.then(
+      () => isOutdated && stepAside(),
+      (error: unknown) => {
+        if (running !== started) return;
+        running = null;
+        isOutdated ||= isFromNewer(error);
+        status.set(resting());
+      },
+    );
     return started;
   };
   const engine = async (): Promise<ProjectEngine> => {
@@ -70,6 +85,7 @@ export function createEngine(ports: EnginePorts): EngineApi {
     return running.engine;
   };
 
+  observeNewer(stepAside);
   return {
     async start(session) {
       if (running && running.key === keyOf(session)) return renew(running, session);
@@ -110,12 +126,21 @@ export function createEngine(ports: EnginePorts): EngineApi {
       return searching.search(collection, text, limit);
     },
     searchTitles: async (collections, text, limit) => (await engine()).titles.search(collections, text, limit),
+    countWaiting: async () => (await engine()).context.ports.countWaiting(),
+    readSpace: async () => readSpace((await engine()).context),
+    freeSpace: async () => (await engine()).context.room.makeAll(),
     syncNow: async () => (await running?.engine)?.syncNow(),
     async setVisible(isVisible) {
       isSeen = isVisible;
       (await running?.engine)?.setVisible(isVisible);
     },
   };
+}
+
+/** What a newer application leaves on the device: rows of a newer version, or the replica of another schema. */
+function isFromNewer(error: unknown): boolean {
+  if (error instanceof CierreError) return error.code === "outdated";
+  return error instanceof DOMException && error.name === "VersionError";
 }
 
 async function renew(running: Running, session: EngineSession): Promise<void> {

@@ -1,18 +1,21 @@
 import { openTabChannel, tabChannelName } from "../channel/tab-channel.ts";
 import { browserClock, browserRandom, randomIds } from "../clock.ts";
 import { createCursorStore } from "../device-store/cursor-store.ts";
-import { type DeviceStore, openDeviceStore } from "../device-store/open-device-store.ts";
+import { createDraftJournal } from "../device-store/draft-journal.ts";
+import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { createHttpClient } from "../http/http-client.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
+import { countWaiting } from "../offline-storage/waiting-projects.ts";
 import { openReplica } from "../replica/open-replica.ts";
 import { removeOlder } from "../replica/other-versions.ts";
 import { replicaSchema } from "../replica/replica-schema.ts";
+import { browserSpace } from "../space/space-port.ts";
 import type { DeliveryPorts, EnginePorts, ProjectSession } from "./engine-ports.ts";
 
 /** What delivers in this browser, without what only a page needs: the service worker stays small. */
 export function deliveryPorts(): EnginePorts<DeliveryPorts> {
-  return { ...realmPorts(), open: (session) => openDelivery(session, openDeviceStore()) };
+  return { ...realmPorts(), open: (session) => openDelivery(session) };
 }
 
 /** Time, ids and chance of this realm. */
@@ -23,7 +26,6 @@ export function realmPorts(): Omit<EnginePorts, "open"> {
 /** Opens one person's side of the device. `uploadFetch` as in `HttpOptions`. */
 export async function openDelivery(
   session: () => ProjectSession,
-  device: DeviceStore,
   uploadFetch?: Parameters<typeof createHttpClient>[0]["uploadFetch"],
 ): Promise<DeliveryPorts> {
   const { userId, projectId } = session();
@@ -32,13 +34,17 @@ export async function openDelivery(
   const replica = await openReplica(owner);
   void removeOlder(replica.name).catch(() => undefined); // the next start tries again
   const storage = openOfflineStorage();
+  const device = openDeviceStore();
   const channel = openTabChannel(tabChannelName(userId, projectId));
   return {
     replica,
     outbox: createOutboxStore(storage, owner),
+    drafts: createDraftJournal(device, owner),
     cursors: createCursorStore(device, owner, replicaSchema.version),
     http: createHttpClient({ session, signal: closing.signal, uploadFetch }),
     channel,
+    space: browserSpace(globalThis),
+    countWaiting: () => countWaiting(storage, userId),
     async close() {
       closing.abort();
       channel.close();

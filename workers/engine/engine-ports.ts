@@ -12,6 +12,7 @@ import type {
 import type { TabChannel } from "../channel/tab-channel.ts";
 import type { Draft, EngineSession } from "../engine-api.ts";
 import type { Replica } from "../replica/open-replica.ts";
+import type { SpacePort } from "../space/space-port.ts";
 
 /** Who works where; a project is chosen. */
 export interface ProjectSession extends EngineSession {
@@ -28,16 +29,19 @@ export interface FeedCursorStore extends CursorStore {
 export interface DeliveryPorts {
   readonly replica: Replica;
   readonly outbox: OutboxStore;
+  readonly drafts: JournalStore<Draft>;
   readonly cursors: FeedCursorStore;
   readonly http: HttpPort;
   readonly channel: TabChannel;
+  readonly space: SpacePort;
+  /** Edits and files of the person that wait on this device, in every project. */
+  countWaiting(): Promise<number>;
   /** Lets go of everything opened. */
   close(): Promise<void>;
 }
 
 /** Everything outside the engine of one person in one project. */
 export interface ProjectPorts extends DeliveryPorts {
-  readonly drafts: JournalStore<Draft>;
   readonly socket: SocketPort;
   readonly lock: LockPort;
   /** Calls back when the browser's own view of the network changes; returns the function that stops it. */

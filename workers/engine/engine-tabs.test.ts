@@ -44,3 +44,45 @@ describe("several tabs", () => {
     expect(world.server.documents("article").map(({ title }) => title)).toEqual(["Heredada"]);
   });
 });
+
+describe("a tab that meets a newer application", () => {
+  const article = { collection: "article", id: null, base: null };
+
+  it("leaves synchronising to it, and keeps what people go on to do", async () => {
+    const old = await world.device.openTab();
+    await isQuiet(old);
+    const newer = await world.device.openTab();
+    expect(old.status().isLeader).toBe(true);
+    old.newerSpeaks();
+    await newer.reaches(({ isLeader }) => isLeader);
+    expect(old.status()).toMatchObject({ outdated: true, isLeader: false, ready: true });
+
+    const { id } = await old.engine.save({ ...article, data: { title: "Desde la pestaña vieja" } }, 0);
+    await expect.poll(() => world.server.documents("article").map(({ title }) => title)).toEqual(["Desde la pestaña vieja"]);
+    await old.engine.writeDraft({
+      key: `p1|article|${id}`,
+      collection: "article",
+      id,
+      projectId: "p1",
+      userId: world.device.userId,
+      base: null,
+      values: { title: "Sin guardar" },
+      writtenAt: "2026-01-01T00:00:00.000Z",
+    });
+    expect(await newer.engine.listDrafts()).toMatchObject([{ values: { title: "Sin guardar" } }]);
+    await old.engine.setVisible(true);
+    await old.engine.syncNow();
+    expect(old.status().isLeader).toBe(false);
+  });
+
+  it("knows it also before somebody signs in", async () => {
+    const tab = await world.device.openTab();
+    await tab.engine.stop();
+    tab.newerSpeaks();
+    expect(tab.status().outdated).toBe(true);
+    await tab.engine.start(world.device.session());
+    await expect.poll(() => tab.status()).toMatchObject({ outdated: true, isLeader: false });
+    await world.device.openTab();
+    expect(world.device.lastStatus()).toMatchObject({ outdated: false });
+  });
+});

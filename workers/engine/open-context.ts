@@ -1,5 +1,8 @@
-import { createReplicaStore } from "../replica/replica-store.ts";
-import type { DeliveryPorts, EnginePorts, ProjectSession } from "./engine-ports.ts";
+import type { JournalStore, OutboxStore } from "../../sync/ports.ts";
+import type { Draft } from "../engine-api.ts";
+import { createReplicaStore, type ReplicaStore } from "../replica/replica-store.ts";
+import { createRoomMaker, type RoomMaker } from "../space/make-room.ts";
+import type { DeliveryPorts, EnginePorts, FeedCursorStore, ProjectSession } from "./engine-ports.ts";
 import { createHeldOutbox } from "./held-outbox.ts";
 import { createHeldReplica } from "./held-replica.ts";
 import type { ProjectContext } from "./project-context.ts";
@@ -27,11 +30,15 @@ export async function openContext<Project extends DeliveryPorts>(
     throw error;
   });
   const changed = () => listener.changed?.();
-  const outbox = createHeldOutbox(project.outbox, clock, changed);
-  const replica = createReplicaStore(project.replica, { epoch });
+  const room = createRoomMaker({ clock, replica: project.replica, space: project.space, busyIds: () => busyIds(context) });
+  const drafts = draftsWithRoom(project.drafts, room);
+  const ports = { ...project, drafts, cursors: cursorsWithRoom(project.cursors, room) };
+  const outbox = createHeldOutbox(outboxWithRoom(project.outbox, room), clock, changed);
+  const replica = replicaWithRoom(createReplicaStore(project.replica, { epoch }), room);
   const shown = createHeldReplica(replica, clock, changed);
+  const context: ProjectContext = { session, clock, ids, random, ports, outbox, replica, shown, room };
   return {
-    context: { session, clock, ids, random, ports: project, outbox, replica, shown },
+    context,
     project,
     async close() {
       await outbox.close();
@@ -39,4 +46,26 @@ export async function openContext<Project extends DeliveryPorts>(
       await project.close();
     },
   };
+}
+
+/** Documents with edits, waiting or in memory, and with unsaved typing. */
+async function busyIds({ outbox, ports }: ProjectContext): Promise<ReadonlySet<string>> {
+  const [{ operations }, drafts] = await Promise.all([outbox.read(), ports.drafts.list()]);
+  return new Set([...operations.map(({ id }) => id), ...drafts.flatMap(({ id }) => id ?? [])]);
+}
+
+function outboxWithRoom(outbox: OutboxStore, room: RoomMaker): OutboxStore {
+  return { read: () => outbox.read(), update: (step) => room.forWrite(() => outbox.update(step)) };
+}
+
+function draftsWithRoom(drafts: JournalStore<Draft>, room: RoomMaker): JournalStore<Draft> {
+  return { ...drafts, write: (draft) => room.forWrite(() => drafts.write(draft), draft.id) };
+}
+
+function cursorsWithRoom(cursors: FeedCursorStore, room: RoomMaker): FeedCursorStore {
+  return { ...cursors, write: (cursor) => room.forWrite(() => cursors.write(cursor)) };
+}
+
+function replicaWithRoom(replica: ReplicaStore, room: RoomMaker): ReplicaStore {
+  return { ...replica, write: (changes, options) => room.forWrite(() => replica.write(changes, options)) };
 }

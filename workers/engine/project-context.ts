@@ -1,6 +1,7 @@
 import type { Clock, Ids, Random } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
+import type { RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, ProjectSession } from "./engine-ports.ts";
 import type { HeldOutbox } from "./held-outbox.ts";
 import type { HeldReplica } from "./held-replica.ts";
@@ -17,6 +18,7 @@ export interface ProjectContext {
   readonly replica: ReplicaStore;
   /** For what people do; never rejects. */
   readonly shown: HeldReplica;
+  readonly room: RoomMaker;
 }
 
 /** Rows of `next` that `before` did not hold in the same form. */

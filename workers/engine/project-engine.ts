@@ -49,6 +49,8 @@ export interface ProjectEngine {
   /** The session holds another token now. */
   sessionRenewed(): void;
   setVisible(isVisible: boolean): void;
+  /** A newer application is here: it synchronises. What people do in this tab is still kept on the device, and told to it. */
+  stepAside(): void;
   syncNow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +81,7 @@ export async function startProjectEngine(
     if (desk.isLeader) channel.send({ tag: "uploadProgress", fileId, fraction });
   });
   const showFiles = () => outlets.files(waitingFiles(view.contents, uploads));
-  const drafts = createDrafts(project.drafts, view.finalIds);
+  const drafts = createDrafts(context.ports.drafts, view.finalIds);
   const settlements = createSettlements({ context, view, drafts, waiters });
   const looked = (state: SyncLoop["state"]) => {
     idle.look(state);
@@ -105,12 +107,19 @@ export async function startProjectEngine(
       loop.dispatch({ tag: "leaderChanged", isLeader });
     },
   });
+  let isAside = false;
   const changedHere = (tag: "editQueued" | "fileCaptured") => {
     view.refresh();
     loop.dispatch({ tag });
     channel.send({ tag: "changed" });
+    if (isAside) channel.send({ tag: "poke" });
   };
 
+  const stopSynchronising = () => {
+    loop.dispatch({ tag: "stopped" });
+    leadership.dispatch({ tag: "stopped" });
+    realtime.setLeader(false);
+  };
   const unfinished = createUnfinished();
 
   const recovered = async () => {
@@ -146,17 +155,22 @@ export async function startProjectEngine(
       loop.dispatch({ tag: "sessionRenewed" });
     },
     setVisible(visible) {
+      if (isAside) return;
       leadership.dispatch({ tag: "visibilityChanged", visible });
       if (visible) loop.dispatch({ tag: "syncRequested" });
+    },
+    stepAside() {
+      if (isAside) return;
+      isAside = true;
+      desk.setOutdated();
+      stopSynchronising();
     },
     syncNow() {
       loop.dispatch({ tag: "syncRequested" });
       return idle.wait(loop.state);
     },
     async close() {
-      loop.dispatch({ tag: "stopped" });
-      leadership.dispatch({ tag: "stopped" });
-      realtime.setLeader(false);
+      stopSynchronising();
       loop.close();
       for (const stop of stops) stop();
       view.close();

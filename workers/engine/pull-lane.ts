@@ -10,8 +10,8 @@ import { takePage } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
 const TOMBSTONE_MS = 60_000;
-/** Pages between two purges. */
-const PURGE_EVERY = 50;
+/** Pages between two times of tidying up. */
+const TIDY_EVERY = 50;
 
 export interface PullLane {
   /** Takes one page and stores the cursor. Never rejects. */
@@ -51,7 +51,10 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
       await sweepReplica(context.ports.replica, context.replica, epoch, (collection) => scopeOf(context, collection));
     }
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
-    if (isReady && pages++ % PURGE_EVERY === 0) await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
+    if (isReady && pages++ % TIDY_EVERY === 0) {
+      await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
+      await context.room.keep();
+    }
     return progress;
   };
   return {

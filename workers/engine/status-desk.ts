@@ -11,6 +11,8 @@ export interface StatusDesk {
   /** Something the status depends on changed. */
   publish(): void;
   setLeader(isLeader: boolean): void;
+  /** Another tab's application is newer than this one. */
+  setOutdated(): void;
   /** What the leader said. */
   hear(status: SharedStatus): void;
   /** Says it again, for tabs that have just opened. */
@@ -29,6 +31,7 @@ export function createStatusDesk(
   show: (status: EngineStatus) => void,
 ): StatusDesk {
   let isLeader = false;
+  let outdated = false;
   let fromLeader: SharedStatus | null = null;
   let said: SharedStatus | null = null;
 
@@ -39,7 +42,7 @@ export function createStatusDesk(
   };
   const publish = () => {
     const shared = fromLeader ?? sharedStatus(sources.state());
-    show(statusOf(shared, sources.contents(), { isLeader, deviceRefused: sources.deviceRefused() }));
+    show(statusOf(shared, sources.contents(), { isLeader, outdated, deviceRefused: sources.deviceRefused() }));
     if (isLeader) say(shared);
   };
   return {
@@ -49,8 +52,14 @@ export function createStatusDesk(
     publish,
     setLeader(leads) {
       isLeader = leads;
-      fromLeader = null;
+      if (!outdated) fromLeader = null;
       said = null;
+    },
+    setOutdated() {
+      // What it did last, until the newer tab says what is going on.
+      fromLeader ??= sharedStatus(sources.state());
+      outdated = true;
+      publish();
     },
     hear(status) {
       if (isLeader) return;

@@ -15,6 +15,7 @@ export const stoppedStatus: EngineStatus = {
   lastError: null,
   sessionExpired: false,
   deviceRefused: false,
+  outdated: false,
 };
 
 /** What the state of the scheduler means for people. */
@@ -34,7 +35,7 @@ export function sharedStatus(state: EngineState): SharedStatus {
 export function statusOf(
   shared: SharedStatus,
   contents: OutboxContents,
-  own: Pick<EngineStatus, "isLeader" | "deviceRefused">,
+  own: Pick<EngineStatus, "isLeader" | "deviceRefused" | "outdated">,
 ): EngineStatus {
   const all = [...contents.operations, ...contents.assets];
   return {

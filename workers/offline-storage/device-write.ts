@@ -21,6 +21,12 @@ export async function onDevice<T>(database: Dexie, work: () => Promise<T>): Prom
   }
 }
 
+/** Whether a write was refused because the device is full, however deep the refusal is wrapped. */
+export function isFullDevice(error: unknown): boolean {
+  if (namesOf(error).includes("QuotaExceededError")) return true;
+  return error instanceof Error && error.cause !== undefined && isFullDevice(error.cause);
+}
+
 const CLOSED = ["DatabaseClosedError", "InvalidStateError", "OpenFailedError", "MissingAPIError"];
 
 /** Names of what IndexedDB and Dexie throw when the device is at fault, whatever the operation. */

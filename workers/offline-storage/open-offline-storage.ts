@@ -1,11 +1,12 @@
 import { Dexie, type Table } from "dexie";
 import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { Stored } from "../stored-rows/row-version.ts";
 
 /** Database `offline-storage`, version 4, three stores (OFFLINE-002, OFFLINE-003, CONST on the offline database). */
 export interface OfflineStorage extends Dexie {
-  readonly documents: Table<OutboxOperation, string>;
-  readonly assets: Table<CapturedAsset, string>;
-  readonly mappings: Table<IdMapping, string>;
+  readonly documents: Table<Stored<OutboxOperation>, string>;
+  readonly assets: Table<Stored<CapturedAsset>, string>;
+  readonly mappings: Table<Stored<IdMapping>, string>;
 }
 
 export const OFFLINE_STORAGE_NAME = "offline-storage";

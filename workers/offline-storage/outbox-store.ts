@@ -1,5 +1,6 @@
 import type { OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
 import { applyChange as changed } from "../engine/apply-change.ts";
+import { stampRow, upgradeRow } from "../stored-rows/row-version.ts";
 import { onDevice } from "./device-write.ts";
 import type { OfflineStorage } from "./open-offline-storage.ts";
 import { readRevision, writeRevision } from "./outbox-revision.ts";
@@ -63,7 +64,11 @@ async function contentsOf(storage: OfflineStorage, { userId, projectId }: Outbox
     storage.assets.where(own).toArray(),
     storage.mappings.where({ projectId }).toArray(),
   ]);
-  return { operations: operations.sort(byOrder), assets: assets.sort(byOrder), mappings };
+  return {
+    operations: operations.map((row) => upgradeRow("operation", row)).sort(byOrder),
+    assets: assets.map((row) => upgradeRow("asset", row)).sort(byOrder),
+    mappings: mappings.map((row) => upgradeRow("mapping", row)),
+  };
 }
 
 function byOrder(a: { readonly order: number }, b: { readonly order: number }): number {
@@ -74,9 +79,9 @@ function byOrder(a: { readonly order: number }, b: { readonly order: number }): 
 async function applyChange({ documents, assets, mappings }: OfflineStorage, change: OutboxChange): Promise<void> {
   const requests: Promise<unknown>[] = [];
   if (change.remove?.length) requests.push(documents.bulkDelete([...change.remove]));
-  if (change.put?.length) requests.push(documents.bulkPut([...change.put]));
+  if (change.put?.length) requests.push(documents.bulkPut(change.put.map(stampRow)));
   if (change.removeAssets?.length) requests.push(assets.bulkDelete([...change.removeAssets]));
-  if (change.putAssets?.length) requests.push(assets.bulkPut([...change.putAssets]));
-  if (change.mappings?.length) requests.push(mappings.bulkPut([...change.mappings]));
+  if (change.putAssets?.length) requests.push(assets.bulkPut(change.putAssets.map(stampRow)));
+  if (change.mappings?.length) requests.push(mappings.bulkPut(change.mappings.map(stampRow)));
   await Promise.all(requests);
 }

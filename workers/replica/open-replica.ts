@@ -20,6 +20,8 @@ export interface Replica {
   readonly documents: Readonly<Record<PhysicalName, DocumentCollection>>;
   /** Keys of rows that are probably not there; whoever writes them adds and removes them (`presumed-new.ts`). */
   readonly presumedNew: Set<string>;
+  /** Keys of rows whose deletion leaves nothing on the disk; whoever deletes them adds and removes them (`remove-leaving.ts`). */
+  readonly leaving: Set<string>;
   close(): Promise<void>;
 }
 
@@ -44,9 +46,10 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const name = replicaName(options.userId, options.projectId);
   await assertNotNewer(name);
   const presumedNew = new Set<string>();
+  const leaving = new Set<string>();
   const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
     name,
-    storage: replicaStorage(presumedNew),
+    storage: replicaStorage(presumedNew, leaving),
     multiInstance: options.multiInstance ?? true,
     eventReduce: true,
     liveQueryUpdateThrottleTime: options.throttleMs ?? 0,
@@ -64,6 +67,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     name,
     documents: { article: readable(article), asset: readable(asset), shared: readable(shared) },
     presumedNew,
+    leaving,
     close: async () => {
       await database.close();
     },

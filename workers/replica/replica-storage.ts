@@ -2,6 +2,7 @@ import type { Dexie } from "dexie";
 import type { RxStorage } from "rxdb/plugins/core";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
 import { addPresumedNew } from "./presumed-new.ts";
+import { removeLeaving } from "./remove-leaving.ts";
 import { ROW_TABLE } from "./replica-name.ts";
 
 /**
@@ -15,12 +16,13 @@ const LINK_INDEX = "*links";
 
 /**
  * RxDB's Dexie storage with the index by links and without those nobody reads. Tombstones go by `purgeTombstones`, not by
- * RxDB's cleanup. The rows with keys in `presumedNew` are added without being looked for.
+ * RxDB's cleanup. The rows with keys in `presumedNew` are added without being looked for, those in `leaving` leave no tombstone.
  */
-export function replicaStorage(presumedNew: ReadonlySet<string>): RxStorage<unknown, unknown> {
+export function replicaStorage(presumedNew: ReadonlySet<string>, leaving: ReadonlySet<string>): RxStorage<unknown, unknown> {
   const onCreate = (database: Dexie) => {
     chooseIndexes(database);
     addPresumedNew(database, ROW_TABLE, presumedNew);
+    removeLeaving(database, ROW_TABLE, leaving);
   };
   return getRxStorageDexie({ onCreate }) as RxStorage<unknown, unknown>; // its option types are narrower than what a database asks for
 }

@@ -9,10 +9,13 @@ import type { EnginePorts, ProjectSession } from "../engine/engine-ports.ts";
 import type { EngineApi, EngineStatus } from "../engine-api.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
+import { countWaiting } from "../offline-storage/waiting-projects.ts";
 import { openReplica, type Replica } from "../replica/open-replica.ts";
+import { removeOlder } from "../replica/other-versions.ts";
 import { PROJECT } from "./article-document.ts";
 import { FakeAir, FakeLock, FakeSocket } from "./fake-browser.ts";
 import type { FakeServer } from "./fake-server.ts";
+import { FakeSpace } from "./fake-space.ts";
 
 let devices = 0;
 
@@ -20,6 +23,8 @@ export interface TestTab {
   readonly engine: EngineApi;
   readonly socket: FakeSocket;
   readonly status: () => EngineStatus;
+  /** A tab with a newer application opens. */
+  newerSpeaks(): void;
   /** Resolves when the status satisfies. */
   reaches(satisfies: (status: EngineStatus) => boolean): Promise<EngineStatus>;
 }
@@ -27,12 +32,15 @@ export interface TestTab {
 /** One device: its storage, its lock and the tabs on it. Storage is real (on fake IndexedDB), the server is not. */
 export class TestDevice {
   readonly #name = `device${++devices}`;
+  readonly outboxName = `${this.#name}-outbox`;
+  readonly storeName = `${this.#name}-device`;
   readonly #lock = new FakeLock();
   readonly #air = new FakeAir();
   readonly #tabs: TestTab[] = [];
   readonly server: FakeServer;
   readonly userId = `ana${devices}`;
-  #replica: Promise<Replica> | null = null;
+  readonly #replicas = new Map<string, Promise<Replica>>();
+  readonly space = new FakeSpace();
   /** The device takes no more writes into the outbox. */
   refusesWrites = false;
 
@@ -41,8 +49,19 @@ export class TestDevice {
   }
 
   get replica(): Promise<Replica> {
-    this.#replica ??= openReplica({ userId: this.userId, projectId: PROJECT, multiInstance: false });
-    return this.#replica;
+    return this.replicaOf(this.userId);
+  }
+
+  replicaOf(userId: string): Promise<Replica> {
+    const opened = this.#replicas.get(userId) ?? this.#openReplica(userId);
+    this.#replicas.set(userId, opened);
+    return opened;
+  }
+
+  async #openReplica(userId: string): Promise<Replica> {
+    const replica = await openReplica({ userId, projectId: PROJECT, multiInstance: false });
+    await removeOlder(replica.name);
+    return replica;
   }
 
   session(fields: Partial<ProjectSession> = {}): ProjectSession {
@@ -58,17 +77,19 @@ export class TestDevice {
 
   /** What a tab, or the service worker, of this device works with. */
   ports(socket: FakeSocket): EnginePorts {
-    const owner = { userId: this.userId, projectId: PROJECT };
     return {
       clock: browserClock(),
       ids: randomIds(),
       random: { next: () => 0.99 },
-      open: async () => {
-        const storage = openOfflineStorage(`${this.#name}-outbox`);
-        const device = openDeviceStore(`${this.#name}-device`);
+      open: async (session) => {
+        const owner = { userId: session().userId, projectId: PROJECT };
+        const storage = openOfflineStorage(this.outboxName);
+        const device = openDeviceStore(this.storeName);
         return {
-          replica: await this.replica,
+          replica: await this.replicaOf(owner.userId),
           outbox: this.#refusing(createOutboxStore(storage, owner)),
+          space: this.space,
+          countWaiting: () => countWaiting(storage, owner.userId),
           cursors: createCursorStore(device, owner, 1),
           drafts: createDraftJournal(device, owner),
           http: this.server.http,
@@ -86,18 +107,26 @@ export class TestDevice {
   }
 
   /** A tab with a started engine. */
-  async openTab(): Promise<TestTab> {
+  async openTab(fields: Partial<ProjectSession> = {}): Promise<TestTab> {
     const socket = new FakeSocket();
-    const engine = createEngine(this.ports(socket));
-    const tab = await watched(engine, socket);
+    let newerSpeaks = () => {};
+    const engine = createEngine(this.ports(socket), (told) => {
+      newerSpeaks = told;
+    });
+    const tab = { ...(await watched(engine, socket)), newerSpeaks };
     this.#tabs.push(tab);
-    await engine.start(this.session());
+    await engine.start(this.session(fields));
     return tab;
+  }
+
+  /** What the tab opened last says, also when it did not start. */
+  lastStatus(): EngineStatus | undefined {
+    return this.#tabs.at(-1)?.status();
   }
 
   async close(): Promise<void> {
     for (const { engine } of this.#tabs) await engine.stop();
-    await (await this.#replica)?.close();
+    for (const replica of this.#replicas.values()) await (await replica).close();
   }
 
   #refusing(store: OutboxStore): OutboxStore {
@@ -111,7 +140,7 @@ export class TestDevice {
   }
 }
 
-async function watched(engine: EngineApi, socket: FakeSocket): Promise<TestTab> {
+async function watched(engine: EngineApi, socket: FakeSocket): Promise<Omit<TestTab, "newerSpeaks">> {
   const looking = new Set<() => void>();
   let status: EngineStatus | null = null;
   await engine.observeStatus((next) => {

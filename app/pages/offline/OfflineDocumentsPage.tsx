@@ -1,5 +1,5 @@
 import { Button, Container, Stack, Text, Title } from "@mantine/core";
-import { IconCloudCheck, IconRefresh } from "@tabler/icons-react";
+import { IconCloudCheck, IconDatabase, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
@@ -7,6 +7,7 @@ import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOutbox, useWaitingFiles } from "../../hooks/use-outbox.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
 import { describeNetwork } from "../../shell/describe-network.ts";
 import { PageMessage } from "../../shell/PageMessage.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
@@ -17,12 +18,16 @@ import { OperationCard } from "./OperationCard.tsx";
 /** 'Documentos fuera de línea': every edit and file of this device that has not reached the server. */
 export function OfflineDocumentsPage() {
   usePageTitle(t("shell.offlineDocuments"));
+  const navigate = useNavigate();
   const operations = useOutbox();
   const files = useWaitingFiles();
   const isEmpty = operations.length + files.length === 0;
   return (
     <>
       <PageToolbar title={t("shell.offlineDocuments")}>
+        <Button variant="default" leftSection={<IconDatabase size={18} aria-hidden />} onClick={() => navigate("/device-space")}>
+          {t("space.title")}
+        </Button>
         <SyncButton />
       </PageToolbar>
       {isEmpty ? (

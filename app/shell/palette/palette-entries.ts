@@ -63,6 +63,7 @@ function ownPages(actor: Actor): PaletteEntry[] {
     ...(explored && isOpen(actor, explored) ? [{ href: "/explorer", label: t("explorer.title"), icon: "telescope" }] : []),
     { href: "/enrolment", label: t("enrolment.title"), icon: "key" },
     { href: "/offline-documents", label: t("shell.offlineDocuments"), icon: "cloud-off" },
+    { href: "/device-space", label: t("space.title"), icon: "database" },
     { href: "/profile", label: t("shell.profile"), icon: "user" },
   ];
 }

@@ -18,6 +18,8 @@ export const errorMessages = {
   "error.missingResponse": "Missing response",
   "error.aborted": "Request aborted",
   "error.deviceStorage": "Este dispositivo no pudo guardar los cambios. Libere espacio e intente nuevamente.",
+  "error.outdated":
+    "Hay una versión más nueva de la aplicación. Vuelva a cargar la página: lo que escribió queda en este dispositivo.",
 
   "validation.required": "Campo obligatorio",
   "validation.fileRequired": "Debe seleccionar un archivo",

@@ -1,0 +1,104 @@
+import type { Clock } from "../../sync/ports.ts";
+import { isFullDevice } from "../offline-storage/device-write.ts";
+import { evictDocuments, type OldDocument, oldDocuments } from "../replica/old-documents.ts";
+import type { Replica } from "../replica/open-replica.ts";
+import { isShort, type SpacePort } from "./space-port.ts";
+
+/** What has been taken off the device. */
+export interface FreedSpace {
+  readonly documents: number;
+  readonly pictures: number;
+}
+
+/**
+ * Makes room on the device, oldest first: pictures that were looked at, and documents beyond their collection's window.
+ * The server has all of them. Edits, captured files, drafts and the rows that carry an edit are never touched.
+ */
+export interface RoomMaker {
+  /** One round; nothing freed means that nothing is left that may go. Simultaneous callers share a round. */
+  make(): Promise<FreedSpace>;
+  /** Everything that may go. */
+  makeAll(): Promise<FreedSpace>;
+  /** One round where the browser says that room is short. */
+  keep(): Promise<void>;
+  /**
+   * Runs a write again after a round when it met a full device. Rejects as the write does once nothing helps. The document
+   * `about` which it is stays.
+   */
+  forWrite<T>(write: () => Promise<T>, about?: string | null): Promise<T>;
+}
+
+export interface RoomNeeds {
+  readonly clock: Pick<Clock, "now">;
+  readonly replica: Replica;
+  readonly space: SpacePort;
+  /** Ids of documents that somebody works on here. */
+  busyIds(): Promise<ReadonlySet<string>>;
+}
+
+/** Pictures and documents of one round: some megabytes. */
+const PICTURES = 100;
+const DOCUMENTS = 200;
+/** Rounds for one write. A disk frees its pages later; whoever still waits by then tries again. */
+const ROUNDS = 3;
+
+/** Where no document may go, none is looked for again for so long (ms): a search goes through whole collections. */
+const NOTHING_FOUND_MS = 600_000;
+
+const NOTHING: FreedSpace = { documents: 0, pictures: 0 };
+
+export function createRoomMaker({ clock, replica, space, busyIds }: RoomNeeds): RoomMaker {
+  let found: OldDocument[] = [];
+  let nothingUntil = 0;
+  const written = new Set<string>();
+  let running: Promise<FreedSpace> | null = null;
+
+  const evictSome = async (): Promise<number> => {
+    if (found.length === 0 && clock.now() >= nothingUntil) found = await oldDocuments(replica, clock.now());
+    if (found.length === 0) {
+      nothingUntil = clock.now() + NOTHING_FOUND_MS;
+      return 0;
+    }
+    const busy = await busyIds();
+    found = found.filter(({ id }) => !busy.has(id) && !written.has(id));
+    const round = found.splice(0, DOCUMENTS);
+    await evictDocuments(replica, round);
+    return round.length;
+  };
+  const round = async (): Promise<FreedSpace> => {
+    const pictures = await space.pictures.removeOldest(PICTURES);
+    return { pictures, documents: await evictSome() };
+  };
+  const make = (): Promise<FreedSpace> => {
+    running ??= round().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    make,
+    async makeAll() {
+      let all = NOTHING;
+      for (let freed = await make(); freed.documents + freed.pictures > 0; freed = await make()) {
+        all = { documents: all.documents + freed.documents, pictures: all.pictures + freed.pictures };
+      }
+      return all;
+    },
+    async keep() {
+      const estimate = await space.estimate();
+      if (estimate && isShort(estimate)) await make();
+    },
+    async forWrite(write, about = null) {
+      for (let rounds = 0; ; rounds++) {
+        try {
+          return await write();
+        } catch (error) {
+          if (rounds === ROUNDS || !isFullDevice(error)) throw error;
+          if (about !== null) written.add(about);
+          const freed = await make().finally(() => about !== null && written.delete(about));
+          if (freed.documents + freed.pictures === 0) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { KeptPictures } from "../space/kept-pictures.ts";
+import type { SpaceEstimate, SpacePort } from "../space/space-port.ts";
+
+/** A browser's storage as a test says it is. */
+export class FakeSpace implements SpacePort {
+  said: SpaceEstimate | null = { usage: 10, quota: 100 };
+  /** Kept pictures, the oldest first. */
+  kept: string[] = [];
+
+  async estimate(): Promise<SpaceEstimate | null> {
+    return this.said;
+  }
+
+  readonly pictures: KeptPictures = {
+    count: async () => this.kept.length,
+    removeOldest: async (limit) => this.kept.splice(0, limit).length,
+  };
+}
