@@ -29,9 +29,9 @@ export async function openContext<Project extends DeliveryPorts>(
   const changed = () => listener.changed?.();
   const outbox = createHeldOutbox(project.outbox, clock, changed);
   const replica = createReplicaStore(project.replica, { epoch });
-  const shown = createHeldReplica(replica, clock, changed);
+  const shown = createHeldReplica(replica, outbox, clock, changed);
   return {
-    context: { session, clock, ids, random, ports: project, outbox, replica, shown },
+    context: { session, clock, ids, random, ports: project, outbox, replica: shown.server, shown },
     project,
     async close() {
       await outbox.close();

@@ -9,6 +9,8 @@ export interface RowChange {
   readonly row: StoredRow | null;
   /** Server version that an unsent edit is laid over: a row of a newer one stays. */
   readonly basedOn?: string;
+  /** Left out where there is no row. */
+  readonly onlyReplaces?: true;
 }
 
 type Previous = RxDocumentData<StoredRow>;
@@ -77,7 +79,8 @@ async function writeRound(
 }
 
 /** The storage write of a change, or `null` when the row is already so. */
-function writeOf({ row, basedOn }: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
+function writeOf({ row, basedOn, onlyReplaces }: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
+  if (onlyReplaces && (!previous || previous._deleted)) return null;
   if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
   if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, links: [], _deleted: true } } : null;
   return previous && isSame(previous, row) ? null : { previous, document: stored(row) };
