@@ -6,7 +6,7 @@ import { failureOf } from "./shrink.ts";
 
 /** Worlds in which a bug has to show, and in which it must not without its fault. */
 const WORLDS = 200;
-const WORLDS_WITHOUT = 30;
+const WORLDS_WITHOUT = 10;
 
 const known = Object.entries(bugs).map(([bug, { fault, is }]) => ({ bug: bug as Bug, fault, is })); // keys of bugs
 

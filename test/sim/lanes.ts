@@ -27,11 +27,13 @@ export function* save(tab: Tab, edit: Edit, operationId: string, acknowledged: (
   const server = stores.cleanDocument(edit);
   const context = { operationId, now: device.isoNow(), server, definitionOf: device.definitionOf };
   const isEarly = device.around.bug === "acknowledgesTooEarly";
-  if (isEarly) acknowledged(stores.read());
+  const isLater = device.around.bug === "storesLater";
+  if (isEarly || isLater) acknowledged(stores.read());
+  if (isLater) yield;
   const enqueue = () => {
     const before = stores.read();
     const done = stores.update((contents) => enqueueEdit(contents, edit, context));
-    if (!isEarly) acknowledged(before);
+    if (!isEarly && !isLater) acknowledged(before);
     return done;
   };
   let queued: OutboxStep;

@@ -175,7 +175,7 @@ export class Tab {
 
   *#start(): Task {
     const { stores, device } = this;
-    if (device.around.bug !== "startsWithoutRecovery") yield* this.#recover();
+    yield* this.#recover();
     const { operations, assets } = stores.read();
     const ready = device.cursor.read()?.ready ?? false;
     this.feed({ tag: "started", ready, online: device.online, waiting: operations.length > 0, captured: assets.length > 0 });
