@@ -129,6 +129,32 @@ describe("discardOperation", () => {
   });
 });
 
+describe("discardOperation of an edit on a version that nobody here knows", () => {
+  it("asks the server without the references that nobody can resolve", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { title: "uno" });
+    const [sent] = desk.send();
+    desk.save(a, { title: "uno", related: b }, { title: "uno", related: b });
+    desk.learn({ localId: a, id: "da" });
+    if (sent) desk.settle(refused(sent, "notFound"));
+    const restored = desk.queue("da").at(-1);
+    if (restored) desk.outbox.update(() => ({ put: [{ ...restored, action: "UPDATE", base: { related: b, title: "uno" } }] }));
+    discard(desk, "da");
+    expect(desk.queue("da")).toMatchObject([{ action: "UPDATE", state: { tag: "pending" }, data: { title: "uno" } }]);
+    expect(desk.queue("da")[0]?.data).not.toHaveProperty("related");
+  });
+
+  it("asks the server where the device had no row of the document, which may be gone", () => {
+    const desk = new NoteDesk();
+    desk.save("d1", { ...stored, title: "dos" }, stored, { server: undefined });
+    discard(desk, "d1");
+    expect(desk.queue("d1")).toMatchObject([{ action: "UPDATE", state: { tag: "pending" } }]);
+    const [asked] = desk.send();
+    if (asked) desk.settle(conflict(asked, null));
+    expect(desk.row("d1")).toBeUndefined();
+  });
+});
+
 describe("restoreOperations", () => {
   it("brings back what was discarded, and what referred to it", () => {
     const desk = new NoteDesk();

@@ -7,7 +7,7 @@ import { writableValues } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
 import { PENDING, rebase, versionOf } from "./rebase.ts";
 import { dangling } from "./reference-refusal.ts";
-import { rewriteReferences } from "./references.ts";
+import { referencedLocalIds, rewriteReferences } from "./references.ts";
 import type { DefinitionOf } from "./replica-change.ts";
 import { isVersionKnown, knownVersion } from "./shown-document.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
@@ -87,17 +87,23 @@ export function discardOperation(
   const discarded = queue.filter(({ state, order }) => state.tag !== "sent" && order >= operation.order);
   outbox.showServer(operation, knownVersion(operation).document);
   const kept = queue.filter((other) => !discarded.includes(other));
-  const asks = kept.length === 0 && operation.action !== "INSERT" && !isVersionKnown(operation);
+  const isTold = isVersionKnown(operation) && !(operation.unconfirmed && !operation.seen);
+  const asks = kept.length === 0 && operation.action !== "INSERT" && !isTold;
   outbox.replaceQueue(operation, asks ? [question(outbox, operation)] : kept);
   if (operation.action === "INSERT") outbox.refuseReferrers(operation.id, dangling("referenceMissing"));
   return { ...outbox.finish(), discarded };
 }
 
-/** Changes nothing on an unknown version: the server answers with its own, which the replica then shows. */
+/**
+ * Changes nothing on an unknown version: the server answers with its own, which the replica then shows. Nothing that it
+ * refers to may hold it up.
+ */
 function question(outbox: WorkingOutbox, operation: OutboxOperation): OutboxOperation {
   const { discarded: _last, discardedEarlier: _earlier, ...bare } = operation;
-  const data = writableValues(outbox.definition(operation), operation.base ?? {});
-  return { ...bare, operationId: nextPart(operation.operationId), action: "UPDATE", data, state: PENDING };
+  const kept = Object.entries(operation.base ?? {}).filter(([, value]) => referencedLocalIds(value).size === 0);
+  const base = Object.fromEntries(kept);
+  const data = writableValues(outbox.definition(operation), base);
+  return { ...bare, operationId: nextPart(operation.operationId), action: "UPDATE", base, data, state: PENDING };
 }
 
 /** Undoes a discard: puts the operations back, joined with what has been queued since. */

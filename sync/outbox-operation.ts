@@ -46,6 +46,8 @@ export interface OutboxOperation {
    * when somebody deleted it. Newer than `base`; taken up as soon as the operation moves on.
    */
   readonly seen?: ServerVersion;
+  /** The device had no row of the document when the edit was made: it may be gone, which nobody here would know. */
+  readonly unconfirmed?: true;
   /** Position in the queue; later edits have larger numbers. */
   readonly order: number;
   readonly userId: string;

@@ -253,3 +253,22 @@ function inConflict(desk: NoteDesk, theirs: ReturnType<typeof serverNote>): void
   desk.save("d1", { ...stored, title: "mía" }, stored);
   desk.pull(theirs);
 }
+
+describe("an edit begun on what the device shows by mistake", () => {
+  it("does not take a row that shows an edit given up for the server's version", () => {
+    const desk = new NoteDesk();
+    const shown = { ...stored, title: "dos" };
+    desk.save("d1", { ...shown, deck: "nuevo" }, shown, { server: null });
+    expect(desk.operation("d1").baseUpdatedAt).toBeNull();
+    const [sent] = desk.send();
+    if (sent) desk.settle(conflict(sent, stored));
+    expect(desk.operation("d1")).toMatchObject({ base: stored, data: { title: "uno", deck: "nuevo" } });
+  });
+
+  it("keeps for the history what another tab saved into the same field since", () => {
+    const desk = new NoteDesk();
+    const server = { ...stored, title: "de la otra" };
+    desk.save("d1", { ...stored, id: local, title: "mía" }, { ...stored, id: local }, { server });
+    expect(desk.operation("d1")).toMatchObject({ data: { title: "mía" }, discarded: { title: "de la otra" } });
+  });
+});

@@ -33,7 +33,10 @@ export interface EditContext {
   readonly operationId: string;
   /** ISO timestamp for people. */
   readonly now: string;
-  /** The replica's row of the document, when that is `clean`: what the server has, as far as this device knows. */
+  /**
+   * The replica's row of the document, when that is `clean`: what the server has, as far as this device knows. `null`
+   * when the row shows an edit; absent when there is no row.
+   */
   readonly server?: Values | null;
   readonly definitionOf: DefinitionOf;
 }
@@ -96,10 +99,20 @@ function onServerBase(outbox: WorkingOutbox, edit: KnownEdit, context: EditConte
   const began = edit.base ?? {};
   const server = context.server ?? null;
   const isSameVersion = server !== null && versionOf(server).updatedAt === versionOf(began).updatedAt;
-  const known = edit.baseIsLocal || isSameVersion || !edit.base ? server : edit.base;
+  // A row that shows an edit which waits no more has the version of the server's in `updatedAt`, but not its values.
+  const isTold = context.server !== null && !edit.baseIsLocal && !isSameVersion && edit.base !== null;
+  const known = isTold ? edit.base : server;
   const base = known ?? began;
-  const data = writableValues(definition, mergeDocument(definition, began, edit.data, base).merged);
-  return { ...newOperation(outbox, edit, context), ...onBase(base, known), data };
+  const { merged, conflicts } = mergeDocument(definition, began, edit.data, base);
+  const data = writableValues(definition, merged);
+  const isThere = context.server !== undefined || edit.baseIsLocal;
+  const operation = {
+    ...newOperation(outbox, edit, context),
+    ...onBase(base, known),
+    data,
+    ...(!isThere && { unconfirmed: true as const }),
+  };
+  return withLayers(operation, [overwrittenBy(conflicts, base)]);
 }
 
 /** The server's document that a deletion is based on; `null` when nobody here knows it. */

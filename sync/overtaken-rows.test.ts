@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { discardOperation } from "./decisions.ts";
 import { definitionOf } from "./doubles/note-collection.ts";
-import { applied, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
+import { applied, conflict, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxStep } from "./outbox.ts";
-import { overtakenRows } from "./overtaken-rows.ts";
+import { overtakenRows, stillTrue } from "./overtaken-rows.ts";
 
 const local = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -49,6 +49,26 @@ describe("overtakenRows", () => {
     expect(desk.row("d1")).toMatchObject({ sync: "clean", document });
   });
 
+  it("do not bring back what somebody else has deleted meanwhile", () => {
+    const desk = new NoteDesk();
+    const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
+    const [sent] = desk.send();
+    if (sent) desk.settle(conflict(sent, null));
+    desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
+    desk.replica.write(stillTrue(saved.rows, desk.outbox.read()));
+    desk.replica.write(overtakenRows(saved, desk.outbox.read(), definitionOf));
+    expect(desk.row("d1")).toBeUndefined();
+  });
+
+  it("leave a deletion alone that was carried out before its row was", () => {
+    const desk = new NoteDesk();
+    const removed = desk.remove("d1", stored);
+    const [sent] = desk.send();
+    if (sent) desk.settle(applied(sent, "d1", null));
+    writeLate(desk, removed);
+    expect(desk.row("d1")).toBeUndefined();
+  });
+
   it("show the later edit of another tab", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
@@ -68,5 +88,18 @@ describe("overtakenRows", () => {
     if (sent) desk.settle(applied(sent, "da", document));
     writeLate(desk, undone);
     expect([...desk.replica.rows.values()].map(({ id, sync }) => [id, sync])).toEqual([["da", "clean"]]);
+  });
+});
+
+describe("stillTrue", () => {
+  it("leaves out rows of a former id, and of edits that wait no more", () => {
+    const desk = new NoteDesk();
+    const made = desk.save(local, { title: "uno" });
+    const edited = desk.save("d1", { ...stored, title: "dos" }, stored);
+    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read())).toHaveLength(2);
+    const sent = desk.send();
+    const documents = [serverNote("da", 1, { title: "uno" }), serverNote("d1", 3, { title: "dos" })];
+    desk.settle(...sent.flatMap((operation, at) => (documents[at] ? [applied(operation, documents[at].id, documents[at])] : [])));
+    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read())).toEqual([]);
   });
 });

@@ -5,12 +5,21 @@ import type { OutboxContents } from "./ports.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
 import { isDeepEqual } from "./same-value.ts";
 import { serverRow } from "./shown-document.ts";
-import { WorkingOutbox } from "./working-outbox.ts";
+import { keyOf, WorkingOutbox } from "./working-outbox.ts";
 
-/** Rows of a step as they may still be written: a document that got its final id since is no longer shown under the other. */
-export function stillNamed(rows: readonly ReplicaChange[], { mappings }: OutboxContents): readonly ReplicaChange[] {
+/**
+ * Rows of a step as they may still be written, later than the step was: not those of a document that got its final id
+ * since, nor those that show an edit when none of its document waits any more. Whoever took it out of the outbox wrote
+ * what is right, which may be that there is no such document.
+ */
+export function stillTrue(rows: readonly ReplicaChange[], { mappings, operations }: OutboxContents): readonly ReplicaChange[] {
+  if (rows.every(({ id, sync = "clean" }) => sync === "clean" && !isLocalId(id))) return rows;
   const renamed = new Set(mappings.map(({ localId }) => localId));
-  return rows.filter((row) => row.tag === "delete" || !renamed.has(row.id));
+  const waiting = new Set(operations.map(keyOf));
+  return rows.filter((row) => {
+    const { id, tag, sync = "clean" } = row;
+    return !(tag === "put" && renamed.has(id)) && (sync === "clean" || waiting.has(keyOf(row)));
+  });
 }
 
 /**
@@ -46,5 +55,5 @@ function remainsOf(operation: OutboxOperation): ReplicaChange | undefined {
   if (isLocalId(operation.id)) return serverRow(operation, null);
   const { base, baseUpdatedAt } = operation;
   const row = base && baseUpdatedAt ? serverRow(operation, base) : undefined;
-  return row?.tag === "put" ? { ...row, basedOn: baseUpdatedAt ?? "" } : undefined;
+  return row?.tag === "put" ? { ...row, basedOn: baseUpdatedAt ?? "", onlyReplaces: true } : undefined;
 }

@@ -39,7 +39,8 @@ export interface OutboxStore {
 
 /**
  * The replica on this device. Changes of one call need not be atomic: they are derived from outbox and feed, and are
- * written again after a crash. A put whose `basedOn` is older than the stored row's `updatedAt` is left out. Writing what is already there must not wake queries needlessly.
+ * written again after a crash. A put whose `basedOn` is older than the stored row's `updatedAt` is left out, and so
+ * is one that `onlyReplaces` where there is no row. Writing what is already there must not wake queries needlessly.
  */
 export interface ReplicaStore {
   write(changes: readonly ReplicaChange[]): Promise<void>;

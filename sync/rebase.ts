@@ -99,6 +99,7 @@ export function compact(queue: readonly [OutboxOperation, ...OutboxOperation[]])
     baseUpdatedAt: first.baseUpdatedAt,
     order: first.order,
     ...(first.seen && { seen: first.seen }),
+    ...(first.unconfirmed && { unconfirmed: first.unconfirmed }),
   };
   return withLayers(joined, layers);
 }

@@ -19,5 +19,14 @@ export type ReplicaChange =
        * newer stays: it was written by the settling of this very edit, or of another one, which overtook a slow tab or page.
        */
       readonly basedOn?: string;
+      /** Only in place of a row: where there is none by now, somebody has been told that the document is gone. */
+      readonly onlyReplaces?: true;
     }
-  | { readonly tag: "delete"; readonly scope: string; readonly collection: string; readonly id: string };
+  | {
+      readonly tag: "delete";
+      readonly scope: string;
+      readonly collection: string;
+      readonly id: string;
+      /** A deletion that waits to be sent; absent where the document is gone. */
+      readonly sync?: "pending";
+    };

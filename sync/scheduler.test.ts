@@ -80,6 +80,18 @@ describe("the engine", () => {
     expect(run([{ tag: "sessionRenewed" }], expired.state).tags).toContain("push");
   });
 
+  it("does not take the answer to a request of the former session for word of the new one", () => {
+    const refused = { code: "unauthenticated", message: "" } as const;
+    const late = run([{ tag: "editQueued" }, { tag: "sessionRenewed" }, { tag: "pushFailed", sent: 1, ...refused }], idle);
+    expect(late.state.sessionExpired).toBe(false);
+    expect(late.tags).toEqual(["push"]);
+    const upload = run([{ tag: "fileCaptured" }, { tag: "sessionRenewed" }, { tag: "uploadFailed", ...refused }], idle);
+    expect(upload.state.sessionExpired).toBe(false);
+    expect(upload.tags).toEqual(["upload"]);
+    // The next request has the new token, which is then refused indeed.
+    expect(run([{ tag: "pushFailed", sent: 1, ...refused }], late.state).state.sessionExpired).toBe(true);
+  });
+
   it("begins the feed again after an expired cursor, and waits when that fails, too", () => {
     const expired = { tag: "pullFailed", code: "cursorExpired", message: "" } as const;
     const again = run([{ tag: "socketEvent" }, expired], idle);

@@ -65,6 +65,8 @@ export interface EngineState {
   readonly online: boolean;
   readonly connected: boolean;
   readonly sessionExpired: boolean;
+  /** Requests under way since before the session was renewed: that the server does not know their token says nothing any more. */
+  readonly former: { readonly lane: boolean; readonly upload: boolean };
   /** The one request of the pull/push lane that is under way. */
   readonly lane: "free" | "pulling" | "pushing";
   readonly uploading: boolean;
@@ -90,6 +92,7 @@ export const initialEngineState: EngineState = {
   online: true,
   connected: false,
   sessionExpired: false,
+  former: { lane: false, upload: false },
   lane: "free",
   uploading: false,
   uploadPaused: false,
@@ -183,14 +186,14 @@ const handlers: Handlers = {
   offline: (state, _event, { now }) => only({ ...state, online: false, offlineSince: state.offlineSince ?? now }),
   pulled: (state, { more, remaining }) =>
     only({
-      ...reached(state),
-      lane: "free",
+      ...freed(reached(state)),
       remaining,
       ready: state.ready || remaining === null || !more,
       wants: { ...state.wants, pull: state.wants.pull || more },
     }),
   pullFailed: (state, { code, message }, input) => {
-    const free: EngineState = { ...state, lane: "free", wants: { ...state.wants, pull: true } };
+    const free: EngineState = { ...freed(state), wants: { ...state.wants, pull: true } };
+    if (state.former.lane && code === "unauthenticated") return only(free);
     const failed = fail(free, code, message, input);
     if (code !== "cursorExpired") return failed;
     // Begin again at once; only when that fails, too, wait like after any failure.
@@ -198,14 +201,15 @@ const handlers: Handlers = {
     return { state: again.state, effects: [{ tag: "restartFeed" }, ...again.effects] };
   },
   pushed: (state, { sent, progressed }, input) => {
-    const free: EngineState = { ...state, lane: "free" };
+    const free = freed(state);
     if (sent === 0) return only(free);
     const wantsMore = { ...free, wants: { ...free.wants, push: true } };
     if (!progressed) return backOff({ ...wantsMore, offlineSince: null }, input);
     return only({ ...reached(wantsMore), batchLimit: Math.min(MAX_OPERATIONS_PER_PUSH, state.batchLimit * 2) });
   },
   pushFailed: (state, { code, message, sent }, input) => {
-    const free: EngineState = { ...state, lane: "free", wants: { ...state.wants, push: true } };
+    const free: EngineState = { ...freed(state), wants: { ...state.wants, push: true } };
+    if (state.former.lane && code === "unauthenticated") return only(free);
     if (!blamesTheBatch(code)) return fail(free, code, message, input);
     // Halve until the one operation that the server will not even read is alone, then set that one aside.
     if (sent > 1) return only({ ...free, batchLimit: Math.ceil(sent / 2) });
@@ -214,20 +218,33 @@ const handlers: Handlers = {
   uploaded: (state, { sent }) =>
     only(
       sent === 0
-        ? { ...state, uploading: false }
-        : { ...reached(state), uploading: false, uploadPaused: false, wants: { ...state.wants, upload: true, push: true } },
+        ? uploadEnded(state)
+        : { ...uploadEnded(reached(state)), uploadPaused: false, wants: { ...state.wants, upload: true, push: true } },
     ),
   uploadFailed: (state, { code, message }, input) => {
-    const paused: EngineState = { ...state, uploading: false, uploadPaused: true, wants: { ...state.wants, upload: true } };
+    const ended: EngineState = { ...uploadEnded(state), wants: { ...state.wants, upload: true } };
+    if (state.former.upload && code === "unauthenticated") return only(ended);
+    const paused: EngineState = { ...ended, uploadPaused: true };
     return only({ ...noted(paused, code, message, input), sessionExpired: state.sessionExpired || code === "unauthenticated" });
   },
   timerFired: (state) => only({ ...state, backingOff: false, uploadPaused: false, wants: everything }),
   sessionRefused: (state) => only({ ...state, sessionExpired: true }),
-  sessionRenewed: (state) => only({ ...awake(state), sessionExpired: false, lastError: null }),
+  sessionRenewed: (state) => {
+    const former = { lane: state.lane !== "free", upload: state.uploading };
+    return only({ ...awake(state), sessionExpired: false, lastError: null, former });
+  },
 };
 
 function only(state: EngineState): EngineStep {
   return { state, effects: [] };
+}
+
+function freed(state: EngineState): EngineState {
+  return { ...state, lane: "free", former: { ...state.former, lane: false } };
+}
+
+function uploadEnded(state: EngineState): EngineState {
+  return { ...state, uploading: false, former: { ...state.former, upload: false } };
 }
 
 /** Starts afresh: something says that the server may be there. */

@@ -45,7 +45,7 @@ describe("shownRow", () => {
   it("hides what is being deleted, and shows theirs while a person is asked about it", () => {
     const desk = new NoteDesk();
     desk.remove("d1", stored);
-    expect(shown(desk, "d1")).toEqual({ tag: "delete", scope: "p1", collection: "note", id: "d1" });
+    expect(shown(desk, "d1")).toEqual({ tag: "delete", scope: "p1", collection: "note", id: "d1", sync: "pending" });
     const theirs = serverNote("d1", 5, { title: "de otra" });
     desk.pull(theirs);
     expect(shown(desk, "d1")).toMatchObject({ tag: "put", sync: "conflict", document: theirs });

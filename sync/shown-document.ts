@@ -33,7 +33,7 @@ export function shownRow(
     // A deletion that waits for a person is shown, so that there is something to decide about.
     const shown = server ?? last.base;
     return sync === "pending" || !shown
-      ? { tag: "delete", ...place }
+      ? { tag: "delete", ...place, sync: "pending" }
       : { tag: "put", ...place, document: asDocument(shown, last), sync };
   }
   const values = server

@@ -101,6 +101,8 @@ it("shows nothing of it to who signs in next, and goes on with it when the same 
   const captured = await first.engine.captureFile(new Blob(["jpeg"], { type: "image/jpeg" }), "primicia.jpg");
   const typed: Draft = { ...draft, userId: shared.userId, key: `${PROJECT}|article|new`, id: null };
   await first.engine.writeDraft(typed);
+  // What was on its way under the first person's session has come back: nothing of theirs is under way any more.
+  await expect.poll(() => first.status().offlineSince).not.toBeNull();
   await first.engine.stop();
 
   server.isReachable = true;

@@ -18,8 +18,7 @@ const STATISTICS_MS = 10_000;
 export async function openPgliteStore(dataDir: string | null): Promise<Store> {
   const unlock = dataDir === null ? async () => {} : await claimFolder(dataDir);
   try {
-    const thread = await startThread(dataDir);
-    return pgliteStore(thread, unlock);
+    return keepStatistics(createPgliteStore(await startThread(dataDir), unlock));
   } catch (error) {
     await unlock();
     throw error;
@@ -39,25 +38,33 @@ async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-function pgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
+/** An embedded database that runs statements one after the other: transactions and single statements wait for each other. */
+export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
   const mutex = new Mutex();
   const batch = (statements: readonly Statement[]) => mutex.run(() => thread.run(statements));
-  const store: Store = {
+  return {
     kind: "pglite",
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
     transaction: (fn) => mutex.run(() => runTransaction(thread, fn)),
-    close: () => {
-      clearInterval(upkeep);
-      return mutex.run(async () => {
+    close: () =>
+      mutex.run(async () => {
         await thread.close();
         await unlock();
-      });
-    },
+      }),
   };
+}
+
+function keepStatistics(store: Store): Store {
   // Failing, it is tried again, and whatever made it fail is met by those who ask for something.
   const upkeep = setInterval(() => void refreshStatistics(store).catch(() => undefined), STATISTICS_MS).unref();
-  return store;
+  return {
+    ...store,
+    close: () => {
+      clearInterval(upkeep);
+      return store.close();
+    },
+  };
 }
 
 const BEGIN = { text: "begin", prepare: true } as const;
@@ -92,7 +99,8 @@ function firstResult<R>(results: Row[][]): R[] {
   return (results[0] ?? []) as R[];
 }
 
-interface PgliteThread {
+export interface PgliteThread {
+  /** Runs statements in order; rejects with a `StoreError` at the first that fails. */
   run(statements: readonly Statement[]): Promise<Row[][]>;
   close(): Promise<void>;
 }

@@ -1,17 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite, types } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { durableFiles, durableStartParams } from "./durable-files.ts";
-import { parseTimestamp } from "./parse-timestamp.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import { openPglite } from "./open-pglite.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
 import { createStatementRunner } from "./pglite-statements.ts";
 import type { Row, Statement } from "./store.ts";
-
-/**
- * Pages beyond this cache come from the operating system's; the usual 128 MB would be held for ever. Statistics come from
- * samples of 3,000 rows, because collecting them holds up everything else.
- */
-const settings = ["-c", "shared_buffers=32MB", "-c", "default_statistics_target=10"];
 
 /** Entry of the thread that runs the embedded database, so that a slow statement never holds up the thread that answers HTTP. */
 const port = parentPort;
@@ -23,7 +15,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const answer = (message: PgliteAnswer) => port.postMessage(message);
   let db: PGlite;
   try {
-    db = await openDatabase(dataDir);
+    db = await openPglite(dataDir);
   } catch (error) {
     answer({ id: 0, tag: "failed", ...failureOf(error) });
     return;
@@ -37,19 +29,6 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     });
   });
   answer({ id: 0, tag: "ready" });
-}
-
-function openDatabase(dataDir: string | null): Promise<PGlite> {
-  const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number, [types.TIMESTAMPTZ]: parseTimestamp };
-  const extensions = { pg_trgm };
-  if (dataDir === null) return PGlite.create({ extensions, parsers });
-  return PGlite.create({
-    dataDir,
-    relaxedDurability: false,
-    startParams: [...durableStartParams(PGlite.defaultStartParams), ...settings],
-    extensions: { ...extensions, durableFiles },
-    parsers,
-  });
 }
 
 async function perform(db: PGlite, run: (statement: Statement) => Promise<Row[]>, request: PgliteRequest): Promise<PgliteAnswer> {

@@ -50,6 +50,7 @@ export class MemoryReplica {
     for (const change of changes) {
       refuseIf(this.fails);
       const key = documentKey(change.scope, change.collection, change.id);
+      if (change.tag === "put" && change.onlyReplaces && !this.rows.has(key)) continue;
       if (change.tag === "put" && change.basedOn && (this.rows.get(key)?.document.updatedAt ?? "") > change.basedOn) continue;
       if (change.tag === "put") this.rows.set(key, structuredClone(change));
       else this.rows.delete(key);

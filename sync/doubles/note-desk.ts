@@ -1,4 +1,4 @@
-import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
+import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import type { OperationResult, WireDocument } from "../../schema/wire/operation.ts";
 import type { FeedChange } from "../../schema/wire/pull-changes.ts";
 import { adoptIds, type LearntId } from "../learnt-ids.ts";
@@ -95,7 +95,9 @@ export class NoteDesk {
   #enqueue(edit: Edit, context: Partial<EditContext>): ReturnType<typeof enqueueEdit> {
     this.#edits += 1;
     const { operationId, queuedAt: now } = this.#subject(edit.id);
-    return this.perform((contents) => enqueueEdit(contents, edit, { operationId, now, definitionOf, ...context }));
+    // The device shows what the edit began from.
+    const shown = isLocalId(edit.base?.id) ? {} : { server: edit.base };
+    return this.perform((contents) => enqueueEdit(contents, edit, { operationId, now, definitionOf, ...shown, ...context }));
   }
 
   #subject(id: string): Pick<CapturedAsset, "id" | "operationId" | "order" | "queuedAt" | "userId" | "projectId"> {

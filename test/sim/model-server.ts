@@ -7,10 +7,11 @@ import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.t
 import type { Values } from "../../sync/outbox-operation.ts";
 import { applyPatch } from "../../sync/patch.ts";
 import { referencedLocalIds, rewriteReferences } from "../../sync/references.ts";
-import type { SeededRandom } from "./seeded-random.ts";
-import type { WorldServer } from "./world-server.ts";
+import type { ServerDocument, ServerWorld, UploadedFile, WorldServer } from "./world-server.ts";
 
-export const PROJECT = "p1";
+const PROJECT = "p1";
+/** Documents in one page: few, so that pages are cut everywhere. */
+const PAGE = 5;
 
 interface Stored {
   readonly collection: string;
@@ -22,31 +23,87 @@ interface Stored {
 
 /** The server in a few lines: exact bases, recorded results, a feed in commit order. */
 export class ModelServer implements WorldServer {
-  readonly #random: SeededRandom;
+  readonly projectId = PROJECT;
+  readonly people = ["ana", "luz", "eva"];
+  readonly #world: ServerWorld;
   readonly #stored = new Map<string, Stored>();
   readonly #applied = new Map<string, OperationResult>();
+  readonly #uploaded = new Map<string, { readonly id: string; readonly document: WireDocument }>();
   readonly #finalIds = new Map<string, string>();
   readonly #history: Values[] = [];
   readonly #effects = new Map<string, number>();
   #seq = 0;
+  #lastTime = 0;
   #epoch = 1;
-  /** Probability of an answer `internal` to one operation. */
-  hiccups = 0;
+  #breaks: "no" | "before" | "after" = "no";
 
-  constructor(random: SeededRandom) {
-    this.#random = random;
+  constructor(world: ServerWorld) {
+    this.#world = world;
   }
 
-  /** Cursors given so far are no longer known. */
-  expireCursors(): void {
+  async expireCursors(): Promise<void> {
     this.#epoch += 1;
   }
 
-  pull(cursor: string | null): PullResponse {
-    const [epoch, position = "0"] = (cursor ?? `${this.#epoch}:0`).split(":");
+  breakAfter(hops: number): void {
+    this.#breaks = hops % 2 === 1 ? "after" : "before";
+  }
+
+  async pull(_userId: string, cursor: string | null): Promise<PullResponse> {
+    return this.#orBreak(() => this.#page(cursor));
+  }
+
+  async push(_userId: string, { operations }: PushRequest): Promise<PushResponse> {
+    return this.#orBreak(() => ({ results: operations.map((operation) => this.#perform(wireOperation.parse(operation))) }));
+  }
+
+  async upload(_userId: string, { operationId, name }: UploadedFile): Promise<{ id: string; document: Values }> {
+    return this.#orBreak(() => {
+      const known = this.#uploaded.get(operationId);
+      if (known) return known;
+      const id = `asset-${this.#world.newId()}`;
+      const at = this.#time();
+      const made = { id, document: { id, name, createdAt: at, updatedAt: at } };
+      this.#uploaded.set(operationId, made);
+      this.#seq += 1;
+      this.#stored.set(id, { collection: "asset", seq: this.#seq, updatedAt: at, ...made });
+      return made;
+    });
+  }
+
+  async documents(collection: string): Promise<readonly ServerDocument[]> {
+    return [...this.#stored.values()].flatMap((stored) => (stored.collection === collection && stored.document) || []);
+  }
+
+  async history(): Promise<readonly Values[]> {
+    return this.#history;
+  }
+
+  async effects(): Promise<ReadonlyMap<string, number>> {
+    return this.#effects;
+  }
+
+  finalIds(): ReadonlyMap<string, string> {
+    return this.#finalIds;
+  }
+
+  /** The one request that the server does not live to answer; whether it took effect is open. */
+  #orBreak<T>(act: () => T): T {
+    const breaks = this.#breaks;
+    this.#breaks = "no";
+    if (breaks === "before") throw new CierreError("unavailable");
+    const answer = structuredClone(act());
+    if (breaks === "after") throw new CierreError("unavailable");
+    return answer;
+  }
+
+  #page(cursor: string | null): PullResponse {
+    const [epoch, position = "0", snapshot = "0"] = (cursor ?? `${this.#epoch}:0:${this.#seq}`).split(":");
     if (Number(epoch) !== this.#epoch) throw new CierreError("cursorExpired");
-    const later = [...this.#stored.values()].filter(({ seq }) => seq > Number(position)).sort((a, b) => a.seq - b.seq);
-    const page = later.slice(0, 5);
+    // What was gone before the feed was begun is not mentioned.
+    const isTold = ({ seq, document }: Stored) => seq > Number(position) && (document !== null || seq > Number(snapshot));
+    const later = [...this.#stored.values()].filter(isTold).sort((a, b) => a.seq - b.seq);
+    const page = later.slice(0, PAGE);
     const localIds = new Map([...this.#finalIds].map(([localId, id]) => [id, localId]));
     const data = page.map(({ collection, id, updatedAt, document }) => ({
       scope: PROJECT,
@@ -57,39 +114,13 @@ export class ModelServer implements WorldServer {
       deleted: document === null,
       doc: document,
     }));
-    const nextCursor = `${this.#epoch}:${page.at(-1)?.seq ?? position}`;
-    return structuredClone({ data, nextCursor, more: later.length > page.length });
-  }
-
-  push({ operations }: PushRequest): PushResponse {
-    return structuredClone({ results: operations.map((operation) => this.#perform(wireOperation.parse(operation))) });
-  }
-
-  upload(operationId: string): { readonly id: string; readonly document: Values } {
-    const id = `asset-${operationId}`;
-    return { id, document: { id, createdAt: this.#time(), updatedAt: this.#time() } };
-  }
-
-  documents(): readonly (Values & { readonly id: string })[] {
-    return [...this.#stored.values()].flatMap(({ document }) => document ?? []);
-  }
-
-  history(): readonly Values[] {
-    return this.#history;
-  }
-
-  effects(): ReadonlyMap<string, number> {
-    return this.#effects;
-  }
-
-  finalIds(): ReadonlyMap<string, string> {
-    return this.#finalIds;
+    const nextCursor = `${this.#epoch}:${page.at(-1)?.seq ?? position}:${snapshot}`;
+    return { data, nextCursor, more: later.length > page.length };
   }
 
   #perform(operation: WireOperation): OperationResult {
     const recorded = this.#applied.get(operation.operationId);
     if (recorded) return recorded;
-    if (this.#random.chance(this.hiccups)) return refused(operation, "internal");
     const result = this.#apply(rewriteReferences(operation, this.#finalIds));
     if (result.status === "applied") {
       this.#applied.set(operation.operationId, result);
@@ -129,8 +160,10 @@ export class ModelServer implements WorldServer {
     return structuredClone({ status: "applied", operationId, id, document });
   }
 
+  /** Grows strictly, whatever the clock does. */
   #time(): string {
-    return new Date(Date.UTC(2026, 0, 1) + this.#seq).toISOString();
+    this.#lastTime = Math.max(this.#world.now(), this.#lastTime + 1);
+    return new Date(this.#lastTime).toISOString();
   }
 }
 

@@ -6,6 +6,12 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
+  /** Begins anew, so that what a step draws depends on that step alone and not on how much the former ones drew. */
+  reseed(seed: number, step: number): void {
+    this.#state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b);
+    this.next();
+  }
+
   /** `0 <= x < 1`. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -1,103 +1,243 @@
 import { CierreError } from "../../schema/errors.ts";
-import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { discardOperation, resolveConflict, retryOperation } from "../../sync/decisions.ts";
-import type { PutRow } from "../../sync/doubles/memory-stores.ts";
-import { definitionOf, note } from "../../sync/doubles/note-collection.ts";
-import type { OutboxStep } from "../../sync/outbox.ts";
-import type { OutboxOperation, Values } from "../../sync/outbox-operation.ts";
-import { writableValues } from "../../sync/patch.ts";
-import type { OutboxContents } from "../../sync/ports.ts";
+import type { Values } from "../../sync/outbox-operation.ts";
 import { rewriteReferences } from "../../sync/references.ts";
-import { type Answer, Device, keyOf, type Request, type Task } from "./device.ts";
-import { ModelServer, PROJECT } from "./model-server.ts";
+import type { Bug } from "./bugs.ts";
+import { Device, type Surroundings } from "./device.ts";
+import type { Fault } from "./faults.ts";
+import { Mischief } from "./mischief.ts";
+import { Network } from "./network.ts";
+import { People, waiting } from "./people.ts";
+import { keyOf } from "./row-key.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import type { WorldServer } from "./world-server.ts";
+import type { Subject } from "./subject.ts";
+import type { Tab, Timer } from "./tab.ts";
+import type { Answer, Task } from "./task.ts";
+import type { ServerWorld, WorldServer } from "./world-server.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** People are slower than their devices. */
+const MOVES_PER_STEP = 4;
+const MAX_DEVICES = 6;
+const MAX_TABS = 3;
+const MAX_EDITS = 200;
 
-interface Flight {
-  readonly device: Device;
-  readonly task: Task;
-  readonly answer: Answer;
+/** A world before anything happens in it. */
+export interface Beginning {
+  readonly seed: number;
+  readonly faults: ReadonlySet<Fault>;
+  readonly bug?: Bug | null;
+  readonly subject: Subject;
+  openServer(world: ServerWorld): Promise<WorldServer>;
+  /** Leaves these steps out, for the shortest story. */
+  readonly without?: ReadonlySet<number>;
+  /** At most this many devices. */
+  readonly devices?: number;
+  /** Hears the story, line by line. */
+  readonly tell?: (line: string) => void;
 }
 
-interface Draft {
-  readonly device: Device;
-  readonly id: string;
-  readonly base: Values | null;
-  readonly data: Values;
-}
-
-/** N devices, one server, a bad network, and people who edit. Everything follows from the seed. */
+/**
+ * Devices with tabs, one server, a bad network, and people who edit. Everything follows from the seed: each step draws
+ * its chance anew from seed and number, so that leaving one out changes no other by itself.
+ */
 export class World {
   readonly random: SeededRandom;
-  readonly model: ModelServer;
   readonly server: WorldServer;
+  readonly subject: Subject;
+  readonly people: People;
   readonly devices: readonly Device[];
-  /** Texts that an acknowledged edit put somewhere, and that nobody has knowingly replaced since. */
-  readonly promised = new Set<string>();
-  readonly #flights: Flight[] = [];
-  readonly #late: PushLate[] = [];
-  readonly #online = new Map<Device, boolean>();
-  #drafts: Draft[] = [];
-  #faulty = true;
-  #texts = 0;
+  readonly network: Network;
+  /** Steps until it is healed. */
+  readonly length: number;
+  readonly #beginning: Beginning;
+  readonly #mischief: Mischief;
+  #step = 0;
+  #isFaulty = true;
+  #clock: Clock;
 
-  constructor(seed: number) {
-    this.random = new SeededRandom(seed);
-    this.model = new ModelServer(this.random);
-    this.server = this.model;
-    const names = ["a", "b", "c"].slice(0, 1 + this.random.below(3));
-    this.devices = names.map((name) => new Device(name, this.random, (this.random.below(3) - 1) * DAY_MS));
-    for (const device of this.devices) {
-      this.#online.set(device, true);
-      const fails = () => this.#faulty && this.random.chance(0.02);
-      device.outbox.fails = fails;
-      device.replica.fails = fails;
-      device.boot(() => this.#online.get(device) ?? true);
-    }
-    this.model.hiccups = 0.03;
+  static async begin(beginning: Beginning): Promise<World> {
+    const clock: Clock = { time: Date.UTC(2026, 0, 2), serverError: 0 };
+    const ids = new SeededRandom(beginning.seed ^ 0x5eed);
+    const server = await beginning.openServer({
+      now: () => clock.time + clock.serverError,
+      newId: () => ids.uuid().replaceAll("-", "").slice(0, 20),
+    });
+    return new World(beginning, server, clock);
   }
 
-  run(steps: number): void {
-    for (let index = 0; index < steps; index += 1) {
-      this.#happen();
+  private constructor(beginning: Beginning, server: WorldServer, clock: Clock) {
+    const { seed, faults, subject } = beginning;
+    this.#beginning = beginning;
+    this.#clock = clock;
+    this.random = new SeededRandom(seed);
+    this.random.reseed(seed, 0);
+    this.server = server;
+    this.subject = subject;
+    // Most worlds are short, because what goes wrong goes wrong early; one in twenty is long.
+    this.length = this.random.chance(0.05) ? 800 + this.random.below(1200) : 120 + this.random.below(400);
+    this.people = new People(this.random, subject, server.projectId);
+    const has = (fault: Fault) => this.#isFaulty && faults.has(fault);
+    const note = (text: string) => this.#note(text);
+    const bug = beginning.bug ?? null;
+    const around: Surroundings = {
+      random: this.random,
+      projectId: server.projectId,
+      subject,
+      bug,
+      time: () => clock.time,
+      refusesWrite: () => has("writeFails") && this.random.chance(0.02),
+      note,
+    };
+    const count = Math.min(1 + this.random.below(this.random.chance(0.2) ? MAX_DEVICES : 3), beginning.devices ?? MAX_DEVICES);
+    this.devices = Array.from({ length: count }, (_, index) => {
+      const userId = server.people[index % server.people.length] ?? "";
+      const isOld = has("oldClient") && this.random.chance(0.4);
+      const device = new Device(
+        "abcdef".charAt(index),
+        userId,
+        around,
+        isOld ? subject.formerDefinitionOf : subject.definitionOf,
+      );
+      if (has("clocksWrong")) device.clockError = (this.random.below(3) - 1) * DAY_MS;
+      return device;
+    });
+    if (has("clocksWrong")) clock.serverError = (this.random.below(3) - 1) * DAY_MS;
+    for (const device of this.devices) {
+      const tabs = this.random.chance(0.5) ? 1 : 1 + this.random.below(MAX_TABS);
+      for (let tab = 0; tab < tabs; tab += 1) device.openTab();
+    }
+    this.#mischief = new Mischief(this, clock, faults, this.random.chance(0.5));
+    const unknownField = () => (has("oldServer") && this.#mischief.isServerOld ? subject.newField : null);
+    this.network = new Network(server, { random: this.random, bug, has, note, unknownField });
+  }
+
+  get time(): number {
+    return this.#clock.time;
+  }
+
+  /** The server and everybody's minds are as they are; nothing more goes wrong from here on. */
+  async run(): Promise<void> {
+    for (let step = 1; step <= this.length; step += 1) {
+      this.#step = step;
+      if (this.#beginning.without?.has(step)) continue;
+      this.random.reseed(this.#beginning.seed, step);
+      await this.#happen();
       this.#look();
     }
   }
 
-  /** No faults from here on; everything goes on until nothing moves. Throws when that never comes. */
-  heal(): void {
-    this.#faulty = false;
-    this.model.hiccups = 0;
-    for (const draft of this.#drafts) this.#save(draft);
-    this.#drafts = [];
-    for (const device of this.devices) {
-      this.#online.set(device, true);
-      if (device.engine.running) device.feed({ tag: "online" });
-    }
-    this.#settle();
+  /** No faults from here on, but for tabs that stay frozen beside one that people see; goes on until nothing moves. */
+  async heal(): Promise<void> {
+    this.#beginPhase(1);
+    this.#isFaulty = false;
+    this.people.finishAll();
+    await this.#mischief.heal();
+    await this.#pass(2 * MINUTE_MS);
+  }
+
+  /** Every tab that still sleeps wakes up, with what it remembers. */
+  async wake(): Promise<void> {
+    this.#beginPhase(2);
+    for (const device of this.devices) for (const tab of device.tabs) if (tab.isFrozen) tab.thaw();
+    await this.#pass(2 * MINUTE_MS);
   }
 
   /** People answer every question that is open, then everything goes on. */
-  decide(): void {
-    for (let round = 0; round < 20; round += 1) {
-      for (const device of this.devices) for (const operation of waiting(device)) this.#decideOne(device, operation);
-      this.#settle();
+  async decide(): Promise<void> {
+    for (let round = 0; round < 60; round += 1) {
+      this.#beginPhase(3 + round);
+      const open = this.devices.flatMap((device) => waiting(device).map((operation) => ({ device, operation })));
+      if (open.length === 0) return;
+      for (const { device, operation } of open) {
+        const [tab] = device.tabs;
+        if (tab) this.people.decide(tab, operation);
+      }
+      await this.#pass(MINUTE_MS);
     }
+    throw new Error("people are asked again and again");
   }
 
-  #settle(): void {
-    for (let quiet = 0; quiet < 4; quiet += 1) {
-      let moves = 0;
-      while (this.#advanceOne()) {
-        moves += 1;
-        this.#look();
-        if (moves > 20_000) throw new Error("the world never comes to rest");
+  note(text: string): void {
+    this.#note(text);
+  }
+
+  /** Steps that nobody drops draw their chance from numbers behind all others. */
+  #beginPhase(phase: number): void {
+    this.#step = this.length + phase;
+    this.random.reseed(this.#beginning.seed, 1_000_000 + phase);
+  }
+
+  #note(text: string): void {
+    this.#beginning.tell?.(`${this.#step}: ${text}`);
+  }
+
+  async #happen(): Promise<void> {
+    const device = this.random.pick(this.devices);
+    const tab = this.random.pick(device?.tabs.filter((each) => each.engine.running && !each.isFrozen) ?? []);
+    const dice = this.random.next();
+    if (dice < 0.56) for (let move = 0; move < MOVES_PER_STEP; move += 1) await this.#advanceOne();
+    else if (dice < 0.68) this.#edit(tab, (seen) => this.people.begin(seen));
+    else if (dice < 0.8) this.people.finishDraft();
+    else if (dice < 0.87) this.#fireNext();
+    else if (dice < 0.9) tab?.feed({ tag: this.random.chance(0.5) ? "socketEvent" : "syncRequested" });
+    else if (dice < 0.92) this.#edit(tab, (seen) => this.people.decideSome(seen));
+    else if (device) await this.#mischief.happen(device);
+  }
+
+  #edit(tab: Tab | undefined, edit: (tab: Tab) => void): void {
+    if (tab && this.people.edits < MAX_EDITS) edit(tab);
+  }
+
+  /** Goes on until the time is over and nothing is left to do. */
+  async #pass(ms: number): Promise<void> {
+    const end = this.#clock.time + ms;
+    for (let moves = 0; moves < 50_000; moves += 1) {
+      if (await this.#advanceOne()) this.#look();
+      else if (!this.#fireNext(end)) {
+        this.#clock.time = end;
+        return;
       }
-      for (const device of this.devices) if (device.timer && device.engine.running) this.#fire(device);
     }
-    while (this.#advanceOne());
+    throw new Error("the world never comes to rest");
+  }
+
+  /** The next timer of a tab that is awake fires, unless that is later than `end`. */
+  #fireNext(end = Number.POSITIVE_INFINITY): boolean {
+    const next = this.#timers().reduce<TimerOfTab | null>(
+      (first, timer) => (first && first.at <= timer.at ? first : timer),
+      null,
+    );
+    if (!next || next.at > end) return false;
+    this.#clock.time = Math.max(this.#clock.time, next.at);
+    next.tab.fire(next.timer);
+    return true;
+  }
+
+  #timers(): TimerOfTab[] {
+    const awake = this.devices.flatMap(({ tabs }) => tabs.filter(({ isFrozen }) => !isFrozen));
+    return awake.flatMap((tab) => [...tab.timers].map(([timer, at]) => ({ tab, timer, at })));
+  }
+
+  async #advanceOne(): Promise<boolean> {
+    const isPrompt = !this.#beginning.faults.has("answerLate");
+    const early = isPrompt || this.random.chance(0.5) ? this.network.takeFlight() : undefined;
+    if (early) return this.#continue(early.tab, early.task, early.answer);
+    const idle = this.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => idleTasks(tab, this.network)));
+    const chosen = this.random.pick(idle);
+    if (chosen) return this.#continue(chosen.tab, chosen.task, undefined);
+    const last = this.network.takeFlight();
+    return last ? this.#continue(last.tab, last.task, last.answer) : false;
+  }
+
+  async #continue(tab: Tab, task: Task, answer: Answer | undefined): Promise<boolean> {
+    // A tab that was killed in between has dropped the task; its answer then falls on nothing.
+    if (!tab.tasks.includes(task)) return true;
+    if (answer) this.#note(`${tab.name} hears ${answer instanceof CierreError ? answer.code : "the answer"}`);
+    const { done, value } = task.next(answer);
+    if (done) tab.tasks = tab.tasks.filter((other) => other !== task);
+    else if (value) await this.network.send(tab, task, value);
+    return true;
   }
 
   /** After every step: nobody sees a document under the device's id and under the server's. */
@@ -110,271 +250,28 @@ export class World {
       }
     }
   }
-
-  #happen(): void {
-    const device = this.random.pick(this.devices);
-    if (!device) return;
-    const dice = this.random.next();
-    if (dice < 0.6) this.#advanceOne();
-    else if (dice < 0.74) this.#begin(device);
-    else if (dice < 0.86) this.#finishDraft();
-    else if (dice < 0.92) this.#fire(device);
-    else if (dice < 0.95) this.#toggleNetwork(device);
-    else if (dice < 0.97) device.boot(() => this.#online.get(device) ?? true);
-    else if (dice < 0.98) this.#deliverLate();
-    else if (dice < 0.985) this.model.expireCursors();
-    else this.#decideSome(device);
-  }
-
-  #fire(device: Device): void {
-    if (!device.timer || !device.engine.running) return;
-    device.timer = false;
-    device.feed({ tag: "timerFired" });
-  }
-
-  #toggleNetwork(device: Device): void {
-    const online = !this.#online.get(device);
-    this.#online.set(device, online);
-    if (device.engine.running) device.feed({ tag: online ? "online" : "offline" });
-  }
-
-  #advanceOne(): boolean {
-    const flight = this.#flights.length > 0 && this.random.chance(0.5) ? this.#takeFlight() : undefined;
-    if (flight) return this.#continue(flight.device, flight.task, flight.answer);
-    const runnable = this.devices.flatMap((device) => device.tasks.map((task) => ({ device, task })));
-    const idle = runnable.filter(({ task }) => !this.#flights.some((other) => other.task === task));
-    const chosen = this.random.pick(idle);
-    if (chosen) return this.#continue(chosen.device, chosen.task, undefined);
-    const last = this.#takeFlight();
-    return last ? this.#continue(last.device, last.task, last.answer) : false;
-  }
-
-  #takeFlight(): Flight | undefined {
-    return this.#flights.splice(this.random.below(this.#flights.length), 1)[0];
-  }
-
-  #continue(device: Device, task: Task, answer: Answer | undefined): boolean {
-    // A crash in between drops the task; its answer then falls on nothing.
-    if (!device.tasks.includes(task)) return true;
-    const { done, value } = task.next(answer);
-    if (done) device.tasks = device.tasks.filter((other) => other !== task);
-    else if (value) this.#flights.push({ device, task, answer: this.#request(device, value) });
-    return true;
-  }
-
-  /** The server acts now, or never; the answer arrives later, or never. */
-  #request(device: Device, request: Request): Answer {
-    const missing = new CierreError("missingResponse");
-    if (!this.#online.get(device) || (this.#faulty && this.random.chance(0.1))) {
-      if (request.tag === "push" && this.random.chance(0.5)) this.#late.push({ request });
-      return missing;
-    }
-    const answer = this.#serve(request);
-    if (request.tag === "push" && this.#faulty && this.random.chance(0.1)) this.#late.push({ request });
-    return this.#faulty && this.random.chance(0.1) ? missing : answer;
-  }
-
-  /** A copy of a request that wandered about in the network reaches the server after all. */
-  #deliverLate(): void {
-    const late = this.#late.splice(this.random.below(this.#late.length), 1)[0];
-    if (late) this.#serve(late.request);
-  }
-
-  #serve(request: Request): Answer {
-    try {
-      const copy = structuredClone(request);
-      if (copy.tag === "pull") return this.server.pull(copy.cursor);
-      return copy.tag === "push" ? this.server.push(copy.body) : this.server.upload(copy.operationId);
-    } catch (error) {
-      if (error instanceof CierreError) return error;
-      throw error;
-    }
-  }
-
-  #text(): string {
-    this.#texts += 1;
-    return `«${this.#texts}»`;
-  }
-
-  /** Somebody opens a document, or begins a new one, and types; saved later, when the world may have moved on. */
-  #begin(device: Device): void {
-    const row = this.random.chance(0.75) ? this.random.pick([...device.replica.rows.values()].filter(isNote)) : undefined;
-    if (row && this.random.chance(0.08)) this.#remove(device, row.id, row.document);
-    else this.#open(device, row);
-  }
-
-  #open(device: Device, row: PutRow | undefined): void {
-    const id = row?.id ?? `${LOCAL_ID_PREFIX}${this.random.uuid()}`;
-    const base = row ? structuredClone(row.document) : null;
-    this.#drafts.push({ device, id, base, data: this.#typed(device, id, base) });
-  }
-
-  #typed(device: Device, id: string, base: Values | null): Values {
-    const data: Values = { ...writableValues(note, base ?? {}) };
-    const someNote = () =>
-      this.random.pick([...device.replica.rows.values(), ...this.#draftRows(device)].filter(isNote))?.id ?? id;
-    const changes: Record<string, () => void> = {
-      title: () => {
-        data.title = (this.random.chance(0.07) ? "bad" : "") + this.#text();
-      },
-      deck: () => {
-        data.deck = this.#text();
-      },
-      body: () => {
-        data.body = `${this.#text()}<script>`;
-      },
-      tags: () => {
-        data.tags = [...listOf(data.tags), this.#text()];
-      },
-      drop: () => {
-        data.tags = listOf(data.tags).slice(1);
-      },
-      items: () => {
-        data.items = [...listOf(data.items), { id: this.random.uuid(), text: this.#text(), note: someNote() }];
-      },
-      related: () => {
-        data.related = someNote();
-      },
-      photo: () => {
-        data.photo = this.#capture(device);
-      },
-      place: () => {
-        data.place = { ...Object(data.place), [this.random.chance(0.5) ? "city" : "country"]: this.#text() };
-      },
-      extra: () => {
-        data.extra = { ...Object(data.extra), [`k${this.random.below(3)}`]: this.#text() };
-      },
-    };
-    for (const change of Object.values(changes)) if (this.random.chance(0.25)) change();
-    return data;
-  }
-
-  #draftRows(device: Device): { readonly id: string; readonly collection: string }[] {
-    const drafts = this.#drafts.filter((draft) => draft.device === device);
-    return drafts.map(({ id }) => ({ id, collection: note.name }));
-  }
-
-  #capture(device: Device): string {
-    const id = `${LOCAL_ID_PREFIX}${this.random.uuid()}`;
-    const asset = {
-      id,
-      operationId: this.random.uuid(),
-      projectId: PROJECT,
-      userId: device.userId,
-      name: "x.jpg",
-      type: "image/jpeg",
-      size: 0,
-      blob: new Blob([]),
-      endpoint: "asset/photo",
-      order: this.#texts,
-      queuedAt: device.isoNow(),
-      state: { tag: "pending" },
-    } as const;
-    const { fails } = device.outbox;
-    device.outbox.fails = () => false;
-    device.outbox.update(() => ({ putAssets: [asset] }));
-    device.outbox.fails = fails;
-    if (device.engine.running) device.feed({ tag: "fileCaptured" });
-    return id;
-  }
-
-  #finishDraft(): void {
-    const draft = this.#drafts.splice(this.random.below(this.#drafts.length), 1)[0];
-    if (draft) this.#save(draft);
-  }
-
-  #save({ device, id, base, data }: Draft): void {
-    const place = { collection: note.name, id, scope: PROJECT, projectId: PROJECT, userId: device.userId };
-    const promise = () => this.#promise(base, data);
-    device.tasks.push(device.save({ action: "SAVE", ...place, base, data }, this.random.uuid(), promise));
-  }
-
-  #remove(device: Device, id: string, base: Values): void {
-    const place = { collection: note.name, id, scope: PROJECT, projectId: PROJECT, userId: device.userId };
-    const edit = { action: "DELETE", ...place, base: structuredClone(base), data: {} } as const;
-    device.tasks.push(device.save(edit, this.random.uuid(), (before) => this.#release([base, queuedFor(before, id)])));
-  }
-
-  #promise(base: Values | null, data: Values): void {
-    const before = new Set(textsIn(base));
-    const after = new Set(textsIn(data));
-    for (const text of before) if (!after.has(text)) this.promised.delete(text);
-    for (const text of after) if (!before.has(text)) this.promised.add(text);
-  }
-
-  #release(values: unknown): void {
-    for (const text of textsIn(values)) this.promised.delete(text);
-  }
-
-  #decideSome(device: Device): void {
-    const operation = this.random.pick(waiting(device));
-    if (operation) this.#decideOne(device, operation);
-  }
-
-  #decideOne(device: Device, operation: OutboxOperation): void {
-    const context = { newOperationId: this.random.uuid(), now: device.isoNow(), definitionOf };
-    const { state, operationId } = operation;
-    const perform = (decide: (contents: ReturnType<Device["outbox"]["read"]>) => OutboxStep) => {
-      const { fails } = device.outbox;
-      device.outbox.fails = () => false;
-      device.replica.fails = () => false;
-      device.replica.write(device.outbox.update(decide).rows);
-      device.outbox.fails = fails;
-      device.replica.fails = fails;
-    };
-    if (state.tag === "conflict") {
-      const keep = this.random.chance(0.5);
-      if (!keep && !state.theirs) this.#release(operation);
-      const choice = keep ? { tag: "keep" as const, values: {}, discarded: state.theirs ?? {} } : { tag: "theirs" as const };
-      perform((contents) => resolveConflict(contents, operationId, choice, context));
-    } else if (this.random.chance(0.2)) {
-      perform((contents) => retryOperation(contents, operationId, definitionOf));
-    } else {
-      perform((contents) => {
-        const step = discardOperation(contents, operationId, definitionOf);
-        this.#release(step.discarded);
-        return step;
-      });
-    }
-    if (device.engine.running) device.feed({ tag: "editQueued" });
-  }
 }
 
-interface PushLate {
-  readonly request: Request;
+/** What time it is, and what the server takes it for; ms. */
+export interface Clock {
+  time: number;
+  serverError: number;
 }
 
-/** Operations that wait for a person. */
-export function waiting(device: Device): OutboxOperation[] {
-  return device.outbox.read().operations.filter(({ state }) => state.tag === "conflict" || state.tag === "refused");
+interface TimerOfTab {
+  readonly tab: Tab;
+  readonly timer: Timer;
+  readonly at: number;
 }
 
-/** Every marked text anywhere in a value. */
-export function textsIn(value: unknown): string[] {
-  return (JSON.stringify(value) ?? "").match(/«\d+»/g) ?? [];
+function idleTasks(tab: Tab, network: Network): { readonly tab: Tab; readonly task: Task }[] {
+  if (tab.isFrozen) return [];
+  return tab.tasks.filter((task) => !network.isWaiting(task)).map((task) => ({ tab, task }));
 }
 
-/** Everything that stands on the device for a document, final ids applied. */
-export function shownOn(device: Device): Map<string, Values> {
+/** Everything that stands on the device for documents of a collection, final ids applied. */
+export function shownOn(device: Device, collection: string): (Values & { readonly id: string })[] {
   const finalIds = new Map(device.outbox.read().mappings.map(({ localId, id }) => [localId, id]));
-  const rows = [...device.replica.rows.values()].filter(isNote);
-  return new Map(rows.map((row) => [keyOf(row), rewriteReferences<Values>(row.document, finalIds)]));
-}
-
-/** Deleting a document gives up what waits for it on the same device. */
-function queuedFor({ operations, mappings }: OutboxContents, id: string): OutboxOperation[] {
-  const final = mappings.find(({ localId }) => localId === id)?.id ?? id;
-  return operations.filter((operation) => operation.id === final);
-}
-
-export function hasLocalId(value: unknown): boolean {
-  return isLocalId(value) || JSON.stringify(value).includes(LOCAL_ID_PREFIX);
-}
-
-function isNote(row: { readonly collection: string }): boolean {
-  return row.collection === note.name;
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+  const rows = [...device.replica.rows.values()].filter((row) => row.collection === collection);
+  return rows.map((row) => rewriteReferences(row.document, finalIds));
 }

@@ -1,41 +1,80 @@
 import { documentKey } from "../../schema/ids.ts";
-import type { Clock } from "../../sync/ports.ts";
+import { stillTrue } from "../../sync/overtaken-rows.ts";
+import type { Clock, OutboxStore } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import { DEVICE_RETRY_MS } from "./held-outbox.ts";
 
+/** Rows that are still to be shown once others are. */
+type Afterwards = () => Promise<readonly ReplicaChange[]>;
+
 /** Shows edits in the replica; what the device refuses is written later, because the edit itself is in the outbox. */
 export interface HeldReplica {
-  /** Never rejects. */
-  show(changes: readonly ReplicaChange[]): Promise<void>;
+  /** Never rejects. `afterwards` is asked for more once these are written, however late that is. */
+  show(changes: readonly ReplicaChange[], afterwards?: Afterwards): Promise<void>;
+  /** For what the server says: rows that are held for the same documents give way. Rejects when the device refuses. */
+  readonly server: ReplicaStore;
   readonly isHolding: boolean;
   close(): void;
 }
 
-export function createHeldReplica(store: ReplicaStore, clock: Clock, changed: () => void): HeldReplica {
+export function createHeldReplica(
+  store: ReplicaStore,
+  outbox: Pick<OutboxStore, "read">,
+  clock: Clock,
+  changed: () => void,
+): HeldReplica {
   const held = new Map<string, ReplicaChange>();
+  let waiting: Afterwards[] = [];
   let cancelRetry: (() => void) | null = null;
   let isClosed = false;
 
+  const forget = (rows: Iterable<[string, ReplicaChange]>) => {
+    for (const [key, change] of rows) if (held.get(key) === change) held.delete(key);
+  };
   const write = async (changes: readonly ReplicaChange[]) => {
     const wasHolding = held.size > 0;
-    for (const change of changes) held.set(documentKey(change.scope, change.collection, change.id), change);
+    for (const change of changes) held.set(keyOf(change), change);
     const all = [...held];
     try {
-      await store.write(all.map(([, change]) => change));
-      for (const [key, change] of all) if (held.get(key) === change) held.delete(key);
+      const rows = all.map(([, change]) => change);
+      await store.write(rows.length === 0 ? rows : stillTrue(rows, await outbox.read()));
+      forget(all);
     } catch {
       // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
       if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
     }
     if (wasHolding !== held.size > 0) changed();
   };
+  const showAll = async (changes: readonly ReplicaChange[]) => {
+    if (changes.length > 0) await write(changes);
+    if (held.size > 0) return;
+    const [next, ...later] = waiting;
+    if (!next) return;
+    waiting = later;
+    await showAll(await next());
+  };
   const retry = () => {
     cancelRetry = null;
-    void write([]);
+    void write([]).then(() => showAll([]));
   };
   return {
-    show: (changes) => (changes.length === 0 ? Promise.resolve() : write(changes)),
+    show(changes, afterwards) {
+      if (afterwards) waiting.push(afterwards);
+      return showAll(changes);
+    },
+    server: {
+      ...store,
+      async write(changes, options) {
+        const former = changes.flatMap((change): [string, ReplicaChange][] => {
+          const key = keyOf(change);
+          const before = held.get(key);
+          return before ? [[key, before]] : [];
+        });
+        await store.write(changes, options);
+        forget(former);
+      },
+    },
     get isHolding() {
       return held.size > 0;
     },
@@ -44,4 +83,8 @@ export function createHeldReplica(store: ReplicaStore, clock: Clock, changed: ()
       cancelRetry?.();
     },
   };
+}
+
+function keyOf({ scope, collection, id }: ReplicaChange): string {
+  return documentKey(scope, collection, id);
 }

@@ -35,8 +35,8 @@ export async function openContext<Project extends DeliveryPorts>(
   const ports = { ...project, drafts, cursors: cursorsWithRoom(project.cursors, room) };
   const outbox = createHeldOutbox(outboxWithRoom(project.outbox, room), clock, changed);
   const replica = replicaWithRoom(createReplicaStore(project.replica, { epoch }), room);
-  const shown = createHeldReplica(replica, clock, changed);
-  const context: ProjectContext = { session, clock, ids, random, ports, outbox, replica, shown, room };
+  const shown = createHeldReplica(replica, outbox, clock, changed);
+  const context: ProjectContext = { session, clock, ids, random, ports, outbox, replica: shown.server, shown, room };
   return {
     context,
     project,

@@ -1,3 +1,4 @@
+import { CierreError } from "../../schema/errors.ts";
 import { rowDocument } from "../../schema/replica-row.ts";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -81,5 +82,25 @@ describe("a feed that several tabs read one after the other", () => {
     awake.resolve();
     await expect(late).resolves.toMatchObject({ tag: "pulled", more: true });
     expect(await titles()).toEqual({ a1: "Nueva" });
+  });
+
+  it("drops what went away after a first page whose cursor was not stored", async () => {
+    server.store("article", { id: "a1", title: "Se va" });
+    server.store("article", { id: "a2", title: "Queda" });
+    const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
+    open.push(tab);
+    const { cursors } = tab.context.ports;
+    let isKilled = true;
+    const write: typeof cursors.write = async (cursor) => {
+      if (isKilled && cursor) throw new CierreError("deviceStorage");
+      await cursors.write(cursor);
+    };
+    const ports = { ...tab.context.ports, cursors: { ...cursors, write } };
+    const lane = createPullLane({ ...tab.context, ports }, async () => undefined);
+    await expect(lane.pull()).resolves.toMatchObject({ tag: "pullFailed" });
+    isKilled = false;
+    server.stored.delete("a1");
+    await pullAll(lane);
+    expect(await titles()).toEqual({ a2: "Queda" });
   });
 });

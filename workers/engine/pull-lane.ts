@@ -1,7 +1,7 @@
 import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { purgeTombstones } from "../replica/purge-tombstones.ts";
-import { sweepReplica } from "../replica/sweep-replica.ts";
+import { hasRows, sweepReplica } from "../replica/sweep-replica.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import type { ProjectContext } from "./project-context.ts";
@@ -34,10 +34,15 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
   const takeNext = async (): Promise<EngineEvent> => {
     if (fromStart) await begin();
     const stored = await cursors.read();
-    const page = await feed.page(stored?.cursor ?? null);
+    const [page, isLeftOver] = await Promise.all([
+      feed.page(stored?.cursor ?? null),
+      stored === null && hasRows(context.ports.replica),
+    ]);
     const progress = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
     // Frozen while the page came, and another tab has gone on since: these rows are old.
     if ((await cursors.read())?.cursor !== stored?.cursor) return { ...progress, more: true };
+    // Interrupted in its first page, the feed begins with a later snapshot, which does not tell what went away meanwhile.
+    if (isLeftOver) await begin();
     const wasReady = stored?.ready ?? false;
     const isReady = wasReady || page.remaining === undefined || !page.more;
     const epoch = await cursors.epoch();

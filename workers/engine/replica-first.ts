@@ -21,7 +21,6 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   await writeWithAdopted(context, adopted, before, (rows) => replica.write(rows));
   const done = await outbox.update(step);
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
-  await shown.show(differingRows(before, done.rows));
-  await shown.show(overtakenRows(done, await outbox.read(), collectionNamed));
+  await shown.show(differingRows(before, done.rows), async () => overtakenRows(done, await outbox.read(), collectionNamed));
   return done;
 }

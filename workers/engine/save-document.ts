@@ -29,7 +29,7 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   const { context, waiters } = parts;
   const id = input.id ?? `${LOCAL_ID_PREFIX}${context.ids.next()}`;
   const operationId = context.ids.next();
-  const server = isLocalId(id) && !finalId(parts, id) ? null : await cleanDocument(parts, input.collection, id);
+  const server = isLocalId(id) && !finalId(parts, id) ? undefined : await cleanDocument(parts, input.collection, id);
   const done = await enqueue(context, { action: "SAVE", ...input, id }, operationId, server);
   const edit = { operationId, collection: input.collection, id: done.id };
   const isQueued = done.put.some((operation) => operation.operationId === operationId);
@@ -49,7 +49,7 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
 export async function removeDocument(parts: SaveParts, collection: string, id: string): Promise<void> {
   const { context } = parts;
   const server = await cleanDocument(parts, collection, id);
-  const edit = { action: "DELETE", collection, id, base: server, data: {} } as const;
+  const edit = { action: "DELETE", collection, id, base: server ?? null, data: {} } as const;
   await showStep(context, await enqueue(context, edit, context.ids.next(), server));
   parts.queued();
 }
@@ -73,10 +73,13 @@ export function scopeOf(context: Pick<ProjectContext, "session">, collection: st
   return definition.scope === "global" ? GLOBAL_SCOPE : context.session().projectId;
 }
 
-/** What the server has, as far as the replica knows; while the outbox holds edits, those know it better. */
-async function cleanDocument(parts: SaveParts, collection: string, id: string): Promise<Values | null> {
+/**
+ * What the server has, as far as the replica knows: `null` while the row shows an edit, of which the outbox knows better;
+ * `undefined` without a row.
+ */
+async function cleanDocument(parts: SaveParts, collection: string, id: string): Promise<Values | null | undefined> {
   const row = await parts.context.replica.read(collection, finalId(parts, id) ?? id);
-  return row?.sync === "clean" ? row.document : null;
+  return row?.sync === "clean" ? row.document : row && null;
 }
 
 function finalId({ finalIds }: SaveParts, id: string): string | undefined {

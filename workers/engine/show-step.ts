@@ -1,7 +1,6 @@
-import { isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
-import { overtakenRows, stillNamed } from "../../sync/overtaken-rows.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { ProjectContext } from "./project-context.ts";
 
 /**
@@ -9,8 +8,6 @@ import type { ProjectContext } from "./project-context.ts";
  * or discarded its operations meanwhile: what overtook the rows is made good. Never rejects for the device's sake.
  */
 export async function showStep({ outbox, shown }: Pick<ProjectContext, "outbox" | "shown">, done: OutboxStep): Promise<void> {
-  const named = done.rows.some(({ id }) => isLocalId(id)) ? stillNamed(done.rows, await outbox.read()) : done.rows;
-  await shown.show(named);
   if (done.put.length + done.rows.length === 0) return;
-  await shown.show(overtakenRows(done, await outbox.read(), collectionNamed));
+  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), collectionNamed));
 }

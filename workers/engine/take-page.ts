@@ -41,8 +41,8 @@ export async function takePage(
   if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
   const done = await outbox.update(take);
   // The outbox has moved on: a page taken again would not bring these rows a second time.
-  await shown.show(differingRows(preview.rows, done.rows));
-  await shown.show(overtakenRows(done, await outbox.read(), collectionNamed));
+  const overtaken = async () => overtakenRows(done, await outbox.read(), collectionNamed);
+  await shown.show(differingRows(preview.rows, done.rows), overtaken);
   return adopted.mappings;
 }
 

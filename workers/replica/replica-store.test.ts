@@ -53,6 +53,18 @@ describe("writing rows", () => {
     expect(await revisionOf("a")).toBe(before);
   });
 
+  it("leaves out what only takes the place of a row where there is none, or none any more", async () => {
+    const only = { ...put("a", { title: "Sola" }), onlyReplaces: true } as ReplicaChange;
+    await store.write([only]);
+    expect(await store.read("article", "a")).toBeNull();
+    await store.write([put("a", { title: "Antes" }, "pending")]);
+    await store.write([only]);
+    expect((await store.read("article", "a"))?.document.title).toBe("Sola");
+    await store.write([remove("a")]);
+    await store.write([only]);
+    expect(await store.read("article", "a")).toBeNull();
+  });
+
   it("writes an edit over a clean row of the same version, and the clean row back", async () => {
     await store.write([put("a")]);
     await store.write([put("a", { title: "Editado" }, "pending")]);

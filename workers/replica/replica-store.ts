@@ -60,8 +60,9 @@ function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<Physi
     const own = grouped.get(definition.storage) ?? new Map<string, RowChange>();
     const key = rowKey(change.collection, change.id);
     const row = change.tag === "put" ? toReplicaRow(definition, change.document, change.sync) : null;
-    const basedOn = change.tag === "put" && change.basedOn ? { basedOn: change.basedOn } : {};
-    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch }, ...basedOn }));
+    const { basedOn, onlyReplaces } = change.tag === "put" ? change : {};
+    const conditions = { ...(basedOn && { basedOn }), ...(onlyReplaces && { onlyReplaces }) };
+    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch }, ...conditions }));
   }
   return grouped;
 }

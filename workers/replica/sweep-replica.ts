@@ -20,3 +20,13 @@ export async function sweepReplica(
     }
   }
 }
+
+/** Whether a feed has brought anything. */
+export async function hasRows(replica: Replica): Promise<boolean> {
+  for (const name of PHYSICAL_NAMES) {
+    for await (const rows of scanRows(storedCollection(replica, name), "")) {
+      if (rows.some(({ sync }) => sync === "clean")) return true;
+    }
+  }
+  return false;
+}

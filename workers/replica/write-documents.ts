@@ -11,6 +11,8 @@ export interface RowChange {
   readonly basedOn?: string;
   /** A row that carries an edit stays. */
   readonly onlyClean?: boolean;
+  /** Left out where there is no row. */
+  readonly onlyReplaces?: true;
 }
 
 type Previous = RxDocumentData<StoredRow>;
@@ -79,8 +81,10 @@ async function writeRound(
 }
 
 /** The storage write of a change, or `null` when the row is already so. */
-function writeOf({ row, basedOn, onlyClean }: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
+function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
+  const { row, basedOn, onlyClean, onlyReplaces } = change;
   if (onlyClean && previous && previous.sync !== "clean") return null;
+  if (onlyReplaces && (!previous || previous._deleted)) return null;
   if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
   if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, links: [], _deleted: true } } : null;
   return previous && isSame(previous, row) ? null : { previous, document: stored(row) };

@@ -21,7 +21,7 @@ import { DEVICE_VERSION } from "./device-version.ts";
 const reviewed = {
   device: {
     version: 2,
-    operation: "98d67503b773",
+    operation: "b8d54840ca82",
     asset: "9e336b24fa3e",
     mapping: "9c89fc1a572f",
     draft: "c5eb903bff0e",
@@ -57,6 +57,7 @@ const operation = z.object({
   data: values,
   base: z.nullable(values),
   baseUpdatedAt: z.nullable(z.string()),
+  unconfirmed: z.optional(z.literal(true)),
   discarded: z.optional(values),
   discardedEarlier: z.optional(z.readonly(z.array(values))),
   seen: z.optional(z.object({ updatedAt: z.string(), document: z.nullable(values) })),

@@ -1,0 +1,178 @@
+import { CierreError } from "../../schema/errors.ts";
+import type { PullResponse } from "../../schema/wire/pull-changes.ts";
+import type { PushResponse } from "../../schema/wire/push-changes.ts";
+import { adoptIds, idsInFeed, idsInResults, type LearntId } from "../../sync/learnt-ids.ts";
+import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
+import type { Values } from "../../sync/outbox-operation.ts";
+import { stillTrue } from "../../sync/overtaken-rows.ts";
+import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
+import { receiveChanges } from "../../sync/pull.ts";
+import { nextBatch, toWire } from "../../sync/push.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { settleBatch } from "../../sync/settle.ts";
+import { nextUploads, settleUpload, type UploadAnswer } from "../../sync/uploads.ts";
+import { buggySettled } from "./buggy-lanes.ts";
+import { keyOf } from "./row-key.ts";
+import type { Tab } from "./tab.ts";
+import { isRefusal, type Part, received, type Task } from "./task.ts";
+
+/** Operations in one request, at most; few, so that batches are cut. */
+const BATCH = { count: 3, size: 4000 };
+const PARALLEL_UPLOADS = 2;
+const MINUTE_MS = 60_000;
+
+/** Outbox first, then the row; then whatever overtook the row is made good. `acknowledged` is called once the edit is durable. */
+export function* save(tab: Tab, edit: Edit, operationId: string, acknowledged: (before: OutboxContents) => void): Task {
+  const { stores, device } = tab;
+  const server = stores.cleanDocument(edit);
+  const context = { operationId, now: device.isoNow(), server, definitionOf: device.definitionOf };
+  const isEarly = device.around.bug === "acknowledgesTooEarly";
+  const isLater = device.around.bug === "storesLater";
+  if (isEarly || isLater) acknowledged(stores.read());
+  if (isLater) yield;
+  const enqueue = () => {
+    const before = stores.read();
+    const done = stores.update((contents) => enqueueEdit(contents, edit, context));
+    if (!isEarly && !isLater) acknowledged(before);
+    return done;
+  };
+  let queued: OutboxStep;
+  try {
+    queued = isEarly ? enqueue() : yield* stores.insist(enqueue);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return;
+  }
+  yield;
+  stores.show(queued.rows, () => stores.overtaken(queued));
+  yield;
+  tab.changed("editQueued");
+}
+
+export function* push(tab: Tab, limit: number): Task {
+  const { stores, device } = tab;
+  const { definitionOf } = device;
+  const count = Math.min(limit, BATCH.count);
+  const chosen = stores.update((contents) => nextBatch(contents, { ...BATCH, count }, definitionOf));
+  tab.lastBatch = chosen.batch.map(({ operationId }) => operationId);
+  yield;
+  stores.show(chosen.rows, () => stores.overtaken(chosen));
+  yield;
+  if (chosen.batch.length === 0) return tab.feed({ tag: "pushed", sent: 0, progressed: true });
+  const [before, { sleeps }] = [stores.read(), tab];
+  const body = { operations: chosen.batch.map((operation) => toWire(operation, definitionOf)) };
+  const { results } = received<PushResponse>(yield { tag: "push", body });
+  const answered = stores.read();
+  const renamed = yield* adopt(tab, (contents) => idsInResults(contents, results));
+  yield;
+  const { rowsBefore } = settleBatch(stores.read(), results, definitionOf);
+  writeRenamed(tab, renamed, rowsBefore);
+  yield;
+  const settled = stores.update((contents) =>
+    buggySettled(tab, settleBatch(contents, results, definitionOf), { contents, before, sleeps, answered, results }),
+  );
+  yield;
+  stores.show(differing(rowsBefore, settled.rows), () => [...stores.overtaken(renamed), ...stores.overtaken(settled)]);
+  yield;
+  tab.feed({ tag: "pushed", sent: chosen.batch.length, progressed: settled.progressed });
+}
+
+export function* pull(tab: Tab): Task {
+  const { stores, device } = tab;
+  const stored = stores.cursor();
+  const page = received<PullResponse>(yield { tag: "pull", cursor: stored?.cursor ?? null });
+  const pulled = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
+  // Frozen while the page came, and another tab has gone on since: these rows are old.
+  if (device.cursor.read()?.cursor !== stored?.cursor) return tab.feed({ ...pulled, more: true });
+  // Interrupted in its first page, the feed begins with a later snapshot, which does not tell what went away meanwhile.
+  if (stored === null && [...device.replica.rows.values()].some(({ sync }) => sync === "clean")) device.epoch += 1;
+  const ready = stored?.ready || page.remaining === undefined || !page.more;
+  const isAgain = device.epoch > 1 && !stored?.ready;
+  try {
+    yield* takePage(tab, page, isAgain);
+    if (ready && isAgain) stores.sweep();
+  } catch (error) {
+    if (!isRefusal(error) || device.around.bug !== "cursorBeforeRows") throw error;
+  }
+  yield;
+  stores.writeCursor({ cursor: page.nextCursor, ready });
+  tab.feed(pulled);
+}
+
+function* takePage(tab: Tab, page: PullResponse, mayGoBack: boolean): Part<void> {
+  const { stores, device } = tab;
+  const { definitionOf } = device;
+  const data =
+    device.around.bug === "believesItsClock"
+      ? page.data.filter(({ updatedAt }) => Date.parse(updatedAt) <= device.now() + MINUTE_MS)
+      : page.data;
+  const take = (contents: OutboxContents) => receiveChanges(contents, data, definitionOf);
+  const renamed = yield* adopt(tab, () => idsInFeed(data));
+  yield;
+  const contents = stores.read();
+  const preview = take(contents);
+  writeRenamed(tab, renamed, mayGoBack ? preview.rows : notOlder(preview.rows, contents));
+  yield;
+  const taken = stores.update(take);
+  yield;
+  stores.show(differing(preview.rows, taken.rows), () => [...stores.overtaken(renamed), ...stores.overtaken(taken)]);
+}
+
+/** Rows of `next` that `before` did not hold in the same form. */
+function differing(before: readonly ReplicaChange[], next: readonly ReplicaChange[]): ReplicaChange[] {
+  const written = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]));
+  return next.filter((row) => written.get(keyOf(row)) !== JSON.stringify(row));
+}
+
+/** A page asked for a while ago does not put back what the answer to a save has shown since. */
+function notOlder(rows: readonly ReplicaChange[], { operations }: OutboxContents): ReplicaChange[] {
+  const edited = new Set(operations.map(({ id }) => id));
+  return rows.map((row) => (row.tag === "delete" || edited.has(row.id) ? row : { basedOn: row.document.updatedAt, ...row }));
+}
+
+export function* upload(tab: Tab): Task {
+  const { stores } = tab;
+  const uploads = nextUploads(stores.read(), PARALLEL_UPLOADS);
+  for (const { id, operationId, name } of uploads) {
+    const answer = uploadAnswer(yield { tag: "upload", file: { operationId, name } });
+    yield* settleFile(tab, id, answer);
+  }
+  tab.feed({ tag: "uploaded", sent: uploads.length });
+}
+
+function* settleFile(tab: Tab, assetId: string, answer: UploadAnswer): Part<void> {
+  const { stores, device } = tab;
+  const settle = (contents: OutboxContents): OutboxStep & OutboxChange =>
+    settleUpload(contents, assetId, answer, device.definitionOf);
+  const preview = settle(stores.read());
+  stores.write(stillTrue(preview.rows, stores.read()));
+  yield;
+  const settled = stores.update(settle);
+  yield;
+  stores.show(differing(preview.rows, settled.rows), () => stores.overtaken(settled));
+}
+
+/** What may pass by itself is thrown; what the server refuses for good is an answer. */
+function uploadAnswer(answer: Parameters<typeof received>[0]): UploadAnswer {
+  if (answer instanceof CierreError && !answer.retriable && answer.code !== "unauthenticated") {
+    return { tag: "refused", code: answer.code, message: answer.message };
+  }
+  return { tag: "uploaded", ...received<{ id: string; document: Values }>(answer) };
+}
+
+/** Final ids that an answer tells of, taken up first; the rows go with those of the answer. */
+function* adopt(tab: Tab, learntFrom: (contents: OutboxContents) => readonly LearntId[]): Part<OutboxStep> {
+  const { stores, device } = tab;
+  return stores.update((contents) => adoptIds(contents, learntFrom(contents), device.definitionOf));
+}
+
+/** The outbox has moved on: should the device refuse the answer's rows, those of the new ids are written later all the same. */
+function writeRenamed(tab: Tab, renamed: OutboxStep, rows: readonly ReplicaChange[]): void {
+  const keys = new Set(rows.map(keyOf));
+  try {
+    tab.stores.write(stillTrue([...renamed.rows.filter((row) => !keys.has(keyOf(row))), ...rows], tab.stores.read()));
+  } catch (error) {
+    tab.stores.showStep(renamed);
+    throw error;
+  }
+}

@@ -1,0 +1,223 @@
+import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
+import { discardOperation, resolveConflict, retryOperation } from "../../sync/decisions.ts";
+import type { PutRow } from "../../sync/doubles/memory-stores.ts";
+import type { OutboxStep } from "../../sync/outbox.ts";
+import type { CapturedAsset, OutboxOperation, Values } from "../../sync/outbox-operation.ts";
+import { writableValues } from "../../sync/patch.ts";
+import type { OutboxContents } from "../../sync/ports.ts";
+import type { Device } from "./device.ts";
+import { save } from "./lanes.ts";
+import { Promises } from "./promises.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+import type { Subject } from "./subject.ts";
+import type { Tab } from "./tab.ts";
+import type { Part, Task } from "./task.ts";
+
+/** An entry that somebody has open. */
+interface Draft {
+  readonly tab: Tab;
+  readonly collection: string;
+  readonly id: string;
+  readonly base: Values | null;
+  readonly data: Values;
+}
+
+/** Those who edit and decide. */
+export class People {
+  readonly promises = new Promises();
+  /** Captured files that were acknowledged. */
+  readonly photos = new Set<string>();
+  readonly #random: SeededRandom;
+  readonly #subject: Subject;
+  readonly #projectId: string;
+  #drafts: Draft[] = [];
+  #texts = 0;
+  edits = 0;
+
+  constructor(random: SeededRandom, subject: Subject, projectId: string) {
+    this.#random = random;
+    this.#subject = subject;
+    this.#projectId = projectId;
+  }
+
+  /** Somebody opens a document, or begins a new one, and types; saved later, when the world may have moved on. */
+  begin(tab: Tab): void {
+    const row = this.#random.chance(0.75) ? this.#random.pick(this.#rows(tab.device)) : undefined;
+    if (row && this.#random.chance(0.08)) this.#remove(tab, row);
+    else this.#open(tab, row);
+  }
+
+  finishDraft(): void {
+    const draft = this.#drafts.splice(this.#random.below(this.#drafts.length), 1)[0];
+    if (draft) this.#save(draft);
+  }
+
+  finishAll(): void {
+    for (const draft of this.#drafts.splice(0)) this.#save(draft);
+  }
+
+  /** What was typed in a tab that is gone was never acknowledged. */
+  forgetDrafts(isGone: (tab: Tab) => boolean): void {
+    this.#drafts = this.#drafts.filter(({ tab }) => !isGone(tab));
+  }
+
+  decideSome(tab: Tab): void {
+    const operation = this.#random.pick(waiting(tab.device));
+    if (operation) this.decide(tab, operation);
+  }
+
+  decide(tab: Tab, operation: OutboxOperation): void {
+    tab.tasks.push(this.#decide(tab, operation, this.#random.next(), this.#random.uuid()));
+  }
+
+  #rows(device: Device): PutRow[] {
+    return [...device.replica.rows.values()].filter(({ collection }) => this.#isKnown(device, collection));
+  }
+
+  #isKnown(device: Device, collection: string): boolean {
+    return this.#subject.collections.includes(collection) && device.definitionOf(collection) !== undefined;
+  }
+
+  #open(tab: Tab, row: PutRow | undefined): void {
+    const known = this.#subject.collections.filter((name) => this.#isKnown(tab.device, name));
+    // Half of what is new is of the usual kind.
+    const made = this.#random.chance(0.5) ? known[0] : this.#random.pick(known);
+    const collection = row?.collection ?? made;
+    if (collection === undefined) return;
+    const id = row?.id ?? `${LOCAL_ID_PREFIX}${this.#random.uuid()}`;
+    const base = row ? structuredClone(row.document) : null;
+    const definition = tab.device.definitionOf(collection);
+    if (!definition) return;
+    const data: Values = writableValues(definition, base ?? {});
+    const typing = {
+      collection,
+      data,
+      random: this.#random,
+      text: () => this.#text(),
+      some: (wanted: string) => this.#some(tab, wanted) ?? (wanted === collection ? id : undefined),
+      capture: () => this.#capture(tab),
+    };
+    if (!row) this.#subject.begin(typing);
+    for (const change of this.#subject.changes(typing)) if (this.#random.chance(0.22)) change();
+    const kept = Object.fromEntries(Object.entries(data).filter(([name]) => definition.fields[name]));
+    this.#drafts.push({ tab, collection, id, base, data: kept });
+  }
+
+  #some(tab: Tab, collection: string): string | undefined {
+    const drafts = this.#drafts.filter((draft) => draft.tab === tab);
+    const places: { readonly id: string; readonly collection: string }[] = [...this.#rows(tab.device), ...drafts];
+    return this.#random.pick(places.filter((place) => place.collection === collection))?.id;
+  }
+
+  #text(): string {
+    this.#texts += 1;
+    return `«${this.#texts}»`;
+  }
+
+  #capture(tab: Tab): string {
+    const name = this.#random.uuid();
+    const id = `${LOCAL_ID_PREFIX}${name}`;
+    const { device, stores } = tab;
+    const asset: CapturedAsset = {
+      id,
+      operationId: this.#random.uuid(),
+      projectId: this.#projectId,
+      userId: device.userId,
+      name,
+      type: "image/jpeg",
+      size: 0,
+      blob: new Blob([]),
+      endpoint: "asset/photo",
+      order: this.#texts,
+      queuedAt: device.isoNow(),
+      state: { tag: "pending" },
+    };
+    tab.tasks.push(this.#keepFile(tab, () => stores.update(() => ({ putAssets: [asset] }))));
+    return id;
+  }
+
+  *#keepFile(tab: Tab, keep: () => unknown): Task {
+    yield* tab.stores.insist(keep);
+    tab.changed("fileCaptured");
+  }
+
+  #save({ tab, collection, id, base, data }: Draft): void {
+    this.edits += 1;
+    const edit = { action: "SAVE", ...this.#place(tab, collection, id), base, data } as const;
+    tab.device.around.note(`${tab.name} saves ${collection} ${id}: ${JSON.stringify(changed(base ?? {}, data))}`);
+    // An earlier version shows nobody the fields it does not know.
+    const definition = tab.device.definitionOf(collection);
+    const seen = base && definition ? writableValues(definition, base) : null;
+    tab.tasks.push(save(tab, edit, this.#random.uuid(), () => this.promises.promise(seen, data)));
+  }
+
+  #remove(tab: Tab, { collection, id, document }: PutRow): void {
+    this.edits += 1;
+    const base = structuredClone(document);
+    const edit = { action: "DELETE", ...this.#place(tab, collection, id), base, data: {} } as const;
+    tab.device.around.note(`${tab.name} deletes ${collection} ${id}`);
+    const acknowledged = (before: OutboxContents) => this.promises.release([base, queuedFor(before, id)]);
+    tab.tasks.push(save(tab, edit, this.#random.uuid(), acknowledged));
+  }
+
+  #place(tab: Tab, collection: string, id: string) {
+    const { userId } = tab.device;
+    return { collection, id, scope: this.#projectId, projectId: this.#projectId, userId };
+  }
+
+  *#decide(tab: Tab, operation: OutboxOperation, dice: number, newOperationId: string): Task {
+    const { device } = tab;
+    const { definitionOf } = device;
+    const { operationId, state } = operation;
+    if (state.tag === "conflict") {
+      const { theirs } = state;
+      const keeps = dice < 0.5;
+      const choice = keeps ? { tag: "keep" as const, values: {}, discarded: theirs ?? {} } : { tag: "theirs" as const };
+      device.around.note(`${tab.name} decides for ${keeps ? "mine" : "theirs"} in ${operation.id}`);
+      const context = { newOperationId, now: device.isoNow(), definitionOf };
+      yield* this.#perform(tab, (contents) => {
+        const asked = contents.operations.find((other) => other.operationId === operationId);
+        const step = resolveConflict(contents, operationId, choice, context);
+        // What is given up where the document is gone is nowhere to be kept.
+        if (!keeps && asked?.state.tag === "conflict" && !asked.state.theirs) this.promises.release(asked);
+        return step;
+      });
+    } else if (dice < 0.2) {
+      device.around.note(`${tab.name} tries ${operation.id} again`);
+      yield* this.#perform(tab, (contents) => retryOperation(contents, operationId, definitionOf));
+    } else {
+      device.around.note(`${tab.name} gives up ${operation.id}`);
+      yield* this.#perform(tab, (contents) => {
+        const step = discardOperation(contents, operationId, definitionOf);
+        this.promises.release(step.discarded);
+        return step;
+      });
+    }
+    tab.changed("editQueued");
+  }
+
+  /** As people's commands are carried out: on screen first, then in the outbox. */
+  *#perform(tab: Tab, decide: (contents: OutboxContents) => OutboxStep): Part<void> {
+    const { stores } = tab;
+    stores.show(decide(stores.read()).rows);
+    yield;
+    const done = yield* stores.insist(() => stores.update(decide));
+    yield;
+    stores.showStep(done);
+  }
+}
+
+/** Operations that wait for a person. */
+export function waiting(device: Device): OutboxOperation[] {
+  return device.outbox.read().operations.filter(({ state }) => state.tag === "conflict" || state.tag === "refused");
+}
+
+/** Deleting a document gives up what waits for it on the same device. */
+function queuedFor({ operations, mappings }: OutboxContents, id: string): OutboxOperation[] {
+  const final = mappings.find(({ localId }) => localId === id)?.id ?? id;
+  return operations.filter((operation) => operation.id === final);
+}
+
+function changed(base: Values, data: Values): Values {
+  return Object.fromEntries(Object.entries(data).filter(([name, value]) => JSON.stringify(base[name]) !== JSON.stringify(value)));
+}

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { regressions } from "./regressions.ts";
+import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
+import { failureOf } from "./shrink.ts";
+
+describe("worlds that once failed", () => {
+  let real: Setting;
+  beforeAll(async () => {
+    real = await openRealSetting();
+  });
+  afterAll(() => real.close());
+
+  it.each(regressions)("stay right: $found ($server server, seed $seed)", async ({ server, seed }) => {
+    const setting = server === "real" ? real : modelSetting;
+    expect(await failureOf(setting.world(seed))).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { allFaults } from "./faults.ts";
+import { ModelServer } from "./model-server.ts";
+import { newsroomSubject } from "./newsroom-subject.ts";
+import { noteSubject } from "./note-subject.ts";
+import { type Newsroom, openNewsroom } from "./real-server.ts";
+import type { Beginning } from "./world.ts";
+
+/** Where worlds take place. */
+export interface Setting {
+  readonly name: "model" | "real";
+  /** The world of a seed, with every fault and no bug unless told otherwise. */
+  world(seed: number, more?: Partial<Beginning>): Beginning;
+  close(): Promise<void>;
+}
+
+/** Notes and the model of a server: worlds that cost little. */
+export const modelSetting: Setting = {
+  name: "model",
+  world: (seed, more) => ({
+    seed,
+    faults: new Set(allFaults),
+    subject: noteSubject,
+    openServer: async (world) => new ModelServer(world),
+    ...more,
+  }),
+  close: async () => undefined,
+};
+
+/** The newsroom's own collections and the real commands on a database in memory. */
+export async function openRealSetting(): Promise<Setting> {
+  const newsroom: Newsroom = await openNewsroom();
+  return {
+    name: "real",
+    world: (seed, more) => ({
+      seed,
+      faults: new Set(allFaults),
+      subject: newsroomSubject,
+      openServer: (world) => newsroom.begin(world),
+      ...more,
+    }),
+    close: () => newsroom.close(),
+  };
+}

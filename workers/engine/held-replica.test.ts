@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
+import { definitionOf } from "../../sync/doubles/note-collection.ts";
+import { applied, localId, NoteDesk, serverNote } from "../../sync/doubles/note-desk.ts";
+import { overtakenRows } from "../../sync/overtaken-rows.ts";
+import type { Clock } from "../../sync/ports.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { ReplicaStore } from "../replica/replica-store.ts";
+import { createHeldReplica } from "./held-replica.ts";
+
+/** A tab beside the desk's own, whose way to the replica can be made to refuse. */
+function openTab(desk: NoteDesk) {
+  const device = { refuses: true };
+  const written: ReplicaChange[] = [];
+  let retry: () => void = () => undefined;
+  const clock: Clock = {
+    now: () => 0,
+    after(_ms, callback) {
+      retry = callback;
+      return () => undefined;
+    },
+  };
+  const store: ReplicaStore = {
+    async write(changes) {
+      if (device.refuses) throw new CierreError("deviceStorage");
+      written.push(...changes);
+      desk.replica.write(changes);
+    },
+    read: async () => null,
+    setEpoch: () => undefined,
+  };
+  const held = createHeldReplica(store, { read: async () => desk.outbox.read() }, clock, () => undefined);
+  return { device, held, written, retry: () => retry() };
+}
+
+const local = localId(1);
+const shown = (desk: NoteDesk) => [...desk.replica.rows.values()].map(({ id, sync }) => [id, sync]);
+
+it("does not write held rows of a document that got its final id meanwhile", async () => {
+  const desk = new NoteDesk();
+  const { device, held, written, retry } = openTab(desk);
+  const saved = desk.save(local, { title: "uno" });
+  desk.replica.write([{ tag: "delete", scope: "p1", collection: "note", id: local }]);
+  await held.show(saved.rows, async () => overtakenRows(saved, desk.outbox.read(), definitionOf));
+  const [sent] = desk.send();
+  if (sent) desk.settle(applied(sent, "da", serverNote("da", 1, { title: "uno" })));
+  device.refuses = false;
+  retry();
+  await expect.poll(() => held.isHolding).toBe(false);
+  expect(shown(desk)).toEqual([["da", "clean"]]);
+  expect(written.filter(({ tag, id }) => tag === "put" && id === local)).toEqual([]);
+});
+
+it("lets held rows give way to what the server says of the same document", async () => {
+  const desk = new NoteDesk();
+  const { device, held, retry } = openTab(desk);
+  const put = (title: string) =>
+    ({ tag: "put", scope: "p1", collection: "note", id: "d1", document: serverNote("d1", 1, { title }), sync: "clean" }) as const;
+  await held.show([put("vieja")]);
+  device.refuses = false;
+  await held.server.write([put("nueva")]);
+  expect(held.isHolding).toBe(false);
+  retry();
+  await held.show([]);
+  expect(desk.row("d1")?.document).toMatchObject({ title: "nueva" });
+});
+
+it("asks for what follows only once the rows are written", async () => {
+  const desk = new NoteDesk();
+  const { device, held, retry } = openTab(desk);
+  const asked: boolean[] = [];
+  const saved = desk.save(local, { title: "uno" });
+  await held.show(saved.rows, async () => {
+    asked.push(device.refuses);
+    return [];
+  });
+  expect(asked).toEqual([]);
+  device.refuses = false;
+  retry();
+  await expect.poll(() => asked).toEqual([false]);
+});
