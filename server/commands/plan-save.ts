@@ -126,7 +126,10 @@ function checkBase(before: StoredDocument | null, base: string | null): void {
   if (before.updatedAt !== base) throw new CierreError("conflict", { current: before.data });
 }
 
-/** Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. */
+/**
+ * Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. Its
+ * document may have failed a moment before, in the same batch: devices send what refers to it again once that has arrived.
+ */
 function resolveReferences(
   work: Workspace,
   definition: CollectionDefinition,
@@ -138,7 +141,7 @@ function resolveReferences(
   for (const [name, value] of Object.entries(resolved)) {
     if (localReferences(definition, { [name]: value }).length > 0) errors[name] = "validation.unsyncedReference";
   }
-  check(errors);
+  if (Object.keys(errors).length > 0) throw new CierreError("referenceMissing", { fields: errors });
   return resolved;
 }
 

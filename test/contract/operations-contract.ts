@@ -59,7 +59,11 @@ export function operationsContract(world: World): void {
 
     it("refuses references to documents that nobody has sent yet", async () => {
       const [result] = await applyOperations(world.room.root, [insert("article", { title: "x", tags: ["local:unknown"] })]);
-      expect(result).toMatchObject({ status: "refused", code: "invalid", fields: { tags: "validation.unsyncedReference" } });
+      expect(result).toMatchObject({
+        status: "refused",
+        code: "referenceMissing",
+        fields: { tags: "validation.unsyncedReference" },
+      });
     });
 
     it("deletes once, and takes a deletion of what is gone as done", async () => {
