@@ -4,7 +4,7 @@ import { person } from "../../schema/collections/content/person.ts";
 import { contentAlert } from "../../schema/collections/multimedia/content-alert.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeProfile } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { ListPage } from "./ListPage.tsx";
 
@@ -48,6 +48,22 @@ describe("a list", () => {
     open();
     expect(await screen.findByText(t("list.rows", { count: 2 }))).toBeTruthy();
     expect(link("Ana").getAttribute("href")).toBe("#/person-entry/Ana");
+  });
+
+  it("remembers how somebody looks at it, and tells nobody else on the same tab", async () => {
+    put("Ana");
+    put("Bruno");
+    const first = open();
+    await screen.findByRole("link", { name: "Ana" });
+    fireEvent.change(searchBox(), { target: { value: "bru" } });
+    await waitFor(() => expect(JSON.stringify({ ...window.sessionStorage })).toContain("bru"));
+    first.unmount();
+    open();
+    expect(searchBox()).toHaveProperty("value", "bru");
+    cleanup();
+    client = createFakeClient({ ...fakeProfile, id: "u2", username: "luz" });
+    open();
+    expect(searchBox()).toHaveProperty("value", "");
   });
 
   it("shows pictures as pictures", async () => {

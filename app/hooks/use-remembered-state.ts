@@ -5,8 +5,8 @@ export type RememberedIn = "tab" | "device";
 
 /**
  * State that comes back when the person returns to the same page in this tab (a list's search, filters and sort), or
- * on this device; there the key also names the person.
- * `key` names the page and what is remembered; what does not match `schema` counts as not remembered.
+ * on this device. `key` names the page, what is remembered, and the person, unless it tells nothing of what they did; what does
+ * not match `schema` counts as not remembered.
  */
 export function useRememberedState<T>(
   key: string,

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
 import type { ListQuery } from "../../client/client-api.ts";
 import { isWindowed } from "../../client/is-windowed.ts";
-import { useProject } from "../../hooks/use-project.ts";
+import { useActor } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { listKey } from "../entity-paths.ts";
 
@@ -58,8 +58,9 @@ export interface ListView {
 
 /** How a list is being looked at, remembered for the person's return to it (LIST-013). */
 export function useListView(definition: CollectionDefinition): ListView {
-  const project = useProject();
-  const [state, setState] = useRememberedState(`list|${project?.id ?? ""}|${listKey(definition)}`, fresh, viewSchema);
+  const { profile, access } = useActor();
+  const key = `list|${profile.id}|${access?.id ?? ""}|${listKey(definition)}`;
+  const [state, setState] = useRememberedState(key, fresh, viewSchema);
   const [typed, setTyped] = useState(state.search);
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
   useEffect(() => {
