@@ -60,8 +60,9 @@ describe.each(Object.values(collections).map((definition) => [definition.name, d
     it.each(scalarFilters(definition).map((name, index) => [name, index] as const))(
       "is filtered by %s through its index",
       (name, index) => {
-        const range = rangeOf(definition, { filters: { [name]: "value" } });
-        expect(range).toEqual({ index: [FILTER_SLOTS[index], "s0"], value: `${definition.name}|value` });
+        // Also a box can be filtered by it.
+        const range = rangeOf(definition, { filters: { [name]: "true" } });
+        expect(range).toEqual({ index: [FILTER_SLOTS[index], "s0"], value: `${definition.name}|true` });
         expect(indexes).toContain(`${FILTER_SLOTS[index]},s0`);
       },
     );

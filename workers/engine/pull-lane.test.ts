@@ -84,6 +84,17 @@ describe("a feed that several tabs read one after the other", () => {
     expect(await titles()).toEqual({ a1: "Nueva" });
   });
 
+  it("counts one new beginning when the server has forgotten the cursor", async () => {
+    server.store("article", { id: "a1", title: "Queda" });
+    const lane = await openLane();
+    await pullAll(lane);
+    server.epoch = 2;
+    lane.restart();
+    await pullAll(lane);
+    expect(await open[0]?.context.ports.cursors.epoch()).toBe(2);
+    expect(await titles()).toEqual({ a1: "Queda" });
+  });
+
   it("drops what went away after a first page whose cursor was not stored", async () => {
     server.store("article", { id: "a1", title: "Se va" });
     server.store("article", { id: "a2", title: "Queda" });

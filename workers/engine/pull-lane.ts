@@ -32,11 +32,12 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     fromStart = false;
   };
   const takeNext = async (): Promise<EngineEvent> => {
-    if (fromStart) await begin();
+    const isBegun = fromStart;
+    if (isBegun) await begin();
     const stored = await cursors.read();
     const [page, isLeftOver] = await Promise.all([
       feed.page(stored?.cursor ?? null),
-      stored === null && hasRows(context.ports.replica),
+      stored === null && !isBegun && hasRows(context.ports.replica),
     ]);
     const progress = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
     // Frozen while the page came, and another tab has gone on since: these rows are old.
