@@ -35,13 +35,11 @@ export function fillTemplate(
       return text;
     },
   });
-  const refused = (error: unknown) =>
-    new CierreError("invalid", { fields: { [field]: isTooMuch(error) ? "validation.tooLong" : "validation.syntax" } });
   try {
     const text: unknown = engine.parseAndRenderSync(template, values);
     return typeof text === "string" ? text : "";
   } catch (error) {
-    throw refused(error);
+    throw new CierreError("invalid", { fields: { [field]: isTooMuch(error) ? "validation.tooLong" : "validation.syntax" } });
   }
 }
 

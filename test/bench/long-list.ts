@@ -15,6 +15,8 @@ const ROUNDS = 3;
 const TURNS = 120;
 const TURN = 700;
 const TURN_PAUSE_MS = 60;
+/** What a page does after it started, or arrived somewhere, is not of the scrolling. */
+const REST_MS = 2_000;
 
 interface Scrolled {
   /** Milliseconds between frames. */
@@ -98,9 +100,9 @@ await runBench(async (cleanup) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.reload();
       await waitForMark(page, "cierre:ready", 60_000);
-      await page.waitForTimeout(2_000);
+      await page.waitForTimeout(REST_MS);
       found.end.push(await toEnd(page));
-      await page.waitForTimeout(1_000);
+      await page.waitForTimeout(REST_MS);
       const { frames, tasks, blank } = await scrollUp(page);
       found.longest.push(Math.max(0, ...tasks));
       found.late.push((frames.filter((ms) => ms > 50).length / frames.length) * 100);
