@@ -13,7 +13,7 @@ export type SyncState = "clean" | "pending" | "conflict" | "refused";
 /**
  * How a document is stored in RxDB, in the database of one person's view of one project. Lists read slots, so that one
  * physical schema serves every collection: slot `s0…` holds the key of the nth declared sort (always read ascending;
- * descending orders are inverted when written, because RxDB's planner ignores an index for a descending sort), slot `f0…`
+ * descending orders are inverted when written, links among them), slot `f0…`
  * the value of the nth declared scalar filter, prefixed by the collection. Unused slots are empty strings.
  *
  * The document itself is text: nothing queries into it, and text crosses the storage and the channel between tabs whole,

@@ -16,7 +16,8 @@ const LOCK_WAIT_MS = 5_000;
 
 /**
  * Delivers what the session's person left on the device, with the page closed (OFFLINE-008). Where a tab synchronises,
- * nothing is done: it does so itself; nor for somebody who has signed out on this device. Rejects when the server could not be reached, so that the browser tries again.
+ * nothing is done: it does so itself; nor for somebody who has signed out on this device. Rejects when the server could
+ * not be reached, so that the browser tries again.
  */
 export async function drainOutbox(token: string): Promise<void> {
   const device = openDeviceStore();
