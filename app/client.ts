@@ -46,6 +46,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     session: () => session.state.get(),
     status: engine.status,
     outdated: updates.announce,
+    page: window,
   });
   const replica = createReplicaReader({
     open: holder.open,

@@ -6,18 +6,10 @@ import { isRequired } from "./field-rules.ts";
 import { validatorOf } from "./field-validators.ts";
 import type { Field, Fields } from "./fields.ts";
 import { isPlainObject } from "./plain-json.ts";
+import { serverFields } from "./server-fields.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What answers carry beside declared fields; ignored when it comes back in a save. */
-const SERVER_FIELDS: ReadonlySet<string> = new Set([
-  "id",
-  "createdAt",
-  "updatedAt",
-  "createdBy",
-  "updatedBy",
-  "messageUnreadCount",
-]);
 const ITEM_FIELDS: ReadonlySet<string> = new Set(["id"]);
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
@@ -29,7 +21,7 @@ const MAX_ERRORS = 100;
  * Paths of nested fields have positions: `variants.0.title`. What the server computes is not looked at. Never throws.
  */
 export function validateValues(definition: CollectionDefinition, values: Values): FieldErrors {
-  return Object.fromEntries(problemsOf(definition.fields, values, "", SERVER_FIELDS).slice(0, MAX_ERRORS));
+  return Object.fromEntries(problemsOf(definition.fields, values, "", serverFields).slice(0, MAX_ERRORS));
 }
 
 /**
@@ -42,7 +34,7 @@ export function acceptedValues(
   values: Values,
   newItemId: NewItemId = null,
 ): { values: Record<string, unknown>; errors: FieldErrors } {
-  const names = Object.keys(values).filter((name) => values[name] !== undefined && !SERVER_FIELDS.has(name));
+  const names = Object.keys(values).filter((name) => values[name] !== undefined && !serverFields.has(name));
   const declared = names.flatMap((name): [string, Field][] => {
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
     return field && !field.readOnly ? [[name, field]] : [];

@@ -4,6 +4,7 @@ import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
 import { toWire } from "./push.ts";
+import { unconfirm } from "./unconfirmed.ts";
 
 const [a, b] = [localId(1), localId(2)];
 const stored = serverNote("d1", 2, { title: "uno", deck: "viejo" });
@@ -153,6 +154,37 @@ describe("discardOperation of an edit on a version that nobody here knows", () =
     if (asked) desk.settle(conflict(asked, null));
     expect(desk.row("d1")).toBeUndefined();
   });
+
+  it("asks the server where a feed begun again did not bring the document", () => {
+    const desk = inConflict({ title: "mía" });
+    missing(desk);
+    discard(desk, "d1");
+    const [asked] = desk.send();
+    if (asked) desk.settle(conflict(asked, null));
+    expect(desk.row("d1")).toBeUndefined();
+  });
+
+  it("asks before a deletion is given up of what may be gone, and believes what the feed says since", () => {
+    for (const isToldSince of [false, true]) {
+      const desk = new NoteDesk();
+      desk.remove("d1", stored);
+      desk.pull(theirs);
+      missing(desk);
+      if (isToldSince) desk.pull(serverNote("d1", 6, { title: "de otra" }));
+      decide(desk, { tag: "theirs" });
+      expect(desk.queue("d1").map(({ action }) => action)).toEqual(isToldSince ? [] : ["UPDATE"]);
+    }
+  });
+
+  it("takes a document away that the server would not tell of", () => {
+    const desk = new NoteDesk();
+    desk.save("d1", { ...stored, title: "dos" }, stored, { server: undefined });
+    discard(desk, "d1");
+    const [asked] = desk.send();
+    if (asked) desk.settle(refused(asked, "forbidden"));
+    discard(desk, "d1");
+    expect([desk.queue("d1"), desk.row("d1")]).toEqual([[], undefined]);
+  });
 });
 
 describe("restoreOperations", () => {
@@ -218,6 +250,11 @@ function inConflict(values: Values): NoteDesk {
   desk.pull(theirs);
   expect(desk.operation("d1").state.tag).toBe("conflict");
   return desk;
+}
+
+/** The feed begun again ends without the document. */
+function missing(desk: NoteDesk): void {
+  desk.perform((contents) => unconfirm(contents, [{ scope: "p1", collection: "note", id: "d1" }]));
 }
 
 function decide(desk: NoteDesk, choice: ConflictChoice): void {

@@ -3,9 +3,9 @@ import { mergeDocument } from "./merge.ts";
 import { nextPart } from "./operation-part.ts";
 import { enqueueEdit, type OutboxStep } from "./outbox.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
-import { writableValues } from "./patch.ts";
+import { carriedValues, writableValues } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
-import { PENDING, rebase, versionOf } from "./rebase.ts";
+import { isIdle, PENDING, rebase, versionOf } from "./rebase.ts";
 import { dangling } from "./reference-refusal.ts";
 import { referencedLocalIds, rewriteReferences } from "./references.ts";
 import type { DefinitionOf } from "./replica-change.ts";
@@ -53,22 +53,23 @@ function keep(
 ): OutboxOperation {
   const definition = outbox.definition(operation);
   if (!theirs) {
-    const data = writableValues(definition, { ...operation.data, ...choice.values });
+    const data = carriedValues(definition, { ...operation.data, ...choice.values });
     return { ...operation, action: "INSERT", base: null, baseUpdatedAt: null, data };
   }
   const onTop = { base: theirs, baseUpdatedAt: versionOf(theirs).updatedAt };
   if (operation.action === "DELETE") return { ...operation, ...onTop };
   const { merged } = mergeDocument(definition, operation.base ?? {}, operation.data, theirs);
-  const data = writableValues(definition, { ...merged, ...rewriteReferences(choice.values, outbox.finalIds) });
+  const data = carriedValues(definition, { ...merged, ...rewriteReferences(choice.values, outbox.finalIds) });
   return withLayers({ ...operation, ...onTop, data }, [choice.discarded]);
 }
 
 function giveUp(outbox: WorkingOutbox, operation: OutboxOperation, theirs: Values | null): OutboxOperation | null {
-  if (!theirs || operation.action === "DELETE") return null;
+  if (operation.action === "DELETE") return theirs && operation.unconfirmed ? question(outbox, operation) : null;
+  if (!theirs) return null;
   const definition = outbox.definition(operation);
   const lost = writableValues(definition, operation.data);
   const base = { base: theirs, baseUpdatedAt: versionOf(theirs).updatedAt };
-  return withLayers({ ...operation, ...base, data: writableValues(definition, theirs) }, [lost]);
+  return withLayers({ ...operation, ...base, data: carriedValues(definition, theirs) }, [lost]);
 }
 
 /**
@@ -85,13 +86,21 @@ export function discardOperation(
   if (!operation || operation.state.tag === "sent") return { ...outbox.finish(), discarded: [] };
   const queue = outbox.queueOf(operation);
   const discarded = queue.filter(({ state, order }) => state.tag !== "sent" && order >= operation.order);
-  outbox.showServer(operation, knownVersion(operation).document);
+  const isOut = isOutOfReach(outbox, operation);
+  outbox.showServer(operation, isOut ? null : knownVersion(operation).document);
   const kept = queue.filter((other) => !discarded.includes(other));
-  const isTold = isVersionKnown(operation) && !(operation.unconfirmed && !operation.seen);
+  const isTold = isOut || (isVersionKnown(operation) && !operation.unconfirmed);
   const asks = kept.length === 0 && operation.action !== "INSERT" && !isTold;
   outbox.replaceQueue(operation, asks ? [question(outbox, operation)] : kept);
   if (operation.action === "INSERT") outbox.refuseReferrers(operation.id, dangling("referenceMissing"));
   return { ...outbox.finish(), discarded };
+}
+
+/** Whether the server was asked about the document and would not tell this person. */
+function isOutOfReach(outbox: WorkingOutbox, operation: OutboxOperation): boolean {
+  const { state, unconfirmed } = operation;
+  const isDenied = state.tag === "refused" && (state.code === "forbidden" || state.code === "notFound");
+  return isDenied && unconfirmed === true && isIdle(outbox.definition(operation), operation);
 }
 
 /**
@@ -102,7 +111,7 @@ function question(outbox: WorkingOutbox, operation: OutboxOperation): OutboxOper
   const { discarded: _last, discardedEarlier: _earlier, ...bare } = operation;
   const kept = Object.entries(operation.base ?? {}).filter(([, value]) => referencedLocalIds(value).size === 0);
   const base = Object.fromEntries(kept);
-  const data = writableValues(outbox.definition(operation), base);
+  const data = carriedValues(outbox.definition(operation), base);
   return { ...bare, operationId: nextPart(operation.operationId), action: "UPDATE", base, data, state: PENDING };
 }
 

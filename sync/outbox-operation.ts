@@ -32,7 +32,7 @@ export interface OutboxOperation {
   readonly projectId: string;
   /** Scope of the document: `projectId`, or `global`. */
   readonly scope: string;
-  /** The declared fields as the person sees them after the edit; empty for DELETE. */
+  /** The declared fields as the person sees them after the edit, the others as they were (`carriedValues`); empty for DELETE. */
   readonly data: Values;
   /** The server's document the edit was based on; `null` for INSERT. */
   readonly base: Values | null;
@@ -46,7 +46,7 @@ export interface OutboxOperation {
    * when somebody deleted it. Newer than `base`; taken up as soon as the operation moves on.
    */
   readonly seen?: ServerVersion;
-  /** The device had no row of the document when the edit was made: it may be gone, which nobody here would know. */
+  /** The document may be gone, which nobody here would know: there was no row of it, or a feed begun again did not bring it. */
   readonly unconfirmed?: true;
   /** Position in the queue; later edits have larger numbers. */
   readonly order: number;

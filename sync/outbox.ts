@@ -2,7 +2,7 @@ import { isLocalId } from "../schema/ids.ts";
 import { withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
-import { overlay, writableValues } from "./patch.ts";
+import { carriedValues, overlay } from "./patch.ts";
 import type { OutboxChange, OutboxContents } from "./ports.ts";
 import { compact, isIdle, PENDING, rebase, versionOf } from "./rebase.ts";
 import { dangling } from "./reference-refusal.ts";
@@ -78,7 +78,7 @@ function enqueueSave(outbox: WorkingOutbox, edit: KnownEdit, context: EditContex
 function startQueue(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
   const definition = outbox.definition(edit);
   if (isLocalId(edit.id)) {
-    outbox.put({ ...newOperation(outbox, edit, context), action: "INSERT", data: writableValues(definition, edit.data) });
+    outbox.put({ ...newOperation(outbox, edit, context), action: "INSERT", data: carriedValues(definition, edit.data) });
     return;
   }
   const operation = onServerBase(outbox, edit, context);
@@ -104,7 +104,7 @@ function onServerBase(outbox: WorkingOutbox, edit: KnownEdit, context: EditConte
   const known = isTold ? edit.base : server;
   const base = known ?? began;
   const { merged, conflicts } = mergeDocument(definition, began, edit.data, base);
-  const data = writableValues(definition, merged);
+  const data = carriedValues(definition, merged);
   const isThere = context.server !== undefined || edit.baseIsLocal;
   const operation = {
     ...newOperation(outbox, edit, context),
@@ -147,7 +147,7 @@ function queueBehind(outbox: WorkingOutbox, frozen: OutboxOperation, edit: Known
   const definition = outbox.definition(edit);
   const expected = expectedFrom(outbox, frozen);
   const { merged, conflicts } = mergeDocument(definition, edit.base ?? expected, edit.data, expected);
-  const data = writableValues(definition, frozen.action === "DELETE" ? edit.data : merged);
+  const data = carriedValues(definition, frozen.action === "DELETE" ? edit.data : merged);
   const plain = { ...newOperation(outbox, edit, context), base: expected, data };
   const operation = withLayers(plain, [overwrittenBy(conflicts, expected)]);
   if (frozen.action === "DELETE" || !isIdle(definition, operation)) outbox.put(operation);
@@ -172,7 +172,7 @@ function join(outbox: WorkingOutbox, last: OutboxOperation, edit: KnownEdit, con
     ...newOperation(outbox, edit, context),
     base: last.base,
     baseUpdatedAt: last.baseUpdatedAt,
-    data: writableValues(definition, merged),
+    data: carriedValues(definition, merged),
   };
   const later = withLayers(plain, [overwrittenBy(conflicts, before)]);
   const earlier: OutboxOperation = last.action === "DELETE" ? { ...last, action: "UPDATE" } : last;

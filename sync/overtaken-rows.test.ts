@@ -55,7 +55,7 @@ describe("overtakenRows", () => {
     const [sent] = desk.send();
     if (sent) desk.settle(conflict(sent, null));
     desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
-    desk.replica.write(stillTrue(saved.rows, desk.outbox.read()));
+    desk.replica.write(stillTrue(saved.rows, desk.outbox.read(), definitionOf));
     desk.replica.write(overtakenRows(saved, desk.outbox.read(), definitionOf));
     expect(desk.row("d1")).toBeUndefined();
   });
@@ -96,10 +96,17 @@ describe("stillTrue", () => {
     const desk = new NoteDesk();
     const made = desk.save(local, { title: "uno" });
     const edited = desk.save("d1", { ...stored, title: "dos" }, stored);
-    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read())).toHaveLength(2);
+    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toHaveLength(2);
     const sent = desk.send();
     const documents = [serverNote("da", 1, { title: "uno" }), serverNote("d1", 3, { title: "dos" })];
     desk.settle(...sent.flatMap((operation, at) => (documents[at] ? [applied(operation, documents[at].id, documents[at])] : [])));
-    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read())).toEqual([]);
+    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toEqual([]);
+  });
+
+  it("shows of a document with edits what the outbox says now", () => {
+    const desk = new NoteDesk();
+    const first = desk.save("d1", { ...stored, title: "dos" }, stored);
+    desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" });
+    expect(stillTrue(first.rows, desk.outbox.read(), definitionOf)).toMatchObject([{ document: { title: "tres" } }]);
   });
 });

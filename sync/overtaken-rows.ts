@@ -5,21 +5,26 @@ import type { OutboxContents } from "./ports.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
 import { isDeepEqual } from "./same-value.ts";
 import { serverRow } from "./shown-document.ts";
-import { keyOf, WorkingOutbox } from "./working-outbox.ts";
+import { WorkingOutbox } from "./working-outbox.ts";
 
 /**
- * Rows of a step as they may still be written, later than the step was: not those of a document that got its final id
- * since, nor those that show an edit when none of its document waits any more. Whoever took it out of the outbox wrote
- * what is right, which may be that there is no such document.
+ * Rows of a step as they may still be written, later than the step was: of a document with edits, what the outbox shows now;
+ * none of a document that got its final id since, nor such as show an edit when none waits any more. Whoever took it out of
+ * the outbox wrote what is right, which may be that there is no such document.
  */
-export function stillTrue(rows: readonly ReplicaChange[], { mappings, operations }: OutboxContents): readonly ReplicaChange[] {
-  if (rows.every(({ id, sync = "clean" }) => sync === "clean" && !isLocalId(id))) return rows;
-  const renamed = new Set(mappings.map(({ localId }) => localId));
-  const waiting = new Set(operations.map(keyOf));
-  return rows.filter((row) => {
-    const { id, tag, sync = "clean" } = row;
-    return !(tag === "put" && renamed.has(id)) && (sync === "clean" || waiting.has(keyOf(row)));
+export function stillTrue(
+  rows: readonly ReplicaChange[],
+  contents: OutboxContents,
+  definitionOf: DefinitionOf,
+): readonly ReplicaChange[] {
+  const renamed = new Set(contents.mappings.map(({ localId }) => localId));
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const others = rows.filter((row) => {
+    if (outbox.queueOf(row).length === 0) return row.tag === "put" ? row.sync === "clean" && !renamed.has(row.id) : !row.sync;
+    if (definitionOf(row.collection)) outbox.touch(row);
+    return false;
   });
+  return [...others, ...outbox.finish().rows];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
+import { serverFields } from "../schema/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isEmptyValue, isSameValue } from "./same-value.ts";
@@ -34,6 +35,18 @@ export function writableValues(definition: CollectionDefinition, document: Value
     ([name, field]) => !field.readOnly && document[name] !== undefined && document[name] !== null,
   );
   return Object.fromEntries(entries.map(([name]) => [name, document[name]]));
+}
+
+/**
+ * What an operation carries of a document: the writable values, and those of fields that this version does not declare. The
+ * version that sends it may declare them, and would take a value that is missing for one that was emptied.
+ */
+export function carriedValues(definition: CollectionDefinition, document: Values): Values {
+  const isUndeclared = (name: string) => !Object.hasOwn(definition.fields, name) && !serverFields.has(name);
+  const undeclared = Object.entries(document).filter(
+    ([name, value]) => isUndeclared(name) && value !== undefined && value !== null,
+  );
+  return { ...Object.fromEntries(undeclared), ...writableValues(definition, document) };
 }
 
 /** `base` with all writable fields replaced by `data`, which is complete: what it lacks is empty. */

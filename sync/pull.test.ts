@@ -97,7 +97,8 @@ describe("an echo or an old page", () => {
     desk.pull(stored);
     desk.save("d1", { ...stored, title: "dos" }, stored);
     const before = desk.operation("d1");
-    expect(desk.pull(stored, serverNote("d1", 1, { title: "antiguo" }))).toMatchObject({ put: [], remove: [], rows: [] });
+    const step = desk.pull(stored, serverNote("d1", 1, { title: "antiguo" }));
+    expect(step).toMatchObject({ put: [], remove: [], rows: [{ id: "d1", sync: "pending", document: { title: "dos" } }] });
     expect(desk.operation("d1")).toEqual(before);
     expect(desk.row("d1")?.document.title).toBe("dos");
   });

@@ -5,6 +5,7 @@ import type { OutboxContents } from "./ports.ts";
 import { compact, rebase } from "./rebase.ts";
 import type { DefinitionOf } from "./replica-change.ts";
 import { knownVersion } from "./shown-document.ts";
+import { confirmed } from "./unconfirmed.ts";
 import { type Queue, WorkingOutbox } from "./working-outbox.ts";
 
 /**
@@ -23,8 +24,12 @@ export function receiveChanges(contents: OutboxContents, changes: readonly FeedC
 function receive(outbox: WorkingOutbox, change: FeedChange): void {
   const [first, ...later] = outbox.queueOf(change);
   const version: ServerVersion = { updatedAt: change.updatedAt, document: change.deleted ? null : change.doc };
-  if (first && isOld(first, version)) return;
-  const queue = first ? takeUp(outbox, [first, ...later], version) : [];
+  if (first && isOld(first, version)) {
+    // Shown again as it is: a feed begun again has brought it.
+    outbox.touch(change);
+    return;
+  }
+  const queue = first ? takeUp(outbox, [confirmed(first), ...later], version) : [];
   outbox.showServer(change, version.document);
   if (first) outbox.replaceQueue(change, queue);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wireOperation } from "../schema/wire/operation.ts";
-import { definitionOf } from "./doubles/note-collection.ts";
+import { definitionOf, note } from "./doubles/note-collection.ts";
 import { applied, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxOperation } from "./outbox-operation.ts";
 import { nextBatch, toWire } from "./push.ts";
@@ -184,6 +184,17 @@ describe("nextBatch", () => {
 });
 
 describe("toWire", () => {
+  it("leaves a field alone that the version which made the edit did not know", () => {
+    const { deck: _new, ...fields } = note.fields;
+    const former = { ...note, fields };
+    const desk = new NoteDesk();
+    const theirs = serverNote("d1", 2, { title: "uno", deck: "de otra" });
+    desk.save("d1", { title: "dos" }, theirs, { definitionOf: () => former });
+    const [sent] = desk.send();
+    if (!sent) throw new Error("the edit goes");
+    expect(toWire(sent, definitionOf)).toMatchObject({ patch: [{ op: "replace", path: "/title", value: "dos" }] });
+  });
+
   it("makes what the server's schema takes, with declared fields alone", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "uno", slug: "no" });

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from "../schema/define-collection.ts";
 import { layersOf, withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OperationState, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
-import { patchBetween, patchedField, writableValues } from "./patch.ts";
+import { carriedValues, patchBetween, patchedField } from "./patch.ts";
 
 export const PENDING: OperationState = { tag: "pending" };
 
@@ -50,7 +50,7 @@ function rebaseSave(definition: CollectionDefinition, operation: OutboxOperation
   const update: OutboxOperation = { ...operation, action: "UPDATE" };
   const { merged, conflicts } = mergeDocument(definition, operation.base ?? {}, operation.data, theirs);
   if (conflicts.length > 0) return inConflict(update, theirs, conflicts);
-  const rebased = { ...onTopOf(update, theirs), data: writableValues(definition, merged) };
+  const rebased = { ...onTopOf(update, theirs), data: carriedValues(definition, merged) };
   return isIdle(definition, rebased) ? null : rebased;
 }
 
@@ -65,7 +65,7 @@ export function rebaseBehindOwn(
 ): OutboxOperation | null {
   if (operation.action === "DELETE") return onTopOf(operation, document);
   const { merged } = mergeDocument(definition, operation.base ?? {}, operation.data, document);
-  const rebased = { ...onTopOf(operation, document), data: writableValues(definition, merged) };
+  const rebased = { ...onTopOf(operation, document), data: carriedValues(definition, merged) };
   return isIdle(definition, rebased) ? null : rebased;
 }
 

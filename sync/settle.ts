@@ -6,10 +6,11 @@ import { mergeDocument } from "./merge.ts";
 import { nextPart } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
-import { overlay, writableValues } from "./patch.ts";
+import { carriedValues, overlay } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
 import { compact, PENDING, rebase, rebaseBehindOwn, versionOf } from "./rebase.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
+import { confirmed } from "./unconfirmed.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
 /** What became of one operation, for whoever waits for the save. `id` is the document's id now. */
@@ -126,7 +127,8 @@ function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, do
   const [next, ...later] = own;
   outbox.showServer(operation, newer ? seen.document : document);
   const joined = next && compact([next, ...later]);
-  const loaded = document ? withLayersLeft(outbox, operation, joined, document) : joined;
+  const told = joined && confirmed(joined);
+  const loaded = document ? withLayersLeft(outbox, operation, told, document) : told;
   const rebased = loaded && settleBehind(outbox, loaded, document, newer ? seen : undefined);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased ?? null));
   return { tag: "applied", id, document };
@@ -159,7 +161,7 @@ function joinThere(
   const expected = last.action === "DELETE" ? (last.base ?? {}) : overlay(definition, last.base ?? {}, last.data);
   const { merged, conflicts } = mergeDocument(definition, own.base ?? {}, own.data, expected);
   const overwritten = Object.fromEntries(conflicts.map((name) => [name, expected[name] ?? null]));
-  const data = writableValues(definition, merged);
+  const data = carriedValues(definition, merged);
   const order = Math.max(own.order, outbox.nextOrder());
   const behind = withLayers({ ...own, base: expected, baseUpdatedAt: null, data, order }, [overwritten]);
   if (last.state.tag === "sent") return [...there, behind];
@@ -178,7 +180,7 @@ function withLayersLeft(
   if (layers.length === 0 || next?.action === "DELETE") return next;
   if (next) return withLayers(next, layers);
   const { discarded: _last, discardedEarlier: _earlier, ...bare } = applied;
-  const data = writableValues(outbox.definition(applied), document);
+  const data = carriedValues(outbox.definition(applied), document);
   const operationId = nextPart(applied.operationId);
   return withLayers({ ...bare, operationId, action: "UPDATE", base: document, data, state: PENDING }, layers);
 }
@@ -199,7 +201,7 @@ function contest(outbox: WorkingOutbox, operation: OutboxOperation, current: Val
   const { id } = operation;
   const version = newest(versionOf(current), operation.seen);
   const { own, there } = othersOf(outbox, operation);
-  const joined = compact([operation, ...own]);
+  const joined = compact([confirmed(operation), ...own]);
   const rebased = joined && rebase(outbox.definition(operation), joined, version);
   outbox.showServer(operation, version.document);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased));

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EngineStatus } from "../../workers/engine-api.ts";
 import { createStore } from "./create-store.ts";
 import { startingStatus } from "./engine-client.ts";
-import { firstArrivals } from "./first-arrivals.ts";
+import { filled, firstArrivals } from "./first-arrivals.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -46,4 +46,34 @@ it("waits for no longer than three seconds", async () => {
   expect(await isOver(wait)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await isOver(wait)).toBe(true);
+});
+
+describe("a device that fills", () => {
+  const filling: EngineStatus = { ...startingStatus, phase: "pulling", remaining: 9_000 };
+
+  it("is left alone until its first synchronisation is complete", async () => {
+    const status = createStore(filling);
+    const wait = filled(status);
+    expect(await isOver(wait)).toBe(false);
+    status.set({ ...filling, remaining: 0 });
+    expect(await isOver(wait)).toBe(false);
+    status.set({ ...filling, ready: true });
+    expect(await isOver(wait)).toBe(true);
+  });
+
+  it("is not waited for where it has long been filled, or cannot go on", async () => {
+    expect(await isOver(filled(createStore(startingStatus)))).toBe(true);
+    const status = createStore(filling);
+    const wait = filled(status);
+    status.set({ ...filling, offlineSince: "2026-01-01T00:00:00.000Z" });
+    expect(await isOver(wait)).toBe(true);
+  });
+
+  it("is waited for no longer than ten seconds", async () => {
+    const wait = filled(createStore(filling));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(await isOver(wait)).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await isOver(wait)).toBe(true);
+  });
 });

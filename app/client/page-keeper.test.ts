@@ -34,13 +34,23 @@ it("waits until journals have written what they held back, also behind a write t
   const underWay = inTurn("first write", null);
   page.addEventListener("pagehide", () => void underWay.then(() => inTurn("second write", null)));
   const keeper = createPageKeeper(page, { listDrafts: () => inTurn("drafts", []) });
-  await keeper.keepTyping();
+  expect(await keeper.keepTyping()).toBe(true);
   expect(done).toEqual(["first write", "drafts", "second write", "drafts"]);
 });
 
 it("holds nobody up where the engine does not answer", async () => {
   const page = openPage();
   page.setTimeout.mockImplementation((call: () => void) => call());
-  await createPageKeeper(page, { listDrafts: () => new Promise(() => {}) }).keepTyping();
-  await createPageKeeper(page, { listDrafts: () => Promise.reject(new Error("no project is open")) }).keepTyping();
+  const keptBy = (listDrafts: () => Promise<[]>) => createPageKeeper(page, { listDrafts }).keepTyping();
+  expect(await keptBy(() => new Promise(() => {}))).toBe(false);
+  expect(await keptBy(() => Promise.reject(new Error("no project is open")))).toBe(false);
+});
+
+it("lets the page go without asking, whoever asked before", () => {
+  const page = openPage();
+  const keeper = createPageKeeper(page, { listDrafts: async () => [] });
+  page.addEventListener("beforeunload", (event) => event.preventDefault());
+  expect(keeper.isHeld()).toBe(true);
+  keeper.letGo();
+  expect(keeper.isHeld()).toBe(false);
 });

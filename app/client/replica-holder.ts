@@ -3,14 +3,15 @@ import type { Replica } from "../../workers/replica/open-replica.ts";
 import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import { replicaName } from "../../workers/replica/replica-name.ts";
 import type { Observable, SessionState } from "./client-api.ts";
-import { firstArrivals } from "./first-arrivals.ts";
+import { filled, firstArrivals } from "./first-arrivals.ts";
 import { mark } from "./mark.ts";
 import { whenIdle } from "./when-idle.ts";
 
 export interface ReplicaHolder {
   /**
    * The replica of the session at hand; one at a time is open. Where something is stored that can be shown meanwhile,
-   * the page is left alone until it has nothing more urgent to do. Rejects without a project.
+   * the page is left alone until it has nothing more urgent to do, and a first synchronisation until it is complete or
+   * somebody begins to work here. Rejects without a project.
    */
   open(): Promise<Replica>;
   /**
@@ -49,25 +50,22 @@ export interface HolderOptions {
   readonly status: Observable<EngineStatus>;
   /** Told when the device's data belongs to another version of the application, so that people are asked to reload. */
   readonly outdated: () => void;
+  /** Where people type and click. */
+  readonly page: Pick<EventTarget, "addEventListener">;
 }
 
 /** Opens the replica of whoever is signed in, and closes it when it becomes another one. */
-export function createReplicaHolder({ session, status, outdated }: HolderOptions): ReplicaHolder {
+export function createReplicaHolder({ session, status, outdated, page }: HolderOptions): ReplicaHolder {
   let current: Held | null = null;
   const held = async (): Promise<Held> => {
     const { profile, projectId } = session();
     if (!profile || projectId === null) throw new Error("no project to read");
     const owner: Owner = { userId: profile.id, projectId };
     if (current?.name === replicaName(owner.userId, owner.projectId)) return current;
-    const next = hold(
-      owner,
-      current,
-      () => firstArrivals(status),
-      (error) => {
-        if (current === next) current = null; // whoever asks next tries again
-        if (isNewerDatabase(error)) outdated();
-      },
-    );
+    const next = hold(owner, current, { status, touched: () => firstTouch(page) }, (error) => {
+      if (current === next) current = null; // whoever asks next tries again
+      if (isNewerDatabase(error)) outdated();
+    });
     current = next;
     return next;
   };
@@ -75,17 +73,23 @@ export function createReplicaHolder({ session, status, outdated }: HolderOptions
 }
 
 /** One person's replica of one project, opened when it is asked for. */
-function hold(owner: Owner, former: Held | null, arrivals: () => Promise<void>, failed: (error: unknown) => void): Held {
+function hold(
+  owner: Owner,
+  former: Held | null,
+  { status, touched }: { readonly status: Observable<EngineStatus>; touched(): Promise<void> },
+  failed: (error: unknown) => void,
+): Held {
   const name = replicaName(owner.userId, owner.projectId);
   const closed = former?.close() ?? Promise.resolve();
   // Where nothing is stored, the worker opens the replica and fills it: the page would only be in its way.
-  const stored = peekAt(name).then((peek) => peek ?? arrivals().then(() => peekAt(name)));
+  const stored = peekAt(name).then((peek) => peek ?? firstArrivals(status).then(() => peekAt(name)));
   let replica: Promise<Replica> | null = null;
   let isOpen = false;
 
   const openNow = async (): Promise<Replica> => {
     const peek = await stored;
     await closed;
+    if (peek) await Promise.race([filled(status), touched()]);
     if (peek) await whenIdle(LONGEST_BUSY);
     const { openReplica } = await import("../../workers/replica/open-replica.ts");
     const opened = await openReplica({ ...owner, pause: () => whenIdle(LONGEST_PAUSE) });
@@ -108,6 +112,12 @@ function hold(owner: Owner, former: Held | null, arrivals: () => Promise<void>, 
       await replica?.then((opened) => opened.close()).catch(() => undefined); // it never opened: nothing to close
     },
   };
+}
+
+function firstTouch(page: HolderOptions["page"]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const kind of ["pointerdown", "keydown", "wheel"]) page.addEventListener(kind, () => resolve(), { once: true });
+  return promise;
 }
 
 /** What cannot be read is as good as not there: opening the replica says what is wrong with it. */

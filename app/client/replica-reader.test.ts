@@ -274,6 +274,7 @@ describe("before the replica is open", () => {
         asked.push(limit);
         return [];
       },
+      firstAhead: async () => [],
       rows: async () => [],
       close: () => undefined,
     };
@@ -315,6 +316,19 @@ describe("before the replica is open", () => {
       reader.observeTitles("article", ["local:1"], (titles) => resolve(titles.get("local:1"))),
     );
     expect(await made).toBe("Árbol");
+    peek?.close();
+  });
+
+  it("tells what comes while it is not open", async () => {
+    const peek = await peekReplica(replica.name, "article");
+    const pages: ListPage[] = [];
+    const reader = starting(opening().promise, peek);
+    await reader.readAhead({ collection: "article" });
+    const stop = reader.observeList({ collection: "article" }, 10, (page) => pages.push(page), failed);
+    await expect.poll(() => pages).toHaveLength(1);
+    await put(article("d", 30));
+    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id), { timeout: 5000 }).toEqual(["d", "b", "c", "a"]);
+    stop();
     peek?.close();
   });
 });

@@ -18,6 +18,9 @@ export interface ReaderOptions {
   readonly failed: (error: unknown) => void;
 }
 
+/** What is stored is read again this often until the replica is open (ms). */
+const PEEK_PAUSE_MS = 1_000;
+
 /** A question: how it is answered at once, from what is stored, and then for good. */
 interface Question<T> {
   readonly collection: string;
@@ -83,7 +86,8 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
       ),
     async readAhead(query) {
       const peek = await options.peek();
-      if (peek) await peekList({ ...targetOf(query.collection), peek }, query, LIST_PAGE_SIZE);
+      const ahead = peek && { ...peek, first: peek.firstAhead };
+      if (ahead) await peekList({ ...targetOf(query.collection), peek: ahead }, query, LIST_PAGE_SIZE);
     },
   };
 }
@@ -97,14 +101,20 @@ function observeQuestion<T>(
 ): () => void {
   let stopped = false;
   let subscription: Subscription | null = null;
-  const answer = async () => {
-    const target = targetOf(question.collection);
+  const answerFromStored = async (target: ReadTarget) => {
     const peek = await options.peek();
     const stored = peek && (await question.peek({ ...target, peek }).catch(() => null)); // the replica will say what is wrong
+    if (stored !== null && !stopped) callback(stored);
+  };
+  const answer = async () => {
+    const target = targetOf(question.collection);
+    await answerFromStored(target);
     if (stopped) return;
-    if (stored !== null) callback(stored);
     // What live reads need comes with the replica.
-    const [replica, { createLiveReads }] = await Promise.all([options.open(), import("./live-reads.ts")]);
+    const opened = Promise.all([options.open(), import("./live-reads.ts")]);
+    // While a first synchronisation fills the device the replica opens late.
+    while (!stopped && !(await isOver(opened, PEEK_PAUSE_MS))) await answerFromStored(target);
+    const [replica, { createLiveReads }] = await opened;
     const values = await question.live(createLiveReads(options.engine), { ...target, replica });
     if (!stopped) subscription = values.subscribe({ next: callback, error: failed });
   };
@@ -115,6 +125,18 @@ function observeQuestion<T>(
     stopped = true;
     subscription?.unsubscribe();
   };
+}
+
+/** Whether it is settled within `ms`. */
+function isOver(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ms);
+  const end = () => {
+    clearTimeout(timer);
+    resolve(true);
+  };
+  work.then(end, end);
+  return promise;
 }
 
 function targetOf(collection: string): ReadTarget {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createUpdateWatcher, type ServiceWorkerHost } from "./service-worker.ts";
 
 /** A browser's service workers, driven by hand. */
@@ -52,7 +52,7 @@ async function watch(controlled: boolean) {
   const browser = fakeHost(controlled);
   let reloads = 0;
   let moment = () => {};
-  const page = { isHeld: false, kept: 0 };
+  const page = { isHeld: false, answers: true, kept: 0, letGo: 0 };
   const watcher = createUpdateWatcher({
     host: browser.host,
     reload() {
@@ -65,6 +65,10 @@ async function watch(controlled: boolean) {
       isHeld: () => page.isHeld,
       keepTyping: async () => {
         page.kept += 1;
+        return page.answers;
+      },
+      letGo() {
+        page.letGo += 1;
       },
     },
   });
@@ -86,10 +90,20 @@ it("reloads for a newer build also the page that installed the first one", async
   browser.installNewer();
   expect(watcher.available.get()).toBe(true);
   await watcher.apply();
-  expect(page.kept).toBe(1);
   expect(browser.posted).toEqual([{ type: "SKIP_WAITING" }]);
   browser.takeControl();
-  expect(reloads()).toBe(1);
+  await vi.waitFor(() => expect(reloads()).toBe(1));
+  expect(page).toMatchObject({ kept: 1, letGo: 1 });
+});
+
+it("lets the browser ask where what is typed could not be kept", async () => {
+  const { browser, watcher, page, reloads } = await watch(true);
+  Object.assign(page, { isHeld: true, answers: false });
+  browser.installNewer();
+  await watcher.apply();
+  browser.takeControl();
+  await vi.waitFor(() => expect(reloads()).toBe(1));
+  expect(page.letGo).toBe(0);
 });
 
 it("reloads when another tab changed to the newer build", async () => {

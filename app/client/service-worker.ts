@@ -45,14 +45,19 @@ export function createUpdateWatcher({ host, reload, observeMoments, keeper }: Up
     });
   };
 
+  /** Whoever asked for the newer build is asked about leaving only where what is typed could not be kept. */
+  const reloadAsAgreed = async () => {
+    if (await keeper.keepTyping()) keeper.letGo();
+    reload();
+  };
+
   return {
     available,
     announce: () => available.set(true),
     async apply() {
-      await keeper.keepTyping();
       isApplying = true;
       if (waiting) waiting.postMessage(SKIP_WAITING);
-      else reload();
+      else await reloadAsAgreed();
     },
     async register() {
       if (!host) return;
@@ -63,7 +68,8 @@ export function createUpdateWatcher({ host, reload, observeMoments, keeper }: Up
         isControlled = true;
         if (isFirst) return;
         waiting = null;
-        if (isApplying || !keeper.isHeld()) reload();
+        if (isApplying) void reloadAsAgreed();
+        else if (!keeper.isHeld()) reload();
         else available.set(true);
       });
       const registration = await host.register("/admin/sw.js", { scope: "/admin/" });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tag } from "../../schema/collections/content/tag.ts";
 import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
@@ -56,6 +57,37 @@ describe("recovered typing", () => {
     await act(async () => type("Playas del sur"));
     expect(screen.getByText("Sin guardar")).toBeTruthy();
     expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
+  });
+
+  it("is waited for: nothing is typed that it would take the place of", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    let answer: (draft: null) => void = () => undefined;
+    client.engine.readDraft = () => new Promise((resolve) => (answer = resolve));
+    await open("a");
+    await waitFor(() => expect(nameField().hasAttribute("readonly")).toBe(true));
+    await act(async () => type("Playas"));
+    expect(nameField()).toHaveProperty("value", "Playa");
+    await act(async () => answer(null));
+    expect(nameField().hasAttribute("readonly")).toBe(false);
+    expect(screen.queryByText("Documento bloqueado")).toBeNull();
+  });
+
+  it("is not waited for when it cannot be read, which is said", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.engine.readDraft = async () => Promise.reject(new Error("no device"));
+    await open("a");
+    expect(screen.getByText(t("entry.journalFailed"))).toBeTruthy();
+    await act(async () => type("Playas"));
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    await waitFor(() => expect(client.calls.map(([name]) => name)).toContain("writeDraft"));
+  });
+
+  it("stays where it is while the document is locked", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    await open("a", { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } });
+    const asked = client.calls.map(([name]) => name);
+    expect(asked).not.toContain("readDraft");
+    expect(asked).not.toContain("clearDraft");
   });
 });
 

@@ -34,13 +34,16 @@ export async function runCommand<T>(
   }
 }
 
-/** The document that an operation left behind when it was first applied, `null` for a deletion; `undefined` when it never was. */
+/**
+ * The document that an operation left behind when it was first applied, `null` for one that is gone, by this operation or
+ * since: the feed of a device that begins after the deletion does not tell of it. No row when it never was applied.
+ */
 export function appliedStatement(scope: string, userId: string, operationIds: readonly string[]): Statement {
   return {
     text: `select a.operation_id, a.doc_id, coalesce(h.op, 'update') as op, coalesce(h.version, d.data) as version, d.deleted_at
       from applied_operations a
       left join history h on h.id = a.history_id
-      left join documents d on h.id is null and d.collection = a.collection and d.id = a.doc_id and d.scope in (a.scope, 'global')
+      left join documents d on d.collection = a.collection and d.id = a.doc_id and d.scope in (a.scope, 'global')
       where a.scope = $1 and a.user_id = $2 and a.operation_id = any($3::text[])`,
     params: [scope, userId, operationIds],
     prepare: true,

@@ -42,16 +42,28 @@ export class MemoryOutbox {
 
 export type PutRow = Extract<ReplicaChange, { tag: "put" }>;
 
+/** The version of the server's that a row shows, or lies over. */
+function shownVersion(row: PutRow | undefined): string {
+  return (row?.sync === "clean" ? row.document.updatedAt : row?.basedOn) ?? "";
+}
+
 export class MemoryReplica {
   fails: WriteFault = never;
   readonly rows = new Map<string, PutRow>();
+  readonly #revisions = new Map<string, number>();
+
+  /** Grows with everything that is written under the key. */
+  revision(key: string): number {
+    return this.#revisions.get(key) ?? 0;
+  }
 
   write(changes: readonly ReplicaChange[]): void {
     for (const change of changes) {
       refuseIf(this.fails);
       const key = documentKey(change.scope, change.collection, change.id);
       if (change.tag === "put" && change.onlyReplaces && !this.rows.has(key)) continue;
-      if (change.tag === "put" && change.basedOn && (this.rows.get(key)?.document.updatedAt ?? "") > change.basedOn) continue;
+      if (change.tag === "put" && change.basedOn && shownVersion(this.rows.get(key)) > change.basedOn) continue;
+      if (change.tag === "put" || this.rows.has(key)) this.#revisions.set(key, this.revision(key) + 1);
       if (change.tag === "put") this.rows.set(key, structuredClone(change));
       else this.rows.delete(key);
     }

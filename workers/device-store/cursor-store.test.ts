@@ -4,10 +4,11 @@ import { createCursorStore } from "./cursor-store.ts";
 import { openDeviceStore } from "./open-device-store.ts";
 
 const owner = { userId: "ana", projectId: "p1" };
+const first = { version: 1, collections: ["article"] };
 const position = { cursor: "c1", ready: true };
 
 it("keeps a position and counts the runs of the feed", async () => {
-  const cursors = createCursorStore(openDeviceStore("cursors-kept"), owner, 1);
+  const cursors = createCursorStore(openDeviceStore("cursors-kept"), owner, first);
   expect(await cursors.read()).toBeNull();
   expect(await cursors.epoch()).toBe(1);
   await cursors.write(position);
@@ -19,8 +20,8 @@ it("keeps a position and counts the runs of the feed", async () => {
 
 it("takes a position beside a replica of another version for none: this one begins empty", async () => {
   const store = openDeviceStore("cursors-of-versions");
-  await createCursorStore(store, owner, 1).write(position);
-  const next = createCursorStore(store, owner, 2);
+  await createCursorStore(store, owner, first).write(position);
+  const next = createCursorStore(store, owner, { ...first, version: 2 });
   expect(await next.read()).toBeNull();
   expect(await next.epoch()).toBe(1);
   await next.write(position);
@@ -29,7 +30,18 @@ it("takes a position beside a replica of another version for none: this one begi
 
 it("keeps people and projects apart", async () => {
   const store = openDeviceStore("cursors-of-people");
-  await createCursorStore(store, owner, 1).write(position);
-  expect(await createCursorStore(store, { ...owner, userId: "luz" }, 1).read()).toBeNull();
-  expect(await createCursorStore(store, { ...owner, projectId: "p2" }, 1).read()).toBeNull();
+  await createCursorStore(store, owner, first).write(position);
+  expect(await createCursorStore(store, { ...owner, userId: "luz" }, first).read()).toBeNull();
+  expect(await createCursorStore(store, { ...owner, projectId: "p2" }, first).read()).toBeNull();
+});
+
+it("takes the position of an application that knew fewer collections for none, and begins another run", async () => {
+  const store = openDeviceStore("cursors-of-collections");
+  await createCursorStore(store, owner, first).write(position);
+  const next = createCursorStore(store, owner, { version: 1, collections: ["article", "tag"] });
+  expect([await next.read(), await next.epoch()]).toEqual([null, 1]);
+  await next.write(null);
+  await next.write(position);
+  expect([await next.read(), await next.epoch()]).toEqual([position, 2]);
+  expect(await createCursorStore(store, owner, first).read()).toEqual(position);
 });

@@ -16,6 +16,11 @@ export interface CursorRow {
   readonly epoch: number;
   /** Version of the replica's schema that the position belongs to. */
   readonly replicaVersion: number;
+  /**
+   * Collections whose changes the feed has brought so far: those of others were left out. Absent in rows of a version that
+   * did not note them, which may have left out anything.
+   */
+  readonly knows?: readonly string[];
 }
 
 /** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */

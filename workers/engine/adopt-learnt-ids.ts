@@ -23,25 +23,30 @@ export async function adoptLearntIds(
 }
 
 /**
- * Writes the rows of an answer after those of the ids adopted for it. The outbox has moved on: should the device refuse
- * now, the latter are written later all the same. Rejects with `deviceStorage`.
+ * Writes the rows of an answer, as they follow from the outbox, after those of the ids adopted for it. The outbox has moved
+ * on: should the device refuse now, the latter are written later all the same. Rejects with `deviceStorage`.
  */
 export async function writeWithAdopted(
-  context: Pick<ProjectContext, "outbox" | "shown">,
+  context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   adopted: AdoptedIds,
-  rows: readonly ReplicaChange[],
-  write: (rows: readonly ReplicaChange[]) => Promise<void>,
+  fresh: () => Promise<readonly ReplicaChange[]>,
 ): Promise<void> {
-  if (adopted.mappings.length === 0) return write(rows);
-  const answered = new Set(rows.map(rowKey));
+  const withAdopted = async () => {
+    const rows = await fresh();
+    const answered = new Set(rows.map(rowKey));
+    return [...adopted.rows.filter((row) => !answered.has(rowKey(row))), ...rows];
+  };
+  const all = adopted.mappings.length === 0 ? fresh : withAdopted;
   try {
-    await write([...adopted.rows.filter((row) => !answered.has(rowKey(row))), ...rows]);
+    await context.replica.write(await all(), { fresh: all });
   } catch (error) {
-    await showStep(context, adopted);
+    if (adopted.mappings.length > 0) await showStep(context, adopted);
     throw error;
   }
   // A person may have decided about what refers to the documents meanwhile.
-  await context.shown.show(overtakenRows(adopted, await context.outbox.read(), collectionNamed));
+  if (adopted.mappings.length > 0) {
+    await context.shown.show(overtakenRows(adopted, await context.outbox.read(), collectionNamed));
+  }
 }
 
 function rowKey({ scope, collection, id }: ReplicaChange): string {

@@ -7,9 +7,9 @@ import { createHttpClient } from "../http/http-client.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { countWaiting } from "../offline-storage/waiting-projects.ts";
+import { fedReplica } from "../replica/fed-replica.ts";
 import { openReplica } from "../replica/open-replica.ts";
 import { removeOlder } from "../replica/other-versions.ts";
-import { replicaSchema } from "../replica/replica-schema.ts";
 import { browserSpace } from "../space/space-port.ts";
 import type { DeliveryPorts, EnginePorts, ProjectSession } from "./engine-ports.ts";
 
@@ -31,7 +31,7 @@ export async function openDelivery(
   const { userId, projectId } = session();
   const owner = { userId, projectId };
   const closing = new AbortController();
-  const replica = await openReplica(owner);
+  const replica = await openReplica({ ...owner, isListening: false });
   void removeOlder(replica.name).catch(() => undefined); // the next start tries again
   const storage = openOfflineStorage();
   const device = openDeviceStore();
@@ -40,7 +40,7 @@ export async function openDelivery(
     replica,
     outbox: createOutboxStore(storage, owner),
     drafts: createDraftJournal(device, owner),
-    cursors: createCursorStore(device, owner, replicaSchema.version),
+    cursors: createCursorStore(device, owner, fedReplica()),
     http: createHttpClient({ session, signal: closing.signal, uploadFetch }),
     channel,
     space: browserSpace(globalThis),

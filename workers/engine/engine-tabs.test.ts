@@ -1,5 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collectionNamed } from "../../schema/registry.ts";
+import { enqueueEdit } from "../../sync/outbox.ts";
+import { PROJECT } from "../test-doubles/article-document.ts";
 import { EngineWorld, isQuiet } from "../test-doubles/engine-world.ts";
 
 let world: EngineWorld;
@@ -43,6 +46,23 @@ describe("several tabs", () => {
     await isQuiet(follower);
     expect(world.server.documents("article").map(({ title }) => title)).toEqual(["Heredada"]);
   });
+});
+
+it("shows what the tab that led had in the outbox and not yet on the screen when it ended", async () => {
+  const leader = await world.device.openTab();
+  await isQuiet(leader);
+  const follower = await world.device.openTab();
+  world.device.say({ tag: "heartbeat", from: "leader" });
+  world.server.isReachable = false;
+  const id = "local:interrupted";
+  const details = { operationId: "op-1", now: "2026-01-01T00:00:00.000Z", definitionOf: collectionNamed };
+  const { userId } = world.device;
+  const edit = { action: "SAVE", collection: "article", id, scope: PROJECT, projectId: PROJECT, userId, base: null } as const;
+  await world.device.leaveInOutbox((contents) => enqueueEdit(contents, { ...edit, data: { title: "A medias" } }, details));
+  expect(await world.rowOf(id)).toBeNull();
+  await leader.engine.stop();
+  await follower.reaches(({ isLeader }) => isLeader);
+  await expect.poll(() => world.rowOf(id)).toMatchObject({ sync: "pending", data: { title: "A medias" } });
 });
 
 describe("a tab that meets a newer application", () => {

@@ -21,13 +21,15 @@ function openTab(desk: NoteDesk) {
     },
   };
   const store: ReplicaStore = {
-    async write(changes) {
+    async write(changes, { fresh } = {}) {
+      const rows = (await fresh?.()) ?? changes;
       if (device.refuses) throw new CierreError("deviceStorage");
-      written.push(...changes);
-      desk.replica.write(changes);
+      written.push(...rows);
+      desk.replica.write(rows);
     },
     read: async () => null,
     setEpoch: () => undefined,
+    whileUnheard: (work) => work(false),
   };
   const held = createHeldReplica(store, { read: async () => desk.outbox.read() }, clock, () => undefined);
   return { device, held, written, retry: () => retry() };

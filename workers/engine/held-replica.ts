@@ -1,4 +1,5 @@
 import { documentKey } from "../../schema/ids.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 import { stillTrue } from "../../sync/overtaken-rows.ts";
 import type { Clock, OutboxStore } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
@@ -14,6 +15,7 @@ export interface HeldReplica {
   show(changes: readonly ReplicaChange[], afterwards?: Afterwards): Promise<void>;
   /** For what the server says: rows that are held for the same documents give way. Rejects when the device refuses. */
   readonly server: ReplicaStore;
+  /** The device refused rows and has not taken them yet. */
   readonly isHolding: boolean;
   close(): void;
 }
@@ -28,23 +30,28 @@ export function createHeldReplica(
   let waiting: Afterwards[] = [];
   let cancelRetry: (() => void) | null = null;
   let isClosed = false;
+  let isRefused = false;
+  const isHolding = () => isRefused && held.size > 0;
 
   const forget = (rows: Iterable<[string, ReplicaChange]>) => {
     for (const [key, change] of rows) if (held.get(key) === change) held.delete(key);
   };
   const write = async (changes: readonly ReplicaChange[]) => {
-    const wasHolding = held.size > 0;
+    const wasHolding = isHolding();
     for (const change of changes) held.set(keyOf(change), change);
     const all = [...held];
     try {
       const rows = all.map(([, change]) => change);
-      await store.write(rows.length === 0 ? rows : stillTrue(rows, await outbox.read()));
+      const fresh = async () => stillTrue(rows, await outbox.read(), collectionNamed);
+      await store.write(rows, { fresh });
       forget(all);
+      isRefused = false;
     } catch {
+      isRefused = true;
       // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
       if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
     }
-    if (wasHolding !== held.size > 0) changed();
+    if (wasHolding !== isHolding()) changed();
   };
   const showAll = async (changes: readonly ReplicaChange[]) => {
     if (changes.length > 0) await write(changes);
@@ -76,7 +83,7 @@ export function createHeldReplica(
       },
     },
     get isHolding() {
-      return held.size > 0;
+      return isHolding();
     },
     close() {
       isClosed = true;

@@ -1,3 +1,4 @@
+import { CierreError } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../sync/decisions.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
@@ -19,8 +20,9 @@ export interface OutboxCommands {
 export function createOutboxCommands(context: ProjectContext, queued: () => void): OutboxCommands {
   const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
     // The replica first: after a crash in between, the start shows again what still waits; what was given up and is
-    // still shown, nobody would put right.
-    await context.shown.show(step(await context.outbox.read()).rows);
+    // still shown, nobody would put right. What the device refuses now is written behind the outbox.
+    const fresh = async () => step(await context.outbox.read()).rows;
+    await context.replica.write(await fresh(), { fresh }).catch(unlessRefused);
     const done = await context.outbox.update(step);
     await showStep(context, done);
     queued();
@@ -42,4 +44,8 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
       await change((contents) => resolveConflict(contents, operationId, resolution, details));
     },
   };
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof CierreError) || error.code !== "deviceStorage") throw error;
 }

@@ -94,6 +94,7 @@ export async function startProjectEngine(
     outlets.status,
   );
   const realtime = createRealtime(clock, socket, (happening) => loop.dispatch({ tag: socketEvent[happening] }));
+  let hasHeardLeader = false;
   const leadership = createLeadership({
     clock,
     lock,
@@ -102,6 +103,8 @@ export async function startProjectEngine(
       desk.repeat();
     },
     leadershipChanged(isLeader) {
+      // The former leader may have ended between the outbox and its rows.
+      if (isLeader && hasHeardLeader) unfinished.add(recoverDevice(context));
       desk.setLeader(isLeader);
       realtime.setLeader(isLeader);
       loop.dispatch({ tag: "leaderChanged", isLeader });
@@ -130,10 +133,12 @@ export async function startProjectEngine(
   };
   // Two replicas of one name must not be open in one realm: let go of this one for the next attempt.
   const { contents, ready } = await recovered().catch((error: unknown) => close().then(() => Promise.reject(error)));
+  const heartbeat = () => {
+    hasHeardLeader = true;
+    leadership.dispatch({ tag: "heartbeatHeard" });
+  };
   const stops = [
-    channel.listen(
-      hearWith({ desk, view, loop, settlements, uploads, heartbeat: () => leadership.dispatch({ tag: "heartbeatHeard" }) }),
-    ),
+    channel.listen(hearWith({ desk, view, loop, settlements, uploads, heartbeat })),
     network.observe((isOnline) => loop.dispatch({ tag: isOnline ? "online" : "offline" })),
   ];
   const waiting = contents.operations.length > 0;

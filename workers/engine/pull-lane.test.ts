@@ -2,11 +2,14 @@ import { CierreError } from "../../schema/errors.ts";
 import { rowDocument } from "../../schema/replica-row.ts";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT } from "../test-doubles/article-document.ts";
 import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
 import { TestDevice } from "../test-doubles/test-device.ts";
 import { type OpenContext, openContext } from "./open-context.ts";
+import { createOutcomeWaiters } from "./outcome-waiters.ts";
 import { createPullLane, type PullLane } from "./pull-lane.ts";
+import { saveDocument } from "./save-document.ts";
 
 let server: FakeServer;
 let device: TestDevice;
@@ -114,4 +117,45 @@ describe("a feed that several tabs read one after the other", () => {
     await pullAll(lane);
     expect(await titles()).toEqual({ a2: "Queda" });
   });
+
+  it("brings what an earlier version left out, which did not know its collection", async () => {
+    server.store("article", { id: "a1", title: "Queda" });
+    server.store("tag", { id: "t1", name: "De antes" });
+    device.knows = device.knows.filter((name) => name !== "tag");
+    await pullAll(await openLane());
+    await open[0]?.context.replica.write([{ tag: "delete", scope: PROJECT, collection: "tag", id: "t1" }]);
+    device.knows = [...device.knows, "tag"];
+    await pullAll(await openLane());
+    expect((await open[1]?.context.replica.read("tag", "t1"))?.document.name).toBe("De antes");
+    expect(await titles()).toEqual({ a1: "Queda" });
+  });
+
+  it("holds an edit for unconfirmed whose document a feed begun again did not bring", async () => {
+    for (const id of ["a1", "a2"]) server.store("article", { id, title: id });
+    const lane = await openLane();
+    await pullAll(lane);
+    const context = open[0]?.context;
+    if (!context) throw new Error("a tab is open");
+    for (const id of ["a1", "a2"]) await saveTitle(context, id);
+    server.stored.delete("a1");
+    server.epoch = 2;
+    lane.restart();
+    await pullAll(lane);
+    const { operations } = await context.outbox.read();
+    expect(operations.map(({ id, unconfirmed = false }) => [id, unconfirmed])).toEqual([
+      ["a1", true],
+      ["a2", false],
+    ]);
+    expect(await titles()).toEqual({ a1: "Mío", a2: "Mío" });
+  });
 });
+
+/** An edit that waits and is shown. */
+async function saveTitle(context: OpenContext["context"], id: string): Promise<void> {
+  const parts = { context, waiters: createOutcomeWaiters(context.clock), queued: () => undefined };
+  const work: Promise<void>[] = [];
+  const base = (await context.replica.read("article", id))?.document ?? null;
+  const input = { collection: "article", id, base, data: { ...base, title: "Mío" } };
+  await saveDocument({ ...parts, finalIds: () => new Map(), goOn: (going) => work.push(going) }, input, 0);
+  await Promise.all(work);
+}

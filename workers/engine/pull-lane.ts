@@ -1,5 +1,6 @@
 import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
+import { unconfirm } from "../../sync/unconfirmed.ts";
 import { purgeTombstones } from "../replica/purge-tombstones.ts";
 import { hasRows, sweepReplica } from "../replica/sweep-replica.ts";
 import { failureOf } from "./failure.ts";
@@ -23,7 +24,7 @@ export interface PullLane {
 /** `renamed` hears when a page told the final ids of documents that wait here. */
 export function createPullLane(context: ProjectContext, renamed: (mappings: readonly IdMapping[]) => Promise<void>): PullLane {
   const { cursors, http } = context.ports;
-  const feed = createFeedReader(http);
+  const feed = createFeedReader(http, context.clock);
   let pages = 0;
   let fromStart = false;
 
@@ -54,7 +55,9 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
-      await sweepReplica(context.ports.replica, context.replica, epoch, (collection) => scopeOf(context, collection));
+      const scope = (collection: string) => scopeOf(context, collection);
+      const missing = await context.room.forWrite(() => sweepReplica(context.ports.replica, epoch, scope));
+      if (missing.length > 0) await context.outbox.update((contents) => unconfirm(contents, missing));
     }
     await cursors.write({ cursor: page.nextCursor, ready: isReady });
     if (isReady && pages++ % TIDY_EVERY === 0) {

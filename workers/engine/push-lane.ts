@@ -1,7 +1,9 @@
-import type { ErrorCode } from "../../schema/errors.ts";
+import { CierreError, type ErrorCode } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import type { WireOperation } from "../../schema/wire/operation.ts";
 import { idsInResults } from "../../sync/learnt-ids.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
+import { nextRequestSize } from "../../sync/request-size.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { refuseOperation, type Settled, settleBatch } from "../../sync/settle.ts";
 import { adoptLearntIds } from "./adopt-learnt-ids.ts";
@@ -11,8 +13,10 @@ import { refusedOutcomes } from "./refused-outcomes.ts";
 import { replicaFirst } from "./replica-first.ts";
 import { showStep } from "./show-step.ts";
 
-/** Size of one request's body, in characters, about: well below what servers and proxies take. */
-const BATCH_SIZE = 1_000_000;
+/** Size of one request's body, in characters, about: at most well below what servers and proxies take. */
+const BATCH_SIZE = { least: 10_000, most: 1_000_000 };
+/** What a link that nothing is known of is asked to carry. */
+const FIRST_BATCH_SIZE = 250_000;
 
 export interface PushLane {
   /** Sends one batch of at most `limit` operations and settles the answer. Never rejects. */
@@ -27,18 +31,30 @@ export type Answered = Pick<Settled, "mappings" | "outcomes">;
 /** `settled` hears of every answer after it is stored. */
 export function createPushLane(context: ProjectContext, settled: (answer: Answered) => Promise<void>): PushLane {
   let lastBatch: readonly string[] = [];
+  let size = FIRST_BATCH_SIZE;
 
+  /** The next batch is as large as the link carries in good time, judged by this one. */
+  const send = async (operations: readonly WireOperation[]) => {
+    const begin = context.clock.now();
+    const carried = JSON.stringify(operations).length;
+    try {
+      const answer = await context.ports.http.push({ operations: [...operations] });
+      size = nextRequestSize(size, { size: carried, ms: context.clock.now() - begin }, BATCH_SIZE);
+      return answer;
+    } catch (error) {
+      if (error instanceof CierreError && error.code === "missingResponse") size = nextRequestSize(carried, "lost", BATCH_SIZE);
+      throw error;
+    }
+  };
   const sendNext = async (limit: number): Promise<EngineEvent> => {
-    const marked = await context.outbox.update((contents) =>
-      nextBatch(contents, { count: limit, size: BATCH_SIZE }, collectionNamed),
-    );
+    const marked = await context.outbox.update((contents) => nextBatch(contents, { count: limit, size }, collectionNamed));
     await showStep(context, marked);
     const setAside = refusedOutcomes(marked.put);
     if (Object.keys(setAside).length > 0) await settled({ mappings: [], outcomes: setAside });
     lastBatch = marked.batch.map((operation) => operation.operationId);
     if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
     const operations = marked.batch.map((operation) => toWire(operation, collectionNamed));
-    const answer = await context.ports.http.push({ operations });
+    const answer = await send(operations);
     const adopted = await adoptLearntIds(context, (contents) => idsInResults(contents, answer.results));
     const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed), adopted);
     await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });

@@ -4,7 +4,7 @@ import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type AdoptedIds, NOTHING_ADOPTED, writeWithAdopted } from "./adopt-learnt-ids.ts";
-import { differingRows, type ProjectContext } from "./project-context.ts";
+import type { ProjectContext } from "./project-context.ts";
 
 /**
  * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way
@@ -15,12 +15,14 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   step: (contents: OutboxContents) => T,
   adopted: AdoptedIds = NOTHING_ADOPTED,
 ): Promise<T> {
-  const { outbox, replica, shown } = context;
-  const preview = step(await outbox.read());
-  const before = preview.rowsBefore ?? preview.rows;
-  await writeWithAdopted(context, adopted, before, (rows) => replica.write(rows));
+  const { outbox, shown } = context;
+  await writeWithAdopted(context, adopted, async () => {
+    const preview = step(await outbox.read());
+    return preview.rowsBefore ?? preview.rows;
+  });
   const done = await outbox.update(step);
+  // The same rows once more: a tab that read the outbox before this update may have shown its edit over them meanwhile.
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
-  await shown.show(differingRows(before, done.rows), async () => overtakenRows(done, await outbox.read(), collectionNamed));
+  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), collectionNamed));
   return done;
 }

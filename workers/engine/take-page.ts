@@ -7,6 +7,7 @@ import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { keyOf, type Place } from "../../sync/working-outbox.ts";
 import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
 import { adoptLearntIds, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
@@ -31,28 +32,49 @@ export async function takePage(
   const { outbox, replica, shown } = context;
   const learnt = idsInFeed(page.data);
   const adopted = await adoptLearntIds(context, () => learnt);
-  const take = (contents: Parameters<typeof receiveChanges>[0]) => receiveChanges(contents, page.data, collectionNamed);
+  const take = (contents: OutboxContents) => receiveChanges(contents, page.data, collectionNamed);
   const contents = await outbox.read();
   const preview = take(contents);
-  const rows = options.mayGoBack ? preview.rows : notOlder(preview.rows, contents);
-  await writeWithAdopted(context, adopted, rows, (all) => writeInParts(replica, all, options));
+  const edited = new Set(contents.operations.map(keyOf));
+  const untouched = preview.rows.filter((row) => !edited.has(keyOf(row)));
+  const rows = options.mayGoBack ? untouched : notOlder(untouched);
+  await (options.expectNew
+    ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, isUnheard }))
+    : writeInParts(replica, rows, options));
+  if (untouched.length < preview.rows.length || adopted.mappings.length > 0) {
+    await writeWithAdopted(context, adopted, async () => take(await outbox.read()).rows.filter((row) => edited.has(keyOf(row))));
+  }
   // Read again: an edit made while the rows were written must not stay hidden under them.
   const { operations } = await outbox.read();
   if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
   const done = await outbox.update(take);
   // The outbox has moved on: a page taken again would not bring these rows a second time.
   const overtaken = async () => overtakenRows(done, await outbox.read(), collectionNamed);
-  await shown.show(differingRows(preview.rows, done.rows), overtaken);
+  await shown.show(rowsAgain(preview.rows, done.rows, [...contents.operations, ...operations]), overtaken);
   return adopted.mappings;
 }
 
 /**
- * A page asked for a while ago does not put back what the answer to a save has shown since. What is shown of a document
- * with edits may bear the device's time, which is not to be compared.
+ * A page asked for a while ago does not put back what the answer to a save has shown since. Not for documents with edits:
+ * what is shown of them may bear the device's time, which is not to be compared.
  */
-function notOlder(rows: readonly ReplicaChange[], { operations }: OutboxContents): ReplicaChange[] {
-  const edited = new Set(operations.map(({ id }) => id));
-  return rows.map((row) => (row.tag === "delete" || edited.has(row.id) ? row : { basedOn: row.document.updatedAt, ...row }));
+function notOlder(rows: readonly ReplicaChange[]): ReplicaChange[] {
+  return rows.map((row) => (row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row }));
+}
+
+/**
+ * Rows that came out differently, and those of documents with edits: a tab that read the outbox before its update may have
+ * shown its edit over them meanwhile.
+ */
+function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChange[], operations: readonly Place[]) {
+  const edited = new Set(operations.map(keyOf));
+  return [
+    ...differingRows(
+      before,
+      next.filter((row) => !edited.has(keyOf(row))),
+    ),
+    ...next.filter((row) => edited.has(keyOf(row))),
+  ];
 }
 
 function changesOutbox(step: OutboxStep): boolean {
@@ -60,7 +82,16 @@ function changesOutbox(step: OutboxStep): boolean {
 }
 
 async function writeInParts(replica: ReplicaStore, rows: readonly ReplicaChange[], options: WriteOptions): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
-    await replica.write(rows.slice(start, start + ROWS_PER_WRITE), options);
+  // New rows do not depend on each other: the next are made ready while the device stores the ones before.
+  const most = options.expectNew ? 2 : 1;
+  const underWay: Promise<void>[] = [];
+  try {
+    for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
+      underWay.push(replica.write(rows.slice(start, start + ROWS_PER_WRITE), options));
+      if (underWay.length === most) await underWay.shift();
+    }
+    await Promise.all(underWay);
+  } finally {
+    await Promise.allSettled(underWay);
   }
 }

@@ -25,6 +25,8 @@ export interface HttpOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+/** Characters that a link carries in a millisecond, at least: 32 kbit/s. One long article must get through as well. */
+const SLOWEST_LINK = 4;
 const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** The engine's calls over `fetch`, uploads over `uploadFetch`. */
@@ -36,8 +38,9 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       return parsePull(await call(options, `changes?${query}`, { method: "GET" }, timeoutMs));
     },
     async push(request) {
-      const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
-      return narrowed(pushResponse, await call(options, "changes", init, timeoutMs));
+      const body = JSON.stringify(request);
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+      return narrowed(pushResponse, await call(options, "changes", init, timeoutMs + Math.ceil(body.length / SLOWEST_LINK)));
     },
     async upload(asset, progress = () => undefined) {
       const headers = {

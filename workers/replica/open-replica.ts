@@ -1,6 +1,7 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from "rxdb/plugins/core";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { ReplicaRow } from "../../schema/replica-row.ts";
+import { createListeners, type Listeners } from "./listeners.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { replicaName } from "./replica-name.ts";
 import { replicaSchema, type StoredRow } from "./replica-schema.ts";
@@ -22,6 +23,8 @@ export interface Replica {
   readonly presumedNew: Set<string>;
   /** Keys of rows whose deletion leaves nothing on the disk; whoever deletes them adds and removes them (`remove-leaving.ts`). */
   readonly leaving: Set<string>;
+  /** Who hears of its changes, in every tab. */
+  readonly listeners: Listeners;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,8 @@ export interface ReplicaOptions {
   readonly projectId: string;
   /** Whether other realms (the page, other tabs) open the same replica; tests within one realm say no. */
   readonly multiInstance?: boolean;
+  /** `false`: this realm hears of no changes before it joins the listeners. */
+  readonly isListening?: boolean;
   /** Groups the updates of live queries, in milliseconds. */
   readonly throttleMs?: number;
   /** Waited for between the steps of opening, so that a page stays responsive meanwhile. */
@@ -45,6 +50,8 @@ type Collections = Record<PhysicalName, StoredCollection>;
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const name = replicaName(options.userId, options.projectId);
   await assertNotNewer(name);
+  const listeners = createListeners(globalThis.navigator?.locks, name);
+  if (options.isListening ?? true) await listeners.join();
   const presumedNew = new Set<string>();
   const leaving = new Set<string>();
   const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
@@ -68,7 +75,9 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     documents: { article: readable(article), asset: readable(asset), shared: readable(shared) },
     presumedNew,
     leaving,
+    listeners,
     close: async () => {
+      listeners.leave();
       await database.close();
     },
   };

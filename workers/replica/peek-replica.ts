@@ -12,15 +12,18 @@ import { type RowIndex, storedIndex, storedRange } from "./stored-index.ts";
  */
 export interface ReplicaPeek {
   /**
-   * The first `limit` rows whose first field of the index is `value`, in the index's order. The same question has the
-   * same answer: whoever reads ahead asks early what will be asked.
+   * The first `limit` rows whose first field of the index is `value`, in the index's order.
    */
-  first(collection: PhysicalName, index: RowIndex, value: string, limit: number): Promise<PeekedRow[]>;
+  first: FirstRows;
+  /** Reads what `first` will be asked for; it answers with that, once. */
+  firstAhead: FirstRows;
   /** The rows of these keys that exist, in no order. */
   rows(collection: PhysicalName, keys: readonly string[]): Promise<PeekedRow[]>;
   /** Lets go of the storage. Reads that have not begun reject. */
   close(): void;
 }
+
+type FirstRows = (collection: PhysicalName, index: RowIndex, value: string, limit: number) => Promise<PeekedRow[]>;
 
 /** A row with what tells its revisions apart. */
 export interface PeekedRow extends ReplicaRow {
@@ -41,16 +44,21 @@ export async function peekReplica(name: string, expected: PhysicalName): Promise
   };
   const [stored] = await Promise.all([database(expected), assertNotNewer(name)]);
   if (!stored) return null;
-  const answers = new Map<string, Promise<PeekedRow[]>>();
-  const readFirst = async (collection: PhysicalName, index: RowIndex, value: string, limit: number) => {
+  const ahead = new Map<string, Promise<PeekedRow[]>>();
+  const readFirst: FirstRows = async (collection, index, value, limit) => {
     const range = IDBKeyRange.bound(...storedRange(value));
     return read(await database(collection), (rows) => [rows.index(storedIndex(index)).getAll(range, limit)]);
   };
   return {
-    first(collection, index, value, limit) {
-      const question = JSON.stringify([collection, index, value, limit]);
-      const answer = answers.get(question) ?? readFirst(collection, index, value, limit);
-      answers.set(question, answer);
+    first(...asked) {
+      const question = JSON.stringify(asked);
+      const answer = ahead.get(question) ?? readFirst(...asked);
+      ahead.delete(question);
+      return answer;
+    },
+    firstAhead(...asked) {
+      const answer = readFirst(...asked);
+      ahead.set(JSON.stringify(asked), answer);
       return answer;
     },
     async rows(collection, keys) {

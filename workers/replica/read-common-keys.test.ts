@@ -24,7 +24,7 @@ const all = Array.from({ length: ARTICLES }, (_, at) => ({ id: `a${at}`, ...fiel
 
 let replica: Replica;
 beforeAll(async () => {
-  replica = await openReplica({ userId: "ana", projectId: PROJECT, multiInstance: false });
+  replica = await openReplica({ userId: "common-keys-ana", projectId: PROJECT, multiInstance: false });
   const put = ({ id, ...fields }: (typeof all)[number]): ReplicaChange => ({
     ...{ tag: "put", scope: PROJECT, collection: "article", id, sync: "clean" },
     document: articleDocument(id, fields),

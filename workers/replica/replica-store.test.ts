@@ -46,6 +46,23 @@ describe("writing rows", () => {
     expect((await store.read("article", "a"))?.document.title).toBe("Después");
   });
 
+  it("asks again what a row shall be that somebody has written since, and leaves the others", async () => {
+    await store.write([put("a"), put("gone")]);
+    let asked = 0;
+    const fresh = async () => {
+      asked += 1;
+      if (asked > 1) return [put("b", { title: "Nueva" }, "pending"), put("a", { title: "Ahora" })];
+      // Here the tab sleeps, and another one goes on.
+      await store.write([put("a", { title: "De otra", updatedAt: "2026-09-01T00:00:00.000Z" }), remove("gone")]);
+      return [put("a", { title: "Antes" }, "pending"), put("gone", {}, "pending"), put("b", { title: "Nueva" }, "pending")];
+    };
+    await store.write([put("a"), put("gone"), put("b")], { fresh });
+    expect(asked).toBe(2);
+    const titles = ["a", "b"].map(async (id) => (await store.read("article", id))?.document.title);
+    expect(await Promise.all(titles)).toEqual(["Ahora", "Nueva"]);
+    expect(await store.read("article", "gone")).toBeNull();
+  });
+
   it("leaves a row alone that already holds the version", async () => {
     await store.write([put("a")]);
     const before = await revisionOf("a");
@@ -65,6 +82,12 @@ describe("writing rows", () => {
     expect(await store.read("article", "a")).toBeNull();
   });
 
+  it("does not take the device's time, which an edit of a new document bears, for a newer version", async () => {
+    await store.write([put("a", { updatedAt: "2031-01-01T00:00:00.000Z" }, "pending")]);
+    await store.write([{ ...put("a", { title: "Del servidor" }), basedOn: "2026-01-01T00:00:00.000Z" } as ReplicaChange]);
+    expect((await store.read("article", "a"))?.document.title).toBe("Del servidor");
+  });
+
   it("writes an edit over a clean row of the same version, and the clean row back", async () => {
     await store.write([put("a")]);
     await store.write([put("a", { title: "Editado" }, "pending")]);
@@ -78,6 +101,30 @@ describe("writing rows", () => {
     await store.write([put("a", { updatedAt: "2026-02-01T00:00:00.000Z" }), put("b")], { expectNew: true });
     expect((await store.read("article", "a"))?.document.title).toBe("Título a");
     expect(await store.read("article", "b")).not.toBeNull();
+  });
+
+  it("adds rows that nobody hears of as the storage would, and replaces those that were there", async () => {
+    const heard: string[] = [];
+    const hearing = replica.documents.article.eventBulks$.subscribe(({ events }) => {
+      heard.push(...events.map(({ documentId }) => documentId));
+    });
+    const unheard = { expectNew: true, isUnheard: true };
+    await store.write([put("a", { author: ["x"] }), put("b")], unheard);
+    expect(heard).toEqual([]);
+    expect(await linkedTo("x")).toEqual(["a"]);
+    const found = await replica.documents.article.findOne(rowKey("article", "a")).exec();
+    expect(found?.revision).toBe(`1-${replica.documents.article.database.token}`);
+    await store.write([put("b", { title: "Nueva", updatedAt: "2026-02-01T00:00:00.000Z" }), put("c")], unheard);
+    expect((await store.read("article", "b"))?.document.title).toBe("Nueva");
+    expect(await store.read("article", "c")).not.toBeNull();
+    expect(heard).toEqual([rowKey("article", "b")]);
+    hearing.unsubscribe();
+  });
+
+  it("is told of whatever is written while somebody listens", async () => {
+    expect(await store.whileUnheard(async (isUnheard) => isUnheard)).toBe(false);
+    replica.listeners.leave();
+    await expect.poll(() => store.whileUnheard(async (isUnheard) => isUnheard)).toBe(true);
   });
 
   it("brings back a deleted document", async () => {
@@ -141,8 +188,23 @@ describe("tidying up", () => {
     await store.write([put("gone"), put("kept"), put("edited", {}, "pending")]);
     store.setEpoch(2);
     await store.write([put("kept")]);
-    await sweepReplica(replica, store, 2, () => PROJECT);
+    await sweepReplica(replica, 2, () => PROJECT);
     const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
+  });
+
+  it("leaves an edit that is shown while it removes what the feed did not bring", async () => {
+    await store.write([put("gone"), put("edited")]);
+    store.setEpoch(2);
+    const storage = replica.documents.article.storageInstance;
+    const find = storage.findDocumentsById.bind(storage);
+    storage.findDocumentsById = async (...asked) => {
+      storage.findDocumentsById = find;
+      await store.write([put("edited", { title: "Mientras tanto" }, "pending")]);
+      return find(...asked);
+    };
+    await sweepReplica(replica, 2, () => PROJECT);
+    expect((await store.read("article", "edited"))?.document.title).toBe("Mientras tanto");
+    expect(await store.read("article", "gone")).toBeNull();
   });
 });

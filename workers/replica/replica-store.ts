@@ -4,17 +4,28 @@ import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
-import { addDocuments, type RowChange, writeDocuments } from "./write-documents.ts";
+import { rowTable } from "./row-table.ts";
+import { addDocuments, addUnheard, type RowChange, writeDocuments, writeFreshDocuments } from "./write-documents.ts";
 
 export interface WriteOptions {
   /** The documents are probably not on the device: they are only looked for where that proves wrong. */
   readonly expectNew?: boolean;
+  /** Nobody hears of changes (`Listeners`): those that are new are added without telling. */
+  readonly isUnheard?: boolean;
+  /**
+   * The rows as they follow from the outbox, asked for once it is known what is stored, and again for those that somebody
+   * wrote in between: so no tab writes rows of an outbox that another one has changed since, however long it slept. It
+   * counts instead of `changes`, which only say whose rows they are.
+   */
+  readonly fresh?: () => Promise<readonly ReplicaChange[]>;
 }
 
 /** Write side of the replica; only the worker has one. */
 export interface ReplicaStore extends ReplicaPort {
   /** The last change of each document wins. Rows that are as asked already wake nobody. Rejects with `deviceStorage`. */
   write(changes: readonly ReplicaChange[], options?: WriteOptions): Promise<void>;
+  /** Does work in which writes may be unheard, as long as nobody listens to the replica. */
+  whileUnheard<T>(work: (isUnheard: boolean) => Promise<T>): Promise<T>;
   /** One document as the device shows it, or `null`. */
   read(collection: string, id: string): Promise<ShownDocument | null>;
   /** Rows written from now on belong to this run of the feed. */
@@ -33,22 +44,33 @@ export interface ReplicaStoreOptions {
 export function createReplicaStore(replica: Replica, options: ReplicaStoreOptions): ReplicaStore {
   let { epoch } = options;
   return {
-    async write(changes, { expectNew = false } = {}) {
+    async write(changes, { expectNew = false, isUnheard = false, fresh } = {}) {
       for (const [name, own] of rowChanges(changes, epoch)) {
         const documents = storedCollection(replica, name);
-        await (expectNew ? addDocuments(documents, own, replica.presumedNew) : writeDocuments(documents, own));
+        const ownFresh = async () => rowChanges((await fresh?.()) ?? [], epoch).get(name) ?? new Map<string, RowChange>();
+        if (fresh) await writeFreshDocuments(documents, own.keys(), ownFresh);
+        else if (!expectNew) await writeDocuments(documents, own);
+        else if (isUnheard) await addUnheard(documents, own);
+        else await addDocuments(documents, own, replica.presumedNew);
       }
     },
+    whileUnheard: (work) => replica.listeners.write(work),
     async read(collection, id) {
       const name = collectionNamed(collection)?.storage;
       if (!name) return null;
-      const [row] = await replica.documents[name].storageInstance.findDocumentsById([rowKey(collection, id)], false);
-      return row ? { sync: row.sync, document: rowDocument(row) } : null;
+      // Past the storage, which opens a transaction of its own around it: every save waits for this.
+      const row = await (await rowTable(storedCollection(replica, name))).get(rowKey(collection, id));
+      return row?._deleted === "0" ? { sync: row.sync, document: rowDocument(row) } : null;
     },
     setEpoch(next) {
       epoch = next;
     },
   };
+}
+
+/** The version of the server's that a row shows, or lies over: an edit's document may bear the device's time. `""`: none is known. */
+function versionOf({ sync, document, basedOn = "" }: Extract<ReplicaChange, { tag: "put" }>): { readonly updatedAt: string } {
+  return { updatedAt: sync === "clean" ? document.updatedAt : basedOn };
 }
 
 /** Last change of each document, by physical collection; documents of collections this version does not know are dropped. */
@@ -59,7 +81,7 @@ function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<Physi
     if (!definition) continue;
     const own = grouped.get(definition.storage) ?? new Map<string, RowChange>();
     const key = rowKey(change.collection, change.id);
-    const row = change.tag === "put" ? toReplicaRow(definition, change.document, change.sync) : null;
+    const row = change.tag === "put" ? { ...toReplicaRow(definition, change.document, change.sync), ...versionOf(change) } : null;
     const { basedOn, onlyReplaces } = change.tag === "put" ? change : {};
     const conditions = { ...(basedOn && { basedOn }), ...(onlyReplaces && { onlyReplaces }) };
     grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch }, ...conditions }));

@@ -1,7 +1,8 @@
-import type { BulkWriteRow, RxDocumentData } from "rxdb/plugins/core";
+import { type BulkWriteRow, now, type RxDocumentData } from "rxdb/plugins/core";
 import { CierreError } from "../../schema/errors.ts";
 import type { StoredCollection } from "./open-replica.ts";
 import type { StoredRow } from "./replica-schema.ts";
+import { rowTable, type TableRow } from "./row-table.ts";
 
 /** What becomes of one row: `null` deletes it. */
 export interface RowChange {
@@ -25,9 +26,8 @@ const MAX_ROUNDS = 8;
  * object for every row. Rejects with CierreError `deviceStorage`.
  */
 export async function writeDocuments(documents: StoredCollection, changes: ReadonlyMap<string, RowChange>): Promise<void> {
-  const previous = new Map<string, Previous>();
   try {
-    for (const row of await documents.storageInstance.findDocumentsById([...changes.keys()], true)) previous.set(row.key, row);
+    const previous = await readPrevious(documents, [...changes.keys()]);
     let waiting = [...changes.values()];
     for (let round = 0; waiting.length > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Error("the rows keep changing");
@@ -36,6 +36,30 @@ export async function writeDocuments(documents: StoredCollection, changes: Reado
   } catch (cause) {
     throw new CierreError("deviceStorage", { cause });
   }
+}
+
+/** The same for rows that `fresh` tells, of these keys first, once it is known what is stored under them: see `WriteOptions`. */
+export async function writeFreshDocuments(
+  documents: StoredCollection,
+  keys: Iterable<string>,
+  fresh: () => Promise<ReadonlyMap<string, RowChange>>,
+): Promise<void> {
+  try {
+    const previous = await readPrevious(documents, [...keys]);
+    let changes = [...(await fresh()).values()];
+    for (let round = 0; changes.length > 0; round += 1) {
+      if (round === MAX_ROUNDS) throw new Error("the rows keep changing");
+      const again = new Set((await writeRound(documents, changes, previous)).map(({ key }) => key));
+      changes = again.size === 0 ? [] : [...(await fresh()).values()].filter(({ key }) => again.has(key));
+    }
+  } catch (cause) {
+    throw new CierreError("deviceStorage", { cause });
+  }
+}
+
+async function readPrevious(documents: StoredCollection, keys: string[]): Promise<Map<string, Previous>> {
+  const rows = await documents.storageInstance.findDocumentsById(keys, true);
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /**
@@ -60,6 +84,30 @@ export async function addDocuments(
     for (const key of changes.keys()) presumedNew.delete(key);
   }
   await writeDocuments(documents, changes);
+}
+
+/**
+ * The same while nobody listens to the replica: straight into the table, as the storage would write them. Those that are
+ * there after all are written like any others.
+ */
+export async function addUnheard(documents: StoredCollection, changes: ReadonlyMap<string, RowChange>): Promise<void> {
+  const table = await rowTable(documents);
+  const { token } = documents.database;
+  const rows = [...changes.values()].flatMap((change) => {
+    const write = writeOf(change, undefined);
+    return write ? tableRow(write.document, token) : [];
+  });
+  try {
+    await table.bulkAdd(rows);
+  } catch {
+    // One of them is there, or the device refuses: writing tells.
+    await writeDocuments(documents, changes);
+  }
+}
+
+/** What the storage makes of a new row. `token`: of the database, which RxDB's revisions bear. */
+function tableRow(row: Previous, token: string): TableRow {
+  return { ...row, _deleted: "0", _meta: { lwt: now() }, _rev: `1-${token}` };
 }
 
 /** Writes once; returns the changes to write again, whose previous rows it has learnt. */

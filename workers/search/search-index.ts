@@ -84,6 +84,8 @@ function find(documents: Documents, words: readonly string[]): string[] {
 
 /** Slice by slice, so that saves and answers in between do not wait. */
 async function fill(documents: Documents, replica: Replica, definition: CollectionDefinition): Promise<void> {
+  // Rows written before somebody listens are in the table by then.
+  await replica.listeners.join();
   const read = createWordReader(definition);
   for await (const rows of scanRows(storedCollection(replica, definition.storage), rowKey(definition.name, ""))) {
     for (const [index, row] of rows.entries()) {

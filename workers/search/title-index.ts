@@ -74,6 +74,8 @@ function best(
 
 /** Slice by slice, so that saves and answers in between do not wait. */
 async function fill(titles: Titles, replica: Replica): Promise<void> {
+  // Rows written before somebody listens are in the table by then.
+  await replica.listeners.join();
   let read = 0;
   for (const name of ORDER) {
     for await (const rows of scanRows(storedCollection(replica, name), "")) {

@@ -25,7 +25,7 @@ const reviewed = {
     asset: "9e336b24fa3e",
     mapping: "9c89fc1a572f",
     draft: "c5eb903bff0e",
-    cursor: "374b752df5db",
+    cursor: "e66aa73e6e6e",
     tabMessage: "d0be21a6087d",
     offlineStorage: "819e10570e71",
     deviceStore: "b49fabdce261",
@@ -98,6 +98,7 @@ const cursor = z.object({
   stored: z.nullable(z.object({ cursor: z.string(), ready: z.boolean() })),
   epoch: z.number(),
   replicaVersion: z.number(),
+  knows: z.optional(z.readonly(z.array(z.string()))),
 });
 
 type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };

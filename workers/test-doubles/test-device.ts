@@ -1,5 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { OutboxStore } from "../../sync/ports.ts";
+import type { TabMessage } from "../channel/tab-message.ts";
 import { browserClock, randomIds } from "../clock.ts";
 import { createCursorStore } from "../device-store/cursor-store.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
@@ -10,6 +11,7 @@ import type { EngineApi, EngineStatus } from "../engine-api.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { countWaiting } from "../offline-storage/waiting-projects.ts";
+import { fedReplica } from "../replica/fed-replica.ts";
 import { openReplica, type Replica } from "../replica/open-replica.ts";
 import { removeOlder } from "../replica/other-versions.ts";
 import { PROJECT } from "./article-document.ts";
@@ -43,6 +45,8 @@ export class TestDevice {
   readonly space = new FakeSpace();
   /** The device takes no more writes into the outbox. */
   refusesWrites = false;
+  /** Collections that its application takes from the feed. */
+  knows = fedReplica().collections;
 
   constructor(server: FakeServer) {
     this.server = server;
@@ -90,7 +94,7 @@ export class TestDevice {
           outbox: this.#refusing(createOutboxStore(storage, owner)),
           space: this.space,
           countWaiting: () => countWaiting(storage, owner.userId),
-          cursors: createCursorStore(device, owner, 1),
+          cursors: createCursorStore(device, owner, { ...fedReplica(), collections: this.knows }),
           drafts: createDraftJournal(device, owner),
           http: this.server.http,
           socket,
@@ -104,6 +108,17 @@ export class TestDevice {
         };
       },
     };
+  }
+
+  /** What a tab that is none of the test's says to the others. */
+  say(message: TabMessage): void {
+    this.#air.open().send(message);
+  }
+
+  /** What lies in the outbox, behind every tab's back. */
+  leaveInOutbox(step: Parameters<OutboxStore["update"]>[0]): Promise<unknown> {
+    const owner = { userId: this.userId, projectId: PROJECT };
+    return createOutboxStore(openOfflineStorage(this.outboxName), owner).update(step);
   }
 
   /** A tab with a started engine. */

@@ -223,9 +223,26 @@ describe("recovered typing", () => {
       "conflict",
     );
   });
+  it("leaves a field as it is that the version in which it was typed did not know", () => {
+    const shown = play(openEntry("a", {}), arrived(v1));
+    const recovered = play(shown, { tag: "draftRecovered", of: "a", base: v1, values: { title: "Mío" } });
+    expect(as(recovered, "modified").values).toMatchObject({ title: "Mío", deck: "Bajada" });
+  });
   it("fills a new document", () => {
     const recovered = play(openEntry(null, {}), { tag: "draftRecovered", of: null, base: null, values: { title: "Mío" } });
     expect(as(recovered, "modified").values.title).toBe("Mío");
+  });
+  it("leaves what was typed before it came, and can be brought back where both typed", () => {
+    const draft: EntryEvent = { tag: "draftRecovered", of: "a", base: v1, values: { title: "Uno", deck: "Recuperada" } };
+    expect(as(play(modified, draft), "modified").values).toMatchObject({ title: "Mío", deck: "Recuperada" });
+    const both = play(modified, { ...draft, values: { title: "Recuperado", deck: "Recuperada" } });
+    expect(as(both, "modified").values).toMatchObject({ title: "Mío", deck: "Recuperada" });
+    expect(as(play(both, { tag: "undone" }), "modified").values).toMatchObject({ title: "Recuperado" });
+  });
+  it("is not lost when a save is under way already", () => {
+    const draft: EntryEvent = { tag: "draftRecovered", of: "a", base: v1, values: { title: "Uno", deck: "Recuperada" } };
+    const saved = play(modified, start, draft, answered({ tag: "device", id: "a" }));
+    expect(as(saved, "modified").values).toMatchObject({ title: "Mío", deck: "Recuperada" });
   });
   it("can be discarded and brought back", () => {
     const discarded = play(modified, { tag: "discarded" });
@@ -276,7 +293,7 @@ describe("the table", () => {
     saveStarted: { tag: "saveStarted", save: 1, silent: false },
     saveAnswered: { tag: "saveAnswered", save: 1, answer: { tag: "device", id: "a" } },
     saveFailed: { tag: "saveFailed", save: 1 },
-    draftRecovered: { tag: "draftRecovered", of: "a", base: v1, values: { title: "x" } },
+    draftRecovered: { tag: "draftRecovered", of: "a", base: v1, values: { ...v1, deck: "x" } },
     discarded: { tag: "discarded" },
     conflictSettled: { tag: "conflictSettled", side: "mine" },
     undone: { tag: "undone" },
@@ -291,7 +308,7 @@ describe("the table", () => {
         const next = step(state, event);
         expect(Object.keys(entryTransitions)).toContain(next.tag);
         const isUnsaved = ["modified", "conflict", "saving", "silentSaving"].includes(state.tag);
-        const mayReplace = ["opened", "discarded", "cloned", "edited", "replaced", "draftRecovered"].includes(event.tag);
+        const mayReplace = ["opened", "discarded", "cloned", "edited", "replaced"].includes(event.tag);
         if (isUnsaved && !mayReplace) expect(next).toMatchObject({ values: { title: "Uno" } });
       });
     }

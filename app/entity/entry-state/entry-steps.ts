@@ -94,11 +94,27 @@ export function failSave(state: Saving): EntryState {
   return { ...editing(state), tag: "modified" };
 }
 
-/** Recovered typing goes on top of what the replica shows now, merged like any other edit. */
+/**
+ * Recovered typing goes on top of what the replica shows now, merged like any other edit. A field that it has no value for
+ * at all, not even an empty one, was not known to the version in which it was typed.
+ */
 export function recoverDraft(state: EditingState, event: EventOf<"draftRecovered">, rules: EntryRules): EntryState {
-  if (isSameValue(event.values, state.values)) return state;
-  if (!state.base) return { ...editing(state), tag: "modified", values: event.values };
-  return mergeInto(editing(state), event.base ?? state.base, event.values, state.base, rules);
+  const values = { ...rules.pick(event.base ?? {}), ...event.values };
+  if (isSameValue(values, state.values)) return state;
+  if (!state.base) return { ...editing(state), tag: "modified", values };
+  return mergeInto(editing(state), event.base ?? state.base, values, state.base, rules);
+}
+
+/**
+ * Recovered typing that comes when somebody types already: what was typed since stays, in the same field too, where one
+ * step back brings the recovered typing.
+ */
+export function recoverBeside<S extends EditingState>(state: S, event: EventOf<"draftRecovered">, rules: EntryRules): S {
+  const base = rules.pick(state.base ?? event.base ?? {});
+  const draft = { ...rules.pick(event.base ?? {}), ...event.values };
+  const recovered = rules.merge(rules.pick(event.base ?? state.base ?? {}), draft, base).values;
+  const { values, touching } = rules.merge(base, state.values, recovered);
+  return { ...state, values, undo: touching.length > 0 ? recovered : state.undo };
 }
 
 export function discard(state: EditingState | StateOf<"conflict">, _event: EventOf<"discarded">, rules: EntryRules): EntryState {

@@ -34,6 +34,8 @@ export interface Entry {
   /** Why a document that stays on the server cannot be read at the moment. */
   readonly trouble: ReadTrouble | null;
   readonly isReadOnly: boolean;
+  /** What was typed here before and not saved is still being looked for: nothing can be typed yet. */
+  readonly isHeld: boolean;
   readonly recovery: Recovery | null;
   /** Grows when a save is refused because of fields that the page marks. */
   readonly refusals: number;
@@ -78,9 +80,10 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
   const { trouble, reload } = useLiveDocument(definition, state, dispatch);
   const shown = usePolledState(definition, state);
-  useVersion(definition, state, version, dispatch);
   const isFilled = usePrefill(definition, state, dispatch);
   const journal = useJournal(definition, state, opening, isFilled, dispatch);
+  useVersion(definition, state, journal.isReady || !isEditing(state) ? version : null, dispatch);
+  const { isHeld } = journal;
   const save = useSave(definition, state, problems, dispatch);
   useAutosave(definition, state, save.silently);
   usePageGuard(guardReasonOf(state));
@@ -95,15 +98,16 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const setField = useCallback(
     (name: string, value: unknown) => {
       if (isReadOnly) tellLocked();
-      else if (isEditing(latest.current)) dispatch({ tag: "edited", name, value });
+      else if (!isHeld && isEditing(latest.current)) dispatch({ tag: "edited", name, value });
     },
-    [isReadOnly, tellLocked],
+    [isReadOnly, isHeld, tellLocked],
   );
   return {
     definition,
     state: shown,
     trouble,
     isReadOnly,
+    isHeld,
     recovery: journal.recovery,
     refusals: save.refusals,
     setField,

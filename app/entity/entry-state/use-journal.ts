@@ -15,10 +15,14 @@ export interface Recovery {
   readonly writtenAt: string;
 }
 
+/** How long the journal may take to answer before the form waits for it, in milliseconds: shorter than anybody types. */
+export const JOURNAL_PATIENCE_MS = 50;
+
 /**
  * Journals what is typed and not saved, and brings it back: what an earlier page left under the same name is put into the
- * draft as soon as the document is there. Nothing is written or cleared before that. A new document that somebody asked for
- * with values (`isFilled`) takes none back.
+ * draft as soon as the document is there. Nothing is written or cleared before that, and a form that takes no typing yet
+ * (`isHeld`) loses none. A locked document keeps what was left until it can be put in. A new document that somebody asked
+ * for with values (`isFilled`) takes none back.
  */
 export function useJournal(
   definition: CollectionDefinition,
@@ -26,8 +30,9 @@ export function useJournal(
   opening: number,
   isFilled: boolean,
   dispatch: (event: EntryEvent) => void,
-): { recovery: Recovery | null; forgetRecovery: () => void; clear: () => void } {
+): { recovery: Recovery | null; isReady: boolean; isHeld: boolean; forgetRecovery: () => void; clear: () => void } {
   const engine = useEngine();
+  const notify = useNotify();
   const journal = useEngineJournal();
   const { profile, projectId } = useSession();
   const userId = profile?.id ?? "";
@@ -38,21 +43,27 @@ export function useJournal(
   const key = id === null ? null : documentKey(scope, definition.name, id);
   const [recovered, setRecovered] = useState<{ opening: number; recovery: Recovery | null } | null>(null);
   const isReady = recovered?.opening === opening;
+  const isWanted = key !== null && !isReady && state.tag !== "readOnly";
   const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
-    if (key === null || isReady) return;
+    if (key === null || !isWanted) return;
     if (isFilled) return setRecovered({ opening, recovery: null });
     let isGone = false;
-    void engine.readDraft(key).then((draft) => {
+    const take = (draft: Awaited<ReturnType<typeof engine.readDraft>>) => {
       if (isGone) return;
       if (draft) dispatch({ tag: "draftRecovered", of: documentId, base: draft.base, values: draft.values });
       setRecovered({ opening, recovery: draft && { writtenAt: draft.writtenAt } });
+    };
+    engine.readDraft(key).then(take, () => {
+      if (!isGone) notify.error(t("entry.journalFailed"));
+      take(null);
     });
     return () => {
       isGone = true;
     };
-  }, [engine, key, documentId, isReady, isFilled, opening, dispatch]);
+  }, [engine, notify, key, documentId, isWanted, isFilled, opening, dispatch]);
+  const isHeld = useHeld(isWanted);
 
   useEffect(() => {
     if (!isReady || key === null || !isEditing(state)) return;
@@ -85,9 +96,22 @@ export function useJournal(
 
   return {
     recovery: isReady && hasUnsavedTyping(state) ? recovered.recovery : null,
+    isReady,
+    isHeld,
     forgetRecovery: () => setRecovered({ opening, recovery: null }),
     clear: () => key !== null && journal.clear(key),
   };
+}
+
+/** Whether the answer takes longer than nobody notices. */
+function useHeld(isWaiting: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setHeld(false);
+    const patience = setTimeout(() => setHeld(true), JOURNAL_PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [isWaiting]);
+  return isHeld && isWaiting;
 }
 
 /** A journal on the engine that hurries when the page hides or goes. */

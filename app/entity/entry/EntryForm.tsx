@@ -159,7 +159,7 @@ function FormSection({ section, entry, state, own, errors, setField }: FormSecti
               focuspoint={focuspoint && beside[focuspoint]}
               errors={errors}
               required={isRequired(field, beside)}
-              readOnly={entry.isReadOnly || !canWriteField(actor, field)}
+              readOnly={entry.isReadOnly || entry.isHeld || !canWriteField(actor, field)}
               setField={setField}
               onProblem={entry.setProblem}
             />

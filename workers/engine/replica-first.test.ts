@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { definitionOf } from "../../sync/doubles/note-collection.ts";
+import { conflict, NoteDesk, serverNote } from "../../sync/doubles/note-desk.ts";
+import type { OutboxStore } from "../../sync/ports.ts";
+import { settleBatch } from "../../sync/settle.ts";
+import type { ReplicaStore } from "../replica/replica-store.ts";
+import { createHeldReplica } from "./held-replica.ts";
+import { replicaFirst } from "./replica-first.ts";
+
+it("shows what the server said although another tab showed an edit between the replica's write and the outbox's", async () => {
+  const desk = new NoteDesk();
+  const stored = serverNote("d1", 2, { title: "uno" });
+  desk.save("d1", { title: "dos" }, stored);
+  const shownLate = desk.row("d1");
+  const [sent] = desk.send();
+  if (!sent || !shownLate) throw new Error("the edit goes");
+  const outbox: OutboxStore = {
+    read: async () => desk.outbox.read(),
+    async update(step) {
+      desk.replica.write([shownLate]);
+      return desk.outbox.update(step);
+    },
+  };
+  const store: ReplicaStore = {
+    write: async (changes, { fresh } = {}) => desk.replica.write((await fresh?.()) ?? changes),
+    read: async () => null,
+    setEpoch: () => undefined,
+    whileUnheard: (work) => work(false),
+  };
+  const clock = { now: () => 0, after: () => () => undefined };
+  const shown = createHeldReplica(store, outbox, clock, () => undefined);
+  const held = { isHolding: false, flush: async () => undefined, close: async () => undefined };
+  const context = { outbox: { ...outbox, ...held }, replica: shown.server, shown };
+  const same = { ...stored, title: "dos" };
+  await replicaFirst(context, (contents) => settleBatch(contents, [conflict(sent, same)], definitionOf));
+  expect(desk.row("d1")).toMatchObject({ sync: "clean", document: same });
+});
