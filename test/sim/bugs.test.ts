@@ -12,7 +12,7 @@ const known = Object.entries(bugs).map(([bug, { fault, is }]) => ({ bug: bug as 
 
 describe("the simulation", () => {
   it("has a deliberate bug for every fault", () => {
-    expect(known.map(({ fault }) => fault).sort()).toEqual([...allFaults].sort());
+    expect(new Set(known.map(({ fault }) => fault))).toEqual(new Set(allFaults));
   });
 
   it.each(known)("catches that $is, by the fault alone", async ({ bug, fault }) => {

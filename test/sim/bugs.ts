@@ -20,6 +20,7 @@ export const bugs = {
   dropsHeldRows: { fault: "quotaReached", is: "rows that the device refused are not written later" },
   cursorSurvivesEviction: { fault: "storageEvicted", is: "the cursor is kept where the rows are not" },
   storesLater: { fault: "tabKilled", is: "an edit is acknowledged a moment before it is stored" },
+  startsWithoutRecovery: { fault: "tabKilled", is: "a tab begins without showing what the outbox of the killed one holds" },
   neverTakesOver: { fault: "tabFrozen", is: "a tab in sight leaves a silent leader alone" },
   worksOnOldContents: { fault: "tabCached", is: "a tab that slept settles an answer on the outbox as it was before" },
   believesItsClock: { fault: "clocksWrong", is: "a device leaves out versions that its clock says are of the future" },

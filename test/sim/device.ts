@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly projectId: string;
   readonly subject: Subject;
   readonly bug: Bug | null;
+  /** Operations in one request, at most. */
+  readonly batch: number;
   /** ms since 1970, as it really is. */
   time(): number;
   /** Whether the device would refuse a write at this moment, for no reason it could tell. */
@@ -81,6 +83,12 @@ export class Device {
     if (this.around.bug !== "cursorSurvivesEviction") this.cursor = new MemoryCursor();
     this.epoch = 1;
     this.stamps.clear();
+    this.#furnish();
+  }
+
+  /** The position that is stored says nothing to the application that reads it. */
+  forgetPosition(): void {
+    this.cursor = new MemoryCursor();
     this.#furnish();
   }
 

@@ -4,20 +4,20 @@ import type { PushResponse } from "../../schema/wire/push-changes.ts";
 import { adoptIds, idsInFeed, idsInResults, type LearntId } from "../../sync/learnt-ids.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { stillTrue } from "../../sync/overtaken-rows.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { settleBatch } from "../../sync/settle.ts";
+import { unconfirm } from "../../sync/unconfirmed.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../sync/uploads.ts";
 import { buggySettled } from "./buggy-lanes.ts";
 import { keyOf } from "./row-key.ts";
 import type { Tab } from "./tab.ts";
 import { isRefusal, type Part, received, type Task } from "./task.ts";
 
-/** Operations in one request, at most; few, so that batches are cut. */
-const BATCH = { count: 3, size: 4000 };
+/** Size of a request for each operation that it may hold, in characters. */
+const OPERATION_SIZE = 1300;
 const PARALLEL_UPLOADS = 2;
 const MINUTE_MS = 60_000;
 
@@ -27,7 +27,8 @@ export function* save(tab: Tab, edit: Edit, operationId: string, acknowledged: (
   const server = stores.cleanDocument(edit);
   const context = { operationId, now: device.isoNow(), server, definitionOf: device.definitionOf };
   const isEarly = device.around.bug === "acknowledgesTooEarly";
-  const isLater = device.around.bug === "storesLater";
+  // Alone, so that no later edit of the same tab comes before this one.
+  const isLater = device.around.bug === "storesLater" && tab.tasks.length === 1;
   if (isEarly || isLater) acknowledged(stores.read());
   if (isLater) yield;
   const enqueue = () => {
@@ -44,7 +45,7 @@ export function* save(tab: Tab, edit: Edit, operationId: string, acknowledged: (
     return;
   }
   yield;
-  stores.show(queued.rows, () => stores.overtaken(queued));
+  yield* stores.showStep(queued);
   yield;
   tab.changed("editQueued");
 }
@@ -52,11 +53,12 @@ export function* save(tab: Tab, edit: Edit, operationId: string, acknowledged: (
 export function* push(tab: Tab, limit: number): Task {
   const { stores, device } = tab;
   const { definitionOf } = device;
-  const count = Math.min(limit, BATCH.count);
-  const chosen = stores.update((contents) => nextBatch(contents, { ...BATCH, count }, definitionOf));
+  const { batch } = device.around;
+  const most = { count: Math.min(limit, batch), size: batch * OPERATION_SIZE };
+  const chosen = stores.update((contents) => nextBatch(contents, most, definitionOf));
   tab.lastBatch = chosen.batch.map(({ operationId }) => operationId);
   yield;
-  stores.show(chosen.rows, () => stores.overtaken(chosen));
+  yield* stores.showStep(chosen);
   yield;
   if (chosen.batch.length === 0) return tab.feed({ tag: "pushed", sent: 0, progressed: true });
   const [before, { sleeps }] = [stores.read(), tab];
@@ -65,32 +67,34 @@ export function* push(tab: Tab, limit: number): Task {
   const answered = stores.read();
   const renamed = yield* adopt(tab, (contents) => idsInResults(contents, results));
   yield;
-  const { rowsBefore } = settleBatch(stores.read(), results, definitionOf);
-  writeRenamed(tab, renamed, rowsBefore);
+  yield* writeRenamed(tab, renamed, () => settleBatch(stores.read(), results, definitionOf).rowsBefore);
   yield;
   const settled = stores.update((contents) =>
     buggySettled(tab, settleBatch(contents, results, definitionOf), { contents, before, sleeps, answered, results }),
   );
   yield;
-  stores.show(differing(rowsBefore, settled.rows), () => [...stores.overtaken(renamed), ...stores.overtaken(settled)]);
+  yield* stores.show(settled.rows, () => stores.overtaken(settled));
   yield;
   tab.feed({ tag: "pushed", sent: chosen.batch.length, progressed: settled.progressed });
 }
 
 export function* pull(tab: Tab): Task {
   const { stores, device } = tab;
-  const stored = stores.cursor();
+  const { stored, isBegun } = stores.cursor();
   const page = received<PullResponse>(yield { tag: "pull", cursor: stored?.cursor ?? null });
   const pulled = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
   // Frozen while the page came, and another tab has gone on since: these rows are old.
   if (device.cursor.read()?.cursor !== stored?.cursor) return tab.feed({ ...pulled, more: true });
   // Interrupted in its first page, the feed begins with a later snapshot, which does not tell what went away meanwhile.
-  if (stored === null && [...device.replica.rows.values()].some(({ sync }) => sync === "clean")) device.epoch += 1;
+  if (stored === null && !isBegun && [...device.replica.rows.values()].some(({ sync }) => sync === "clean")) device.epoch += 1;
   const ready = stored?.ready || page.remaining === undefined || !page.more;
   const isAgain = device.epoch > 1 && !stored?.ready;
   try {
     yield* takePage(tab, page, isAgain);
-    if (ready && isAgain) stores.sweep();
+    if (ready && isAgain) {
+      const missing = stores.sweep();
+      stores.update((contents) => unconfirm(contents, missing));
+    }
   } catch (error) {
     if (!isRefusal(error) || device.around.bug !== "cursorBeforeRows") throw error;
   }
@@ -111,11 +115,23 @@ function* takePage(tab: Tab, page: PullResponse, mayGoBack: boolean): Part<void>
   yield;
   const contents = stores.read();
   const preview = take(contents);
-  writeRenamed(tab, renamed, mayGoBack ? preview.rows : notOlder(preview.rows, contents));
+  const edited = new Set(contents.operations.map(keyOf));
+  const untouched = preview.rows.filter((row) => !edited.has(keyOf(row)));
+  yield;
+  stores.write(mayGoBack ? untouched : notOlder(untouched));
+  yield;
+  yield* writeRenamed(tab, renamed, () => take(stores.read()).rows.filter((row) => edited.has(keyOf(row))));
   yield;
   const taken = stores.update(take);
   yield;
-  stores.show(differing(preview.rows, taken.rows), () => [...stores.overtaken(renamed), ...stores.overtaken(taken)]);
+  yield* stores.show(rowsAgain(preview.rows, taken.rows, contents), () => stores.overtaken(taken));
+}
+
+/** Rows that came out differently, and those of documents with edits. */
+function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChange[], { operations }: OutboxContents) {
+  const edited = new Set(operations.map(keyOf));
+  const differs = new Set(differing(before, next));
+  return next.filter((row) => differs.has(row) || edited.has(keyOf(row)));
 }
 
 /** Rows of `next` that `before` did not hold in the same form. */
@@ -125,9 +141,8 @@ function differing(before: readonly ReplicaChange[], next: readonly ReplicaChang
 }
 
 /** A page asked for a while ago does not put back what the answer to a save has shown since. */
-function notOlder(rows: readonly ReplicaChange[], { operations }: OutboxContents): ReplicaChange[] {
-  const edited = new Set(operations.map(({ id }) => id));
-  return rows.map((row) => (row.tag === "delete" || edited.has(row.id) ? row : { basedOn: row.document.updatedAt, ...row }));
+function notOlder(rows: readonly ReplicaChange[]): ReplicaChange[] {
+  return rows.map((row) => (row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row }));
 }
 
 export function* upload(tab: Tab): Task {
@@ -144,12 +159,11 @@ function* settleFile(tab: Tab, assetId: string, answer: UploadAnswer): Part<void
   const { stores, device } = tab;
   const settle = (contents: OutboxContents): OutboxStep & OutboxChange =>
     settleUpload(contents, assetId, answer, device.definitionOf);
-  const preview = settle(stores.read());
-  stores.write(stillTrue(preview.rows, stores.read()));
+  yield* stores.writeFresh(() => settle(stores.read()).rows);
   yield;
   const settled = stores.update(settle);
   yield;
-  stores.show(differing(preview.rows, settled.rows), () => stores.overtaken(settled));
+  yield* stores.showStep(settled);
 }
 
 /** What may pass by itself is thrown; what the server refuses for good is an answer. */
@@ -167,12 +181,17 @@ function* adopt(tab: Tab, learntFrom: (contents: OutboxContents) => readonly Lea
 }
 
 /** The outbox has moved on: should the device refuse the answer's rows, those of the new ids are written later all the same. */
-function writeRenamed(tab: Tab, renamed: OutboxStep, rows: readonly ReplicaChange[]): void {
-  const keys = new Set(rows.map(keyOf));
+function* writeRenamed(tab: Tab, renamed: OutboxStep, fresh: () => readonly ReplicaChange[]): Part<void> {
+  const withRenamed = () => {
+    const rows = fresh();
+    const keys = new Set(rows.map(keyOf));
+    return [...renamed.rows.filter((row) => !keys.has(keyOf(row))), ...rows];
+  };
   try {
-    tab.stores.write(stillTrue([...renamed.rows.filter((row) => !keys.has(keyOf(row))), ...rows], tab.stores.read()));
+    yield* tab.stores.writeFresh(withRenamed);
   } catch (error) {
-    tab.stores.showStep(renamed);
+    yield* tab.stores.showStep(renamed);
     throw error;
   }
+  yield* tab.stores.show(tab.stores.overtaken(renamed));
 }

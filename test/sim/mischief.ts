@@ -32,7 +32,7 @@ export class Mischief {
     const { network } = this.#world;
     for (const device of this.#world.devices) {
       device.isFull = false;
-      device.definitionOf = this.#world.subject.definitionOf;
+      if (device.definitionOf !== this.#world.subject.definitionOf) this.#load(device);
       for (const tab of device.tabs) if (tab.isFrozen && !tab.tasks.every((task) => network.isWaiting(task))) tab.thaw();
       if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       for (const tab of device.tabs) {
@@ -157,12 +157,17 @@ export class Mischief {
     this.#world.note(`a clock jumps to be ${Math.round(error / 60_000)} min off`);
   }
 
-  /** The page is loaded anew with the newer version. */
   #update(device: Device): void {
-    if (device.definitionOf === this.#world.subject.definitionOf || this.#world.random.chance(0.95)) return;
+    if (device.definitionOf !== this.#world.subject.definitionOf && !this.#world.random.chance(0.95)) this.#load(device);
+  }
+
+  /** Pages are loaded anew, with the newer version. */
+  #load(device: Device): void {
     this.#world.note(`${device.name} is updated`);
     for (const tab of [...device.tabs]) this.#close(tab);
     device.definitionOf = this.#world.subject.definitionOf;
+    // As `cursor-store.ts`: the feed has passed by what the former version did not know.
+    if (this.#world.subject.newCollection !== null) device.forgetPosition();
     device.openTab();
   }
 }

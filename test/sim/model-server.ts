@@ -30,7 +30,7 @@ export class ModelServer implements WorldServer {
   readonly #applied = new Map<string, OperationResult>();
   readonly #uploaded = new Map<string, { readonly id: string; readonly document: WireDocument }>();
   readonly #finalIds = new Map<string, string>();
-  readonly #history: Values[] = [];
+  readonly #discarded: Values[] = [];
   readonly #effects = new Map<string, number>();
   #seq = 0;
   #lastTime = 0;
@@ -75,8 +75,8 @@ export class ModelServer implements WorldServer {
     return [...this.#stored.values()].flatMap((stored) => (stored.collection === collection && stored.document) || []);
   }
 
-  async history(): Promise<readonly Values[]> {
-    return this.#history;
+  async discarded(): Promise<readonly Values[]> {
+    return this.#discarded;
   }
 
   async effects(): Promise<ReadonlyMap<string, number>> {
@@ -120,13 +120,17 @@ export class ModelServer implements WorldServer {
 
   #perform(operation: WireOperation): OperationResult {
     const recorded = this.#applied.get(operation.operationId);
-    if (recorded) return recorded;
+    if (recorded) return this.#isGone(recorded) ? { ...recorded, document: null } : recorded;
     const result = this.#apply(rewriteReferences(operation, this.#finalIds));
     if (result.status === "applied") {
       this.#applied.set(operation.operationId, result);
       this.#effects.set(operation.operationId, (this.#effects.get(operation.operationId) ?? 0) + 1);
     }
     return result;
+  }
+
+  #isGone(recorded: OperationResult): recorded is Extract<OperationResult, { status: "applied" }> {
+    return recorded.status === "applied" && !this.#stored.get(recorded.id)?.document;
   }
 
   #apply(operation: WireOperation): OperationResult {
@@ -138,8 +142,10 @@ export class ModelServer implements WorldServer {
     if (!current || current.updatedAt !== operation.baseUpdatedAt) return conflict(operationId, current);
     if (operation.action === "DELETE") return this.#store(operation, id, null);
     const values = applyPatch(current, operation.patch);
-    if (operation.discarded) this.#history.push(operation.discarded);
-    return problemOf(operation, values) ?? this.#store(operation, id, values);
+    const problem = problemOf(operation, values);
+    if (problem) return problem;
+    if (operation.discarded) this.#discarded.push(operation.discarded);
+    return this.#store(operation, id, values);
   }
 
   #insert(operation: Extract<WireOperation, { action: "INSERT" }>): OperationResult {
@@ -156,7 +162,6 @@ export class ModelServer implements WorldServer {
     const createdAt = String(values?.createdAt ?? updatedAt);
     const document = values && { ...normalised(values), id, createdAt, updatedAt, slug: `slug-${id}` };
     this.#stored.set(id, structuredClone({ collection, id, seq: this.#seq, updatedAt, document }));
-    if (values) this.#history.push(structuredClone(values));
     return structuredClone({ status: "applied", operationId, id, document });
   }
 

@@ -11,7 +11,7 @@ import { Promises } from "./promises.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { Subject } from "./subject.ts";
 import type { Tab } from "./tab.ts";
-import type { Part, Task } from "./task.ts";
+import { isRefusal, type Part, type Task } from "./task.ts";
 
 /** An entry that somebody has open. */
 interface Draft {
@@ -178,8 +178,7 @@ export class People {
       yield* this.#perform(tab, (contents) => {
         const asked = contents.operations.find((other) => other.operationId === operationId);
         const step = resolveConflict(contents, operationId, choice, context);
-        // What is given up where the document is gone is nowhere to be kept.
-        if (!keeps && asked?.state.tag === "conflict" && !asked.state.theirs) this.promises.release(asked);
+        if (asked?.state.tag === "conflict") this.#releaseDecided(asked, keeps ? "mine" : "theirs");
         return step;
       });
     } else if (dice < 0.2) {
@@ -196,14 +195,25 @@ export class People {
     tab.changed("editQueued");
   }
 
+  /** Values that lose a decision are kept in the history, but for those of a document that is gone by it. */
+  #releaseDecided(asked: OutboxOperation, choice: "mine" | "theirs"): void {
+    if (asked.state.tag !== "conflict") return;
+    if (choice === "theirs" && !asked.state.theirs) this.promises.release(asked);
+    if (choice === "mine" && asked.action === "DELETE") this.promises.release(asked.state.theirs);
+  }
+
   /** As people's commands are carried out: on screen first, then in the outbox. */
   *#perform(tab: Tab, decide: (contents: OutboxContents) => OutboxStep): Part<void> {
     const { stores } = tab;
-    stores.show(decide(stores.read()).rows);
+    try {
+      yield* stores.writeFresh(() => decide(stores.read()).rows);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
     yield;
     const done = yield* stores.insist(() => stores.update(decide));
     yield;
-    stores.showStep(done);
+    yield* stores.showStep(done);
   }
 }
 

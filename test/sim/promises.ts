@@ -1,6 +1,9 @@
 import type { Values } from "../../sync/outbox-operation.ts";
 
-/** Texts that an acknowledged edit put somewhere, and that nobody has knowingly replaced since. */
+/**
+ * Texts that an acknowledged edit put somewhere, and that nobody has knowingly replaced since: saved without one that was on
+ * their screen, deleted its document, given its edit up, or decided against it where no document is left to keep it.
+ */
 export class Promises {
   readonly #texts = new Set<string>();
 

@@ -11,6 +11,7 @@ import { saveDocument } from "../../server/commands/save-document.ts";
 import { FOUNDER } from "../../server/demo/demo-context.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import { type BreakableStore, openInProcessStore } from "./in-process-store.ts";
+import { textsIn } from "./promises.ts";
 import type { ServerDocument, ServerWorld, UploadedFile, WorldServer } from "./world-server.ts";
 
 /** Documents in one page: few, so that pages are cut everywhere. */
@@ -88,6 +89,7 @@ class RealServer implements WorldServer {
   readonly #breakable: BreakableStore;
   readonly #contexts: ReadonlyMap<string, CommandContext>;
   readonly #finalIds = new Map<string, string>();
+  readonly #setAside: unknown[] = [];
   #epochs = 0;
 
   constructor(breakable: BreakableStore, projectId: string, contexts: readonly CommandContext[]) {
@@ -109,6 +111,7 @@ class RealServer implements WorldServer {
     const parsed = pushRequest.safeParse(JSON.parse(JSON.stringify(request)));
     if (!parsed.success) throw new CierreError("malformed", { cause: parsed.error });
     const { operations } = parsed.data;
+    this.#setAside.push(...operations.flatMap((operation) => ("discarded" in operation && operation.discarded) || []));
     const results = await applyOperations(this.#context(userId), operations).finally(() => this.#learnIds());
     // As over the wire.
     return JSON.parse(JSON.stringify({ results }));
@@ -139,9 +142,13 @@ class RealServer implements WorldServer {
     ).then((rows) => rows.map(({ data }) => data));
   }
 
-  async history(): Promise<Values[]> {
-    const rows = await this.#query<{ version: Values }>(`select version from history where scope = $1`, [this.projectId]);
-    return rows.map(({ version }) => version);
+  /** Of what devices set aside, what the history has among such values; a version there also has what was current then. */
+  async discarded(): Promise<string[]> {
+    const rows = await this.#query<{ version: Values }>(`select version from history where scope = $1 and op = 'discard'`, [
+      this.projectId,
+    ]);
+    const stored = new Set(textsIn(rows));
+    return textsIn(this.#setAside).filter((text) => stored.has(text));
   }
 
   /** Each operation is recorded once, by the key of the table; a version that none explains is an effect too many. */

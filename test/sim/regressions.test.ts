@@ -10,8 +10,8 @@ describe("worlds that once failed", () => {
   });
   afterAll(() => real.close());
 
-  it.each(regressions)("stay right: $found ($server server, seed $seed)", async ({ server, seed }) => {
+  it.each(regressions)("stay right: $found ($server server, seed $seed)", async ({ server, seed, fault }) => {
     const setting = server === "real" ? real : modelSetting;
-    expect(await failureOf(setting.world(seed))).toBeNull();
+    expect(await failureOf(setting.world(seed, fault && { faults: new Set([fault]) }))).toBeNull();
   });
 });

@@ -1,80 +1,79 @@
 import { parseArgs } from "node:util";
-import { live } from "./live.ts";
-import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
-import { shortestStory } from "./shrink.ts";
-import { World } from "./world.ts";
+import { replaceReportSection } from "../lib/report-section.ts";
+import { aimsTable, measureAims } from "./aims.ts";
+import { liveInThreads } from "./live-in-threads.ts";
+import type { Setting } from "./settings.ts";
+import { nothing, plus, type WorldSum } from "./world-sum.ts";
+import type { Lived, Wanted } from "./worlds-thread.ts";
 
 const PROGRESS_MS = 5_000;
 
-/** What happened in the worlds, added up. */
-interface Sum {
-  worlds: number;
-  edits: number;
-  steps: number;
-  devices: number;
-  tabs: number;
-}
+type Server = Setting["name"];
 
-/** Entry of `npm run sim`: lives through the worlds of `--seeds N` from `--from`, with the `--server` model, real or both. */
+/**
+ * Entry of `npm run sim`: lives through `--seeds N` worlds from seed `--from`, all on `--server` model or real, or half of
+ * them on each; with `--aims` then measures what was to be reached. `--report` does, too, and puts the tables into
+ * docs/sync-report.md.
+ */
 const { values } = parseArgs({
   options: {
     seeds: { type: "string", default: "1000" },
     from: { type: "string", default: "1" },
     server: { type: "string", default: "both" },
+    aims: { type: "boolean", default: false },
+    report: { type: "boolean", default: false },
   },
 });
-const names = values.server === "both" ? ["real", "model"] : [values.server];
-let failed = 0;
-for (const name of names) {
-  const setting = name === "real" ? await openRealSetting() : modelSetting;
-  failed += await runWorlds(setting, Number(values.from), Number(values.seeds));
-  await setting.close();
-}
-process.exitCode = failed === 0 ? 0 : 1;
+const servers: readonly Server[] = values.server === "both" ? ["real", "model"] : [values.server === "real" ? "real" : "model"];
+const wanted = servers.flatMap((server) => worldsOf(server, Number(values.from), Number(values.seeds) / servers.length));
+const begun = performance.now();
+const { sums, failures } = await liveAll(wanted);
+const minutes = (performance.now() - begun) / 60_000;
+const aims = values.aims || values.report ? await measureAims() : [];
+const tables = [...worldsTable(), "", ...(aims.length > 0 ? aimsTable(aims) : [])].join("\n").trim();
+console.log(`\n${tables}`);
+if (values.report) await replaceReportSection("sim", tables);
+process.exitCode = failures.length === 0 && aims.every(({ isMet }) => isMet) ? 0 : 1;
 
-/** Answers how many worlds failed. */
-async function runWorlds(setting: Setting, from: number, seeds: number): Promise<number> {
-  const begun = performance.now();
-  const sum: Sum = { worlds: 0, edits: 0, steps: 0, devices: 0, tabs: 0 };
-  let said = begun;
-  let failures = 0;
-  for (let seed = from; seed < from + seeds; seed += 1) {
-    try {
-      add(sum, await live(setting.world(seed)));
-    } catch (error) {
-      failures += 1;
-      console.log(`\n${setting.name} server, seed ${seed}: ${error instanceof Error ? error.message : String(error)}`);
-      await tellStory(setting, seed);
-    }
-    if (performance.now() - said < PROGRESS_MS) continue;
+function worldsOf(server: Server, from: number, count: number): Wanted[] {
+  return Array.from({ length: Math.ceil(count) }, (_, index) => ({ server, seed: from + index }));
+}
+
+async function liveAll(worlds: readonly Wanted[]): Promise<{ sums: Map<Server, WorldSum>; failures: Lived[] }> {
+  const found = { sums: new Map<Server, WorldSum>(), failures: [] as Lived[] };
+  let said = performance.now();
+  let done = 0;
+  await liveInThreads(worlds, (world) => {
+    done += 1;
+    if (world.sum) found.sums.set(world.server, plus(found.sums.get(world.server) ?? nothing, world.sum));
+    else tellFailure(world, found.failures);
+    if (performance.now() - said < PROGRESS_MS) return;
     said = performance.now();
-    console.log(`${setting.name} server: ${seed - from + 1} of ${seeds} worlds, ${failures} failed`);
-  }
-  report(setting, sum, failures, performance.now() - begun);
-  return failures;
+    console.log(`${done} of ${worlds.length} worlds, ${found.failures.length} failed`);
+  });
+  return found;
 }
 
-async function tellStory(setting: Setting, seed: number): Promise<void> {
-  const { length } = await World.begin(setting.world(seed));
-  const { error, lines, tries } = await shortestStory(setting.world(seed), length);
-  console.log(`The shortest story of it, found in ${tries} tries (step: what happens):`);
-  for (const line of lines) console.log(`  ${line}`);
-  console.log(`  and then: ${error}\n`);
+function tellFailure(world: Lived, failures: Lived[]): void {
+  failures.push(world);
+  const [what, ...story] = world.story;
+  console.log(`\n${world.server} server, seed ${world.seed}: ${what}\n${story.map((line) => `  ${line}`).join("\n")}\n`);
 }
 
-function add(sum: Sum, { people, length, devices }: World): void {
-  sum.worlds += 1;
-  sum.edits += people.edits;
-  sum.steps += length;
-  sum.devices += devices.length;
-  sum.tabs += devices.reduce((tabs, device) => tabs + device.tabs.length, 0);
-}
-
-function report(setting: Setting, sum: Sum, failures: number, ms: number): void {
-  const mean = (total: number) => (total / Math.max(1, sum.worlds)).toFixed(1);
-  console.log(`\n| server | worlds | failed | devices | tabs | steps | edits | ms each |`);
-  console.log(`| ------ | -----: | -----: | ------: | ---: | ----: | ----: | ------: |`);
-  console.log(
-    `| ${setting.name} | ${sum.worlds + failures} | ${failures} | ${mean(sum.devices)} | ${mean(sum.tabs)} | ${mean(sum.steps)} | ${mean(sum.edits)} | ${(ms / Math.max(1, sum.worlds + failures)).toFixed(0)} |`,
-  );
+function worldsTable(): string[] {
+  const rows = servers.map((server) => {
+    const sum = sums.get(server) ?? nothing;
+    const failed = failures.filter((world) => world.server === server).map(({ seed }) => seed);
+    const mean = (total: number) => (total / Math.max(1, sum.worlds)).toFixed(1);
+    const seeds = `${values.from}–${Number(values.from) + sum.worlds + failed.length - 1}`;
+    const means = [mean(sum.devices), mean(sum.tabs), mean(sum.steps), mean(sum.edits)].join(" | ");
+    return `| ${server} | ${seeds} | ${sum.worlds + failed.length} | ${failed.length === 0 ? "0" : `${failed.length} (${failed})`} | ${means} |`;
+  });
+  return [
+    "| server | seeds | worlds | failed (seeds) | devices | tabs | steps | edits |",
+    "| ------ | ----- | -----: | -------------: | ------: | ---: | ----: | ----: |",
+    ...rows,
+    "",
+    `${wanted.length - failures.length} of ${wanted.length} worlds right, in ${minutes.toFixed(1)} minutes.`,
+  ];
 }

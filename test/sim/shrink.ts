@@ -15,9 +15,10 @@ export interface Story {
 /** Leaves out devices, then stretches of steps, as long as the world still fails. `length`: steps of the world as it is. */
 export async function shortestStory(beginning: Beginning, length: number): Promise<Story> {
   let tries = 0;
+  const kind = kindOf(await failureOf(beginning));
   const fails = async (candidate: Beginning): Promise<boolean> => {
     tries += 1;
-    return (await failureOf(candidate)) !== null;
+    return kindOf(await failureOf(candidate)) === kind;
   };
   let shortest = beginning;
   for (let devices = 1; devices < 4; devices += 1) {
@@ -49,6 +50,11 @@ export async function failureOf(beginning: Beginning): Promise<string | null> {
   } catch (error) {
     return readable(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A failure without what is this world's alone: a shorter world may fail for another reason, which is another story. */
+function kindOf(failure: string | null): string | null {
+  return failure?.replace(/:.*|\S*\d\S*|\b[a-f]\b/gs, "") ?? null;
 }
 
 function complement(kept: readonly number[], length: number): ReadonlySet<number> {

@@ -1,4 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
+import type { PutRow } from "../../sync/doubles/memory-stores.ts";
 import type { Edit, OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import { overtakenRows, stillTrue } from "../../sync/overtaken-rows.ts";
@@ -28,6 +29,11 @@ export class TabStores {
     this.#scheduleRetry = scheduleRetry;
   }
 
+  /** The device refused rows and has not taken them yet. */
+  get isHolding(): boolean {
+    return this.#held.size > 0;
+  }
+
   read(): OutboxContents {
     return this.#device.outbox.read();
   }
@@ -39,40 +45,82 @@ export class TabStores {
 
   /** Rows of what the server said, which held ones of the same documents give way to; throws `deviceStorage`, and some may be written then. */
   write(changes: readonly ReplicaChange[]): void {
-    this.#write(changes);
-    for (const change of changes) this.#held.delete(keyOf(change));
+    const former = this.#heldFor(changes);
+    for (const change of changes) this.#writeOne(change);
+    this.#forget(former);
   }
 
-  #write(changes: readonly ReplicaChange[]): void {
-    this.#needConnection();
-    for (const change of changes) {
-      this.#device.replica.write([buggyRow(this.#device, change)]);
-      this.#device.stamps.set(keyOf(change), this.#device.epoch);
+  /** The same for rows that follow from the outbox: see `WriteOptions`. */
+  *writeFresh(fresh: () => readonly ReplicaChange[]): Part<void> {
+    const rows = fresh();
+    const former = this.#heldFor(rows);
+    yield* this.#insistFresh(rows, fresh);
+    this.#forget(former);
+  }
+
+  #heldFor(changes: readonly ReplicaChange[]) {
+    return changes.map((change) => [keyOf(change), this.#held.get(keyOf(change))] as const);
+  }
+
+  *#insistFresh(places: readonly ReplicaChange[], fresh: () => readonly ReplicaChange[]): Part<void> {
+    const { replica } = this.#device;
+    const seen = new Map(places.map((place) => [keyOf(place), replica.revision(keyOf(place))]));
+    yield;
+    let changes = fresh();
+    while (changes.length > 0) {
+      yield;
+      const again = new Set<string>();
+      for (const change of changes) {
+        const key = keyOf(change);
+        if ((seen.get(key) ?? 0) === replica.revision(key)) this.#writeOne(change);
+        else again.add(key);
+        seen.set(key, replica.revision(key));
+      }
+      changes = again.size === 0 ? [] : fresh().filter((change) => again.has(keyOf(change)));
     }
   }
 
-  /** Rows of what people did; those that the device refuses are written later, and `afterwards` asked for more then. */
-  show(changes: readonly ReplicaChange[], afterwards?: () => readonly ReplicaChange[]): void {
-    for (const change of changes) this.#held.set(keyOf(change), change);
-    if (afterwards) this.#afterwards.push(afterwards);
-    this.retryHeld();
+  #writeOne(change: ReplicaChange): void {
+    this.#needConnection();
+    this.#device.replica.write([buggyRow(this.#device, change)]);
+    this.#device.stamps.set(keyOf(change), this.#device.epoch);
   }
 
-  retryHeld(): void {
+  #forget(rows: Iterable<readonly [string, ReplicaChange | undefined]>): void {
+    for (const [key, change] of rows) if (this.#held.get(key) === change) this.#held.delete(key);
+  }
+
+  /**
+   * Rows of what people did; those that the device refuses are written later, and `afterwards` asked for more then. A tab
+   * may sleep between reading the outbox and writing them.
+   */
+  *show(changes: readonly ReplicaChange[], afterwards?: () => readonly ReplicaChange[]): Part<void> {
+    for (const change of changes) this.#held.set(keyOf(change), change);
+    if (afterwards) this.#afterwards.push(afterwards);
+    yield* this.retryHeld();
+  }
+
+  *retryHeld(): Part<void> {
+    const all = [...this.#held];
+    const rows = all.map(([, change]) => change);
     try {
-      this.#write(stillTrue([...this.#held.values()], this.read()));
-      this.#held.clear();
-      for (const afterwards of this.#afterwards.splice(0)) this.show(afterwards());
+      yield* this.#insistFresh(rows, () => stillTrue(rows, this.read(), this.#device.definitionOf));
+      this.#forget(all);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (this.#device.around.bug === "dropsHeldRows") this.#held.clear();
       this.#scheduleRetry(DEVICE_RETRY_MS);
+      return;
     }
+    yield;
+    if (this.#held.size > 0) return;
+    const next = this.#afterwards.shift();
+    if (next) yield* this.show(next());
   }
 
   /** Shows what a step left in the outbox, and makes good what overtook its rows. */
-  showStep(done: OutboxStep): void {
-    this.show(done.rows, () => this.overtaken(done));
+  showStep(done: OutboxStep): Part<void> {
+    return this.show(done.rows, () => this.overtaken(done));
   }
 
   /** Rows that make good what overtook those of a step. */
@@ -105,13 +153,14 @@ export class TabStores {
   }
 
   /** Where the feed stands; begins it again where that was asked for. */
-  cursor(): StoredCursor | null {
-    if (this.#restarts) {
+  cursor(): { readonly stored: StoredCursor | null; readonly isBegun: boolean } {
+    const isBegun = this.#restarts;
+    if (isBegun) {
       this.writeCursor(null);
       this.#device.epoch += 1;
       this.#restarts = false;
     }
-    return this.#device.cursor.read();
+    return { stored: this.#device.cursor.read(), isBegun };
   }
 
   writeCursor(cursor: StoredCursor | null): void {
@@ -119,12 +168,14 @@ export class TabStores {
     this.#device.cursor.write(cursor);
   }
 
-  /** What the run of the feed that is now complete did not bring is gone at the server; rows with edits stay. */
-  sweep(): void {
+  /** What the run of the feed that is now complete did not bring is gone at the server; rows with edits stay, and are returned. */
+  sweep(): PutRow[] {
     const { replica, stamps, epoch, around } = this.#device;
-    if (around.bug === "keepsWhatFeedForgot") return;
-    const gone = [...replica.rows.values()].filter((row) => row.sync === "clean" && (stamps.get(keyOf(row)) ?? 0) < epoch);
+    if (around.bug === "keepsWhatFeedForgot") return [];
+    const missing = [...replica.rows.values()].filter((row) => (stamps.get(keyOf(row)) ?? 0) < epoch);
+    const gone = missing.filter(({ sync }) => sync === "clean");
     this.write(gone.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
+    return missing.filter(({ sync }) => sync !== "clean");
   }
 
   #needConnection(): void {

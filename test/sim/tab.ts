@@ -26,6 +26,7 @@ export class Tab {
   sleeps = 0;
   isVisible = true;
   lastBatch: readonly string[] = [];
+  #hasHeardLeader = false;
   /** What came while it was frozen. */
   #missed: (() => void)[] = [];
 
@@ -65,7 +66,7 @@ export class Tab {
     this.timers.delete(timer);
     if (timer === "engine") this.#fireEngine();
     else if (timer === "leader") this.lead({ tag: "timerFired" });
-    else this.stores.retryHeld();
+    else this.tasks.push(this.stores.retryHeld());
   }
 
   #fireEngine(): void {
@@ -135,7 +136,7 @@ export class Tab {
         this.device.releaseLock(this);
         return;
       case "sendHeartbeat":
-        this.device.broadcast(this, (tab) => tab.lead({ tag: "heartbeatHeard" }));
+        this.device.broadcast(this, (tab) => tab.#hearLeader());
         return;
       case "schedule":
         this.#schedule("leader", effect.ms);
@@ -144,9 +145,15 @@ export class Tab {
         this.timers.delete("leader");
         return;
       case "leadershipChanged":
+        if (effect.isLeader && this.#hasHeardLeader) this.tasks.push(this.#recover());
         this.feed({ tag: "leaderChanged", isLeader: effect.isLeader });
         return;
     }
+  }
+
+  #hearLeader(): void {
+    this.#hasHeardLeader = true;
+    this.lead({ tag: "heartbeatHeard" });
   }
 
   #schedule(timer: Timer, ms: number): void {
@@ -169,7 +176,7 @@ export class Tab {
       const done = yield* this.stores.insist(() =>
         this.stores.update((contents) => refuseOperation(contents, id, reason, this.device.definitionOf)),
       );
-      this.stores.showStep(done);
+      yield* this.stores.showStep(done);
     }
   }
 
@@ -184,14 +191,15 @@ export class Tab {
 
   *#recover(): Part<void> {
     const { stores, device } = this;
+    if (device.around.bug === "startsWithoutRecovery") return;
     const recovered = yield* stores.insist(() => stores.update((contents) => recover(contents, device.definitionOf)));
     yield;
-    stores.show(recovered.rows);
+    yield* stores.show(recovered.rows);
     yield;
     // Rows first, then the outbox: what another tab saves meanwhile is in the outbox before its row is.
     const unsynced = [...device.replica.rows.values()].filter(({ id }) => isLocalId(id));
     const claimed = new Set(stores.read().operations.map(({ id }) => id));
     const orphans = unsynced.filter(({ id }) => !claimed.has(id));
-    stores.show(orphans.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
+    yield* stores.show(orphans.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
   }
 }

@@ -19,9 +19,9 @@ export interface WorldServer {
   expireCursors(): Promise<void>;
   /** The database is lost at the nth hop from here on, before or after that hop took effect. */
   breakAfter(hops: number): void;
-  /** For the checks: all documents of a collection, and every set of values ever stored or set aside in the history. */
+  /** For the checks: all documents of a collection, and all values that lost and were set aside in the history. */
   documents(collection: string): Promise<readonly ServerDocument[]>;
-  history(): Promise<readonly Values[]>;
+  discarded(): Promise<readonly unknown[]>;
   /** How often each operation took effect. */
   effects(): Promise<ReadonlyMap<string, number>>;
   /** The ids it gave to documents that a device had named, by the device's. */

@@ -2,6 +2,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import { rewriteReferences } from "../../sync/references.ts";
 import type { Bug } from "./bugs.ts";
+import { checkEditsShown } from "./check-edits-shown.ts";
 import { Device, type Surroundings } from "./device.ts";
 import type { Fault } from "./faults.ts";
 import { Mischief } from "./mischief.ts";
@@ -33,6 +34,8 @@ export interface Beginning {
   readonly without?: ReadonlySet<number>;
   /** At most this many devices. */
   readonly devices?: number;
+  /** Operations in one request, at most; few, so that batches are cut everywhere. */
+  readonly batch?: number;
   /** Hears the story, line by line. */
   readonly tell?: (line: string) => void;
 }
@@ -85,6 +88,7 @@ export class World {
       projectId: server.projectId,
       subject,
       bug,
+      batch: beginning.batch ?? 3,
       time: () => clock.time,
       refusesWrite: () => has("writeFails") && this.random.chance(0.02),
       note,
@@ -133,14 +137,14 @@ export class World {
     this.#isFaulty = false;
     this.people.finishAll();
     await this.#mischief.heal();
-    await this.#pass(2 * MINUTE_MS);
+    await this.pass(2 * MINUTE_MS);
   }
 
   /** Every tab that still sleeps wakes up, with what it remembers. */
   async wake(): Promise<void> {
     this.#beginPhase(2);
     for (const device of this.devices) for (const tab of device.tabs) if (tab.isFrozen) tab.thaw();
-    await this.#pass(2 * MINUTE_MS);
+    await this.pass(2 * MINUTE_MS);
   }
 
   /** People answer every question that is open, then everything goes on. */
@@ -153,7 +157,7 @@ export class World {
         const [tab] = device.tabs;
         if (tab) this.people.decide(tab, operation);
       }
-      await this.#pass(MINUTE_MS);
+      await this.pass(MINUTE_MS);
     }
     throw new Error("people are asked again and again");
   }
@@ -189,10 +193,11 @@ export class World {
     if (tab && this.people.edits < MAX_EDITS) edit(tab);
   }
 
-  /** Goes on until the time is over and nothing is left to do. */
-  async #pass(ms: number): Promise<void> {
+  /** Goes on until the time is over and nothing is left to do, or until it is so. */
+  async pass(ms: number, isSo: () => boolean = () => false): Promise<void> {
     const end = this.#clock.time + ms;
     for (let moves = 0; moves < 50_000; moves += 1) {
+      if (isSo()) return;
       if (await this.#advanceOne()) this.#look();
       else if (!this.#fireNext(end)) {
         this.#clock.time = end;
@@ -200,6 +205,11 @@ export class World {
       }
     }
     throw new Error("the world never comes to rest");
+  }
+
+  /** Some of what there is to do is done. */
+  async advance(moves: number): Promise<void> {
+    for (let move = 0; move < moves; move += 1) await this.#advanceOne();
   }
 
   /** The next timer of a tab that is awake fires, unless that is later than `end`. */
@@ -240,14 +250,27 @@ export class World {
     return true;
   }
 
-  /** After every step: nobody sees a document under the device's id and under the server's. */
+  /**
+   * After every step: a device whose tabs are between no two effects shows every edit that waits on it, and no document
+   * under the device's id and under the server's. In between a tab may have read the outbox before an answer and write its
+   * row after it, which it then puts right.
+   */
   #look(): void {
+    for (const device of this.devices) {
+      const isBusy = device.tabs.some(
+        ({ tasks, stores }) => stores.isHolding || tasks.some((task) => !this.network.isWaiting(task)),
+      );
+      if (isBusy) continue;
+      checkEditsShown(device);
+      this.#lookForTwice(device);
+    }
+  }
+
+  #lookForTwice({ name, replica }: Device): void {
     const finalIds = this.server.finalIds();
-    for (const { name, replica } of this.devices) {
-      for (const row of replica.rows.values()) {
-        const id = finalIds.get(row.id);
-        if (id && replica.rows.has(keyOf({ ...row, id }))) throw new Error(`${name} shows ${id} twice`);
-      }
+    for (const row of replica.rows.values()) {
+      const id = finalIds.get(row.id);
+      if (id && replica.rows.has(keyOf({ ...row, id }))) throw new Error(`${name} shows ${id} twice`);
     }
   }
 }

@@ -1,0 +1,47 @@
+import { parentPort } from "node:worker_threads";
+import { live } from "./live.ts";
+import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
+import { shortestStory } from "./shrink.ts";
+import { World } from "./world.ts";
+import { sumOf, type WorldSum } from "./world-sum.ts";
+
+/** A world to live through. */
+export interface Wanted {
+  readonly server: Setting["name"];
+  readonly seed: number;
+}
+
+export interface Lived extends Wanted {
+  readonly sum: WorldSum | null;
+  /** Of a world that failed: what is wrong and the shortest story of it. */
+  readonly story: readonly string[];
+}
+
+/** A thread that lives through the worlds it is told of, one at a time; `null` ends it. */
+const settings = new Map<Setting["name"], Setting>([["model", modelSetting]]);
+
+parentPort?.on("message", async (wanted: Wanted | null) => {
+  if (wanted) {
+    parentPort?.postMessage(await liveThrough(wanted));
+    return;
+  }
+  for (const setting of settings.values()) await setting.close();
+  parentPort?.close();
+});
+
+async function liveThrough({ server, seed }: Wanted): Promise<Lived> {
+  const setting = settings.get(server) ?? (await openRealSetting());
+  settings.set(server, setting);
+  try {
+    return { server, seed, sum: sumOf(await live(setting.world(seed))), story: [] };
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    return { server, seed, sum: null, story: [what, ...(await storyOf(setting, seed))] };
+  }
+}
+
+async function storyOf(setting: Setting, seed: number): Promise<string[]> {
+  const { length } = await World.begin(setting.world(seed));
+  const { error, lines, tries } = await shortestStory(setting.world(seed), length);
+  return [`The shortest story of it, found in ${tries} tries (step: what happens):`, ...lines, `and then: ${error}`];
+}
