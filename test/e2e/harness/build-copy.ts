@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -10,8 +10,7 @@ export interface BuildCopy {
   remove(): Promise<void>;
 }
 
-export async function openBuildCopy(): Promise<BuildCopy> {
-  const built = resolve(process.env.DIST_DIR ?? "dist");
+export async function openBuildCopy(built = resolve(process.env.DIST_DIR ?? "dist")): Promise<BuildCopy> {
   const folder = await mkdtemp(join(tmpdir(), "cierre-build-"));
   await cp(built, folder, { recursive: true });
   return {
@@ -32,5 +31,7 @@ async function change(from: string, to: string, part: RegExp, replacement: strin
   const text = await readFile(from, "utf8");
   if (!part.test(text)) throw new Error(`${from} does not contain ${part}`);
   for (const ending of [".br", ".gz"]) await rm(`${to}${ending}`, { force: true });
-  await writeFile(to, text.replace(part, replacement));
+  // Whoever is being sent the former file gets all of it.
+  await writeFile(`${to}.next`, text.replace(part, replacement));
+  await rename(`${to}.next`, to);
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { deviceFull } from "../field/device-full.ts";
+import { killedSyncing } from "../field/killed-syncing.ts";
+import type { Trial } from "../field/lib/trial.ts";
+import { updateMidDrain } from "../field/update-mid-drain.ts";
+
+/** A few of the trials of `npm run field`, where no other test kills, fills or changes a real browser like this. */
+const short: readonly { readonly trial: Trial; readonly trials: number; readonly title: string }[] = [
+  { trial: killedSyncing, trials: 3, title: "a browser killed again and again while it sends loses and doubles nothing" },
+  { trial: deviceFull, trials: 1, title: "a device that the browser gives no more room loses nothing that it confirmed" },
+  { trial: updateMidDrain, trials: 1, title: "a newer build that comes while edits are sent loses and doubles nothing" },
+];
+
+for (const { trial, trials, title } of short) {
+  test(title, async () => {
+    test.setTimeout(300_000);
+    const cleanup = new AsyncDisposableStack();
+    const said: string[] = [];
+    try {
+      const { losses, work } = await trial.run({ trials, seed: 4, cleanup, tell: (line) => said.push(line) });
+      expect(losses, said.join("\n")).toEqual(Object.fromEntries(Object.keys(losses).map((what) => [what, 0])));
+      expect(Object.values(work)[0]).toBeGreaterThan(0);
+    } finally {
+      await cleanup.disposeAsync();
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { listResponse } from "../../../schema/wire/list.ts";
+import type { DeskApi } from "../../e2e/harness/desk-api.ts";
+import type { ServerArticle } from "./count-operations.ts";
+
+type Json = Record<string, unknown>;
+
+/** Every article of the server with the changes of its title and deck that the history tells. */
+export async function readServer(desk: DeskApi): Promise<ServerArticle[]> {
+  const changes = Map.groupBy((await readAll(desk, "document-history?model=article")).flatMap(changesOf), ({ docId }) => docId);
+  const articles = await readAll(desk, "article?fields=title,deck");
+  return articles.map((article) => ({
+    id: String(article.id),
+    title: textOf(article.title),
+    deck: textOf(article.deck),
+    changes: changes.get(String(article.id)) ?? [],
+  }));
+}
+
+function changesOf(version: Json) {
+  // The history declares them so.
+  const diff = version.diff as { field: string; after: unknown }[];
+  const about = {
+    docId: String(version.docId),
+    discarded: version.discarded === true,
+    at: Date.parse(String(version.createdAt)),
+  };
+  return diff
+    .filter(({ field }) => field === "title" || field === "deck")
+    .map(({ field, after }) => ({ ...about, field, after }));
+}
+
+/** All pages of a list. */
+async function readAll(desk: DeskApi, path: string): Promise<Json[]> {
+  const all: Json[] = [];
+  for (let cursor = ""; ; ) {
+    const page = listResponse.parse(await desk.get(`${path}&limit=1000${cursor}`));
+    all.push(...page.data);
+    if (page.nextCursor === null) return all;
+    cursor = `&next_cursor=${encodeURIComponent(page.nextCursor)}`;
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

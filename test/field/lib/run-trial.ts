@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { replaceReportSection } from "../../lib/report-section.ts";
+import { describeOutcome } from "./describe-outcome.ts";
+import type { Trial, TrialOutcome } from "./trial.ts";
+
+/** Runs the trials that the arguments name, all without a name. Answers the exit code: 1 when something was lost. */
+export async function runTrial(known: readonly Trial[], args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      trials: { type: "string" },
+      seed: { type: "string", default: "1" },
+      report: { type: "boolean", default: false },
+    },
+  });
+  const chosen = known.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (chosen.length === 0) {
+    console.error(
+      `npm run field -- [NAME] [--trials N] [--seed S] [--report], one of: ${known.map(({ name }) => name).join(", ")}`,
+    );
+    return 1;
+  }
+  let lost = 0;
+  for (const trial of chosen) {
+    const outcome = await live(trial, Number(values.trials ?? trial.usual), Number(values.seed));
+    const text = describeOutcome(trial, outcome, Number(values.seed));
+    console.log(`\n${text}\n`);
+    if (values.report) await replaceReportSection(`field-${trial.name}`, text);
+    lost += Object.values(outcome.losses).reduce((sum, count) => sum + count, 0);
+  }
+  return lost === 0 ? 0 : 1;
+}
+
+/** What a trial opened is undone when it ends, fails or is interrupted. */
+async function live(trial: Trial, trials: number, seed: number): Promise<TrialOutcome> {
+  await using cleanup = new AsyncDisposableStack();
+  const { promise: interrupted, reject } = Promise.withResolvers<never>();
+  const onSignal = (signal: NodeJS.Signals) => reject(new Error(`ended by ${signal}`));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, onSignal);
+  cleanup.defer(() => void process.off("SIGINT", onSignal).off("SIGTERM", onSignal));
+  const tell = (line: string) => console.log(`${trial.name} ${line}`);
+  return await Promise.race([trial.run({ trials, seed, cleanup, tell }), interrupted]);
+}
