@@ -42,8 +42,8 @@ await runBench(async (cleanup) => {
   const fromRequest = { few: timings.few.map((one) => one.fromRequest), many: timings.many.map((one) => one.fromRequest) };
   const growth = pairwise(fromRequest.many, fromRequest.few);
   const aims = [
-    { text: "at most 500 ms with 10,000", verdict: judge(fromRequest.few, 500, "atMost") },
-    { text: "at most 500 ms with 50,000", verdict: judge(fromRequest.many, 500, "atMost") },
+    { text: "at most 300 ms with 10,000", verdict: judge(fromRequest.few, 300, "atMost") },
+    { text: "at most 300 ms with 50,000", verdict: judge(fromRequest.many, 300, "atMost") },
     { text: "growth at most 1.3 times", verdict: judge(growth, 1.3, "atMost") },
   ];
   printReport(
@@ -60,7 +60,7 @@ await runBench(async (cleanup) => {
       figure: median(fromRequest.many),
       unit: "ms",
       peer: null,
-      ratio: median(fromRequest.many) / 500,
+      ratio: median(fromRequest.many) / 300,
       verdict: worst(aims.map(({ verdict }) => verdict)),
     },
   );

@@ -39,7 +39,9 @@ await runBench(async (cleanup) => {
       rxdb: await fresh((page) => runPeer(page, peers, server, "rxdb")),
     };
     for (const [name, { documents }] of Object.entries(replications)) {
-      if (documents !== plain.documents) throw new Error(`${name} read ${documents} of ${plain.documents} documents`);
+      // What changes meanwhile comes twice, for some.
+      if (Math.abs(documents - plain.documents) > ARTICLES / 100)
+        throw new Error(`${name} read ${documents} of ${plain.documents} documents`);
     }
     if (round === 0) continue;
     rates.plain.push(rateOf(plain));
@@ -50,7 +52,7 @@ await runBench(async (cleanup) => {
   const toPlain = pairwise(rates.app, rates.plain);
   const toRxdb = pairwise(rates.app, rates.rxdbSameLists);
   const aims = [
-    { text: "at least 0.6 of plain fetch and put", verdict: judge(toPlain, 0.6, "atLeast") },
+    { text: "at least 0.75 of plain fetch and put", verdict: judge(toPlain, 0.75, "atLeast") },
     { text: "at least twice RxDB's replication with the same indexes", verdict: judge(toRxdb, 2, "atLeast") },
   ];
   printReport(

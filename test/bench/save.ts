@@ -80,11 +80,11 @@ await runBench(async (cleanup) => {
   for (let round = 0; round <= ROUNDS; round += 1) for (const device of [few, many]) await saveMany(device, "offline", round);
   const growth = pairwise(many.online.p95s, few.online.p95s);
   const aims = [
-    { text: "p95 at most 8 ms, few documents", verdict: judge(few.online.p95s, 8, "atMost") },
-    { text: "p95 at most 8 ms, 50,000 documents", verdict: judge(many.online.p95s, 8, "atMost") },
+    { text: "p95 at most 4 ms, few documents", verdict: judge(few.online.p95s, 4, "atMost") },
+    { text: "p95 at most 4 ms, 50,000 documents", verdict: judge(many.online.p95s, 4, "atMost") },
     {
-      text: "p95 at most 8 ms, offline, 50,000 documents, up to 200 edits waiting",
-      verdict: judge(many.offline.p95s, 8, "atMost"),
+      text: "p95 at most 4 ms, offline, 50,000 documents, up to 200 edits waiting",
+      verdict: judge(many.offline.p95s, 4, "atMost"),
     },
     { text: "growth at most 1.3 times", verdict: judge(growth, 1.3, "atMost") },
   ];

@@ -18,6 +18,14 @@ export function operationsContract(world: World): void {
       expect(second).toEqual(first);
     });
 
+    it("tells a repeated operation that its document is gone since, which a feed begun later does not mention", async () => {
+      const operation = insert("article", { title: "Se va" });
+      const [first] = await applyOperations(world.room.root, [operation]);
+      await removeDocument(world.room.root, "article", applied(first).id);
+      const [second] = await applyOperations(world.room.root, [operation]);
+      expect(second).toMatchObject({ status: "applied", id: applied(first).id, document: null });
+    });
+
     it("applies the others when one among many is refused", async () => {
       const good = Array.from({ length: 20 }, (_, index) => insert("article", { title: `Bueno ${index}` }));
       const bad = insert("article", { title: "Malo", status: "NO" });

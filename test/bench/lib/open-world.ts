@@ -44,8 +44,8 @@ export async function openBrowser(cleanup: Cleanup): Promise<Browser> {
 }
 
 /** A browser of its own on a profile that stays between openings. */
-export function openProfile(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, LAUNCH);
+export function openProfile(folder: string, options: { readonly serviceWorkers?: "block" } = {}): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...LAUNCH, ...options });
 }
 
 export async function temporaryFolder(cleanup: Cleanup): Promise<string> {

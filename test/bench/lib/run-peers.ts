@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
 import type { FeedAccess, PullTiming } from "../peers/feed.ts";
@@ -21,6 +22,8 @@ export async function buildPeers(): Promise<string> {
       write: false,
       lib: { entry: join(import.meta.dirname, "../peers/entry.ts"), formats: ["iife"], name: "benchPeersEntry" },
     },
+    // PouchDB means the package of this name, not Node's module.
+    resolve: { alias: { events: fileURLToPath(import.meta.resolve("events/events.js")) } },
     define: { "process.env.NODE_ENV": '"production"' },
   });
   for (const output of Array.isArray(built) ? built : "output" in built ? [built] : []) {

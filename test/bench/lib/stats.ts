@@ -13,7 +13,7 @@ export function median(samples: readonly number[]): number {
 }
 
 /** Small deterministic generator (mulberry32), so that the same samples always give the same interval. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
