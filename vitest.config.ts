@@ -20,7 +20,7 @@ export default defineConfig({
     pool: "threads",
     maxWorkers: "100%",
     projects: [
-      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/bench,test/samples}/**/*.test.{ts,tsx}"], {
+      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,field,lib,samples}}/**/*.test.{ts,tsx}"], {
         exclude: [integration, screens],
         isolate: false,
       }),
