@@ -254,7 +254,7 @@ function inConflict(values: Values): NoteDesk {
 
 /** The feed begun again ends without the document. */
 function missing(desk: NoteDesk): void {
-  desk.perform((contents) => unconfirm(contents, [{ scope: "p1", collection: "note", id: "d1" }]));
+  desk.perform((contents) => unconfirm(contents, () => false));
 }
 
 function decide(desk: NoteDesk, choice: ConflictChoice): void {

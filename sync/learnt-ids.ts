@@ -2,10 +2,10 @@ import { isLocalId } from "../schema/ids.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
 import type { FeedChange } from "../schema/wire/pull-changes.ts";
 import type { OutboxStep } from "./outbox.ts";
-import type { IdMapping } from "./outbox-operation.ts";
+import type { IdMapping, OutboxOperation } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
 import type { DefinitionOf } from "./replica-change.ts";
-import { WorkingOutbox } from "./working-outbox.ts";
+import { type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /** A document that the device named, and the id it has at the server. */
 export interface LearntId {
@@ -36,6 +36,17 @@ export function mappingsOf({ operations }: OutboxContents, learnt: readonly Lear
     const insert = inserts.get(localId);
     if (!insert || !isLocalId(localId) || localId === id) return [];
     return [{ localId, id, collection: insert.collection, projectId: insert.projectId }];
+  });
+}
+
+/** Documents that the answers to a batch show as the server has them. */
+export function toldInResults(batch: readonly OutboxOperation[], results: readonly OperationResult[]): Place[] {
+  const sent = new Map(batch.map((operation) => [operation.operationId, operation]));
+  return results.flatMap((result) => {
+    const operation = sent.get(result.operationId);
+    const document = result.status === "applied" ? result.document : result.status === "conflict" ? result.current : null;
+    const id = idOf(result);
+    return operation && document && id ? [{ scope: operation.scope, collection: operation.collection, id }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { discardOperation } from "./decisions.ts";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxStep } from "./outbox.ts";
-import { overtakenRows, stillTrue } from "./overtaken-rows.ts";
+import { editedSince, overtakenRows, stillTrue } from "./overtaken-rows.ts";
 
 const local = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -108,5 +108,17 @@ describe("stillTrue", () => {
     const first = desk.save("d1", { ...stored, title: "dos" }, stored);
     desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" });
     expect(stillTrue(first.rows, desk.outbox.read(), definitionOf)).toMatchObject([{ document: { title: "tres" } }]);
+  });
+});
+
+describe("editedSince", () => {
+  it("is what was edited while the server's rows were written, as it waits", () => {
+    const desk = new NoteDesk();
+    desk.save("d2", { title: "antes" }, serverNote("d2", 1));
+    const before = desk.outbox.read();
+    desk.save("d1", { ...stored, title: "dos" }, stored);
+    const places = ["d1", "d2", "d3"].map((id) => ({ scope: "p1", collection: "note", id }));
+    const rows = editedSince(places, before, desk.outbox.read(), definitionOf);
+    expect(rows.map((row) => [row.id, row.tag === "put" && row.sync])).toEqual([["d1", "pending"]]);
   });
 });

@@ -5,7 +5,7 @@ import type { OutboxContents } from "./ports.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
 import { isDeepEqual } from "./same-value.ts";
 import { serverRow } from "./shown-document.ts";
-import { WorkingOutbox } from "./working-outbox.ts";
+import { keyOf, type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /**
  * Rows of a step as they may still be written, later than the step was: of a document with edits, what the outbox shows now;
@@ -20,11 +20,34 @@ export function stillTrue(
   const renamed = new Set(contents.mappings.map(({ localId }) => localId));
   const outbox = new WorkingOutbox(contents, definitionOf);
   const others = rows.filter((row) => {
-    if (outbox.queueOf(row).length === 0) return row.tag === "put" ? row.sync === "clean" && !renamed.has(row.id) : !row.sync;
+    if (outbox.queueOf(row).length === 0) return givesWay(row) && !(row.tag === "put" && renamed.has(row.id));
     if (definitionOf(row.collection)) outbox.touch(row);
     return false;
   });
   return [...others, ...outbox.finish().rows];
+}
+
+/** Whether a row held for later gives way to what the server says since. One that shows an edit waits: `stillTrue` judges it anew. */
+export function givesWay(row: ReplicaChange): boolean {
+  return row.tag === "put" ? row.sync === "clean" : !row.sync;
+}
+
+/**
+ * Rows of the documents among `places` that had no edit `before` and have one now, as the outbox shows them: what the server
+ * says was written over them meanwhile.
+ */
+export function editedSince(
+  places: readonly Place[],
+  before: OutboxContents,
+  now: OutboxContents,
+  definitionOf: DefinitionOf,
+): readonly ReplicaChange[] {
+  const outbox = new WorkingOutbox(now, definitionOf);
+  const edited = new Set(before.operations.map(keyOf));
+  for (const place of places) {
+    if (!edited.has(keyOf(place)) && outbox.queueOf(place).length > 0) outbox.touch(place);
+  }
+  return outbox.finish().rows;
 }
 
 /**

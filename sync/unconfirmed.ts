@@ -1,15 +1,14 @@
 import type { OutboxStep } from "./outbox.ts";
 import type { OutboxOperation } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";
-import { keyOf, type Place } from "./working-outbox.ts";
+import type { Place } from "./working-outbox.ts";
 
 /**
- * A feed begun again is complete and did not bring these documents: they went away before it began, or lie beyond its
- * window. Rows with edits stay, and nobody here knows which it is. Run it inside `OutboxStore.update`.
+ * A feed begun again is complete and did not bring documents of the outbox that are not `isTold`: they went away before it
+ * began, or lie beyond its window. Rows with edits stay, and nobody here knows which it is. Run it inside `OutboxStore.update`.
  */
-export function unconfirm({ operations }: OutboxContents, places: readonly Place[]): OutboxStep {
-  const missing = new Set(places.map(keyOf));
-  const doubtful = operations.filter((operation) => operation.action !== "INSERT" && missing.has(keyOf(operation)));
+export function unconfirm({ operations }: OutboxContents, isTold: (place: Place) => boolean): OutboxStep {
+  const doubtful = operations.filter((operation) => operation.action !== "INSERT" && !isTold(operation));
   return { put: doubtful.map((operation) => ({ ...operation, unconfirmed: true })), remove: [], rows: [] };
 }
 

@@ -205,6 +205,12 @@ export class WorkingOutbox {
   }
 }
 
+/** Whether a document is one of these. */
+export function isAmong(places: readonly Place[]): (place: Place) => boolean {
+  const keys = new Set(places.map(keyOf));
+  return (place) => keys.has(keyOf(place));
+}
+
 export function keyOf(place: Place): string {
   return documentKey(place.scope, place.collection, place.id);
 }

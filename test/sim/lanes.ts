@@ -1,9 +1,10 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushResponse } from "../../schema/wire/push-changes.ts";
-import { adoptIds, idsInFeed, idsInResults, type LearntId } from "../../sync/learnt-ids.ts";
+import { adoptIds, idsInFeed, idsInResults, type LearntId, toldInResults } from "../../sync/learnt-ids.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
+import { editedSince } from "../../sync/overtaken-rows.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
@@ -11,6 +12,7 @@ import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { settleBatch } from "../../sync/settle.ts";
 import { unconfirm } from "../../sync/unconfirmed.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../sync/uploads.ts";
+import { isAmong, type Place } from "../../sync/working-outbox.ts";
 import { buggySettled } from "./buggy-lanes.ts";
 import { keyOf } from "./row-key.ts";
 import type { Tab } from "./tab.ts";
@@ -67,7 +69,8 @@ export function* push(tab: Tab, limit: number): Task {
   const answered = stores.read();
   const renamed = yield* adopt(tab, (contents) => idsInResults(contents, results));
   yield;
-  yield* writeRenamed(tab, renamed, () => settleBatch(stores.read(), results, definitionOf).rowsBefore);
+  const told = isAmong(toldInResults(chosen.batch, results));
+  yield* writeRenamed(tab, renamed, () => settleBatch(stores.read(), results, definitionOf).rowsBefore, told);
   yield;
   const settled = stores.update((contents) =>
     buggySettled(tab, settleBatch(contents, results, definitionOf), { contents, before, sleeps, answered, results }),
@@ -80,27 +83,29 @@ export function* push(tab: Tab, limit: number): Task {
 
 export function* pull(tab: Tab): Task {
   const { stores, device } = tab;
-  const { stored, isBegun } = stores.cursor();
+  const { stored, isBegun, ...began } = stores.position();
   const page = received<PullResponse>(yield { tag: "pull", cursor: stored?.cursor ?? null });
   const pulled = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
   // Frozen while the page came, and another tab has gone on since: these rows are old.
   if (device.cursor.read()?.cursor !== stored?.cursor) return tab.feed({ ...pulled, more: true });
   // Interrupted in its first page, the feed begins with a later snapshot, which does not tell what went away meanwhile.
-  if (stored === null && !isBegun && [...device.replica.rows.values()].some(({ sync }) => sync === "clean")) device.epoch += 1;
+  const isLeftOver = stored === null && !isBegun && [...device.replica.rows.values()].some(({ sync }) => sync === "clean");
+  const epoch = isLeftOver ? stores.beginFeed() : began.epoch;
+  stores.epoch = epoch;
   const ready = stored?.ready || page.remaining === undefined || !page.more;
-  const isAgain = device.epoch > 1 && !stored?.ready;
+  const isAgain = epoch > 1 && !stored?.ready;
   try {
     yield* takePage(tab, page, isAgain);
     if (ready && isAgain) {
-      const missing = stores.sweep();
-      stores.update((contents) => unconfirm(contents, missing));
+      stores.sweep(epoch);
+      stores.update((contents) => unconfirm(contents, (place) => stores.isTold(place, epoch)));
     }
   } catch (error) {
     if (!isRefusal(error) || device.around.bug !== "cursorBeforeRows") throw error;
   }
   yield;
-  stores.writeCursor({ cursor: page.nextCursor, ready });
-  tab.feed(pulled);
+  const isOwn = stores.advance({ cursor: page.nextCursor, ready }, epoch);
+  tab.feed(isOwn ? pulled : { ...pulled, more: true });
 }
 
 function* takePage(tab: Tab, page: PullResponse, mayGoBack: boolean): Part<void> {
@@ -112,19 +117,25 @@ function* takePage(tab: Tab, page: PullResponse, mayGoBack: boolean): Part<void>
       : page.data;
   const take = (contents: OutboxContents) => receiveChanges(contents, data, definitionOf);
   const renamed = yield* adopt(tab, () => idsInFeed(data));
+  const told = isAmong(data);
   yield;
   const contents = stores.read();
   const preview = take(contents);
   const edited = new Set(contents.operations.map(keyOf));
   const untouched = preview.rows.filter((row) => !edited.has(keyOf(row)));
-  yield;
-  stores.write(mayGoBack ? untouched : notOlder(untouched));
-  yield;
-  yield* writeRenamed(tab, renamed, () => take(stores.read()).rows.filter((row) => edited.has(keyOf(row))));
-  yield;
-  const taken = stores.update(take);
-  yield;
-  yield* stores.show(rowsAgain(preview.rows, taken.rows, contents), () => stores.overtaken(taken));
+  try {
+    yield;
+    stores.write(mayGoBack ? untouched : notOlder(untouched), told);
+    yield;
+    yield* writeRenamed(tab, renamed, () => take(stores.read()).rows.filter((row) => edited.has(keyOf(row))), told);
+    yield;
+    const taken = stores.update(take);
+    yield;
+    yield* stores.show(rowsAgain(preview.rows, taken.rows, contents), () => stores.overtaken(taken));
+  } catch (error) {
+    yield* stores.show(editedSince(untouched, contents, stores.read(), definitionOf));
+    throw error;
+  }
 }
 
 /** Rows that came out differently, and those of documents with edits. */
@@ -159,7 +170,8 @@ function* settleFile(tab: Tab, assetId: string, answer: UploadAnswer): Part<void
   const { stores, device } = tab;
   const settle = (contents: OutboxContents): OutboxStep & OutboxChange =>
     settleUpload(contents, assetId, answer, device.definitionOf);
-  yield* stores.writeFresh(() => settle(stores.read()).rows);
+  const told = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
+  yield* stores.writeFresh(() => settle(stores.read()).rows, told);
   yield;
   const settled = stores.update(settle);
   yield;
@@ -181,14 +193,19 @@ function* adopt(tab: Tab, learntFrom: (contents: OutboxContents) => readonly Lea
 }
 
 /** The outbox has moved on: should the device refuse the answer's rows, those of the new ids are written later all the same. */
-function* writeRenamed(tab: Tab, renamed: OutboxStep, fresh: () => readonly ReplicaChange[]): Part<void> {
+function* writeRenamed(
+  tab: Tab,
+  renamed: OutboxStep,
+  fresh: () => readonly ReplicaChange[],
+  told: (place: Place) => boolean,
+): Part<void> {
   const withRenamed = () => {
     const rows = fresh();
     const keys = new Set(rows.map(keyOf));
     return [...renamed.rows.filter((row) => !keys.has(keyOf(row))), ...rows];
   };
   try {
-    yield* tab.stores.writeFresh(withRenamed);
+    yield* tab.stores.writeFresh(withRenamed, told);
   } catch (error) {
     yield* tab.stores.showStep(renamed);
     throw error;

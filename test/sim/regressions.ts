@@ -13,6 +13,12 @@ export const regressions: readonly Regression[] = [
   { server: "model", seed: 6, found: "rows that the device had refused were written after their document got its final id" },
   { server: "model", seed: 508, found: "giving up an edit of a document that was gone, joined with another, brought it back" },
   { server: "model", seed: 1061, found: "an edit made by an earlier version emptied a field that only the later one declares" },
+  { server: "model", seed: 6625, found: "an edit made while a page was stored, which the device then refused, stayed hidden" },
+  {
+    server: "model",
+    seed: 7535,
+    found: "an edit shown again during a new beginning of the feed passed for told by it, and came back",
+  },
   {
     server: "real",
     seed: 32,

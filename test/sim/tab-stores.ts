@@ -1,10 +1,10 @@
 import { CierreError } from "../../schema/errors.ts";
-import type { PutRow } from "../../sync/doubles/memory-stores.ts";
 import type { Edit, OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { overtakenRows, stillTrue } from "../../sync/overtaken-rows.ts";
+import { givesWay, overtakenRows, stillTrue } from "../../sync/overtaken-rows.ts";
 import type { OutboxChange, OutboxContents, StoredCursor } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { Place } from "../../sync/working-outbox.ts";
 import { buggyRow } from "./buggy-lanes.ts";
 import type { Device } from "./device.ts";
 import { keyOf } from "./row-key.ts";
@@ -13,11 +13,16 @@ import { isRefusal, type Part } from "./task.ts";
 /** How long until a tab asks the device again to take rows that it refused (as `held-outbox.ts`), ms. */
 const DEVICE_RETRY_MS = 3_000;
 
+/** Whether the server tells of the document with what is written. */
+type IsTold = (place: Place) => boolean;
+
 /** A tab's way to its device's stores. Its connection may close, and it holds rows that were refused until they are taken. */
 export class TabStores {
   readonly #device: Device;
   readonly #scheduleRetry: (ms: number) => void;
   isClosed = false;
+  /** The run of the feed that this tab knows of. */
+  epoch: number;
   /** Rows of what people did that the device would not take yet. */
   readonly #held = new Map<string, ReplicaChange>();
   /** What makes good whatever overtook rows while they were held. */
@@ -26,6 +31,7 @@ export class TabStores {
 
   constructor(device: Device, scheduleRetry: (ms: number) => void) {
     this.#device = device;
+    this.epoch = device.epoch;
     this.#scheduleRetry = scheduleRetry;
   }
 
@@ -44,25 +50,26 @@ export class TabStores {
   }
 
   /** Rows of what the server said, which held ones of the same documents give way to; throws `deviceStorage`, and some may be written then. */
-  write(changes: readonly ReplicaChange[]): void {
+  write(changes: readonly ReplicaChange[], told: IsTold = () => false): void {
     const former = this.#heldFor(changes);
-    for (const change of changes) this.#writeOne(change);
+    for (const change of changes) this.#writeOne(change, told);
     this.#forget(former);
   }
 
   /** The same for rows that follow from the outbox: see `WriteOptions`. */
-  *writeFresh(fresh: () => readonly ReplicaChange[]): Part<void> {
+  *writeFresh(fresh: () => readonly ReplicaChange[], told: IsTold = () => false): Part<void> {
     const rows = fresh();
     const former = this.#heldFor(rows);
-    yield* this.#insistFresh(rows, fresh);
+    yield* this.#insistFresh(rows, fresh, told);
     this.#forget(former);
   }
 
   #heldFor(changes: readonly ReplicaChange[]) {
-    return changes.map((change) => [keyOf(change), this.#held.get(keyOf(change))] as const);
+    const former = changes.map((change) => [keyOf(change), this.#held.get(keyOf(change))] as const);
+    return former.filter(([, change]) => change && givesWay(change));
   }
 
-  *#insistFresh(places: readonly ReplicaChange[], fresh: () => readonly ReplicaChange[]): Part<void> {
+  *#insistFresh(places: readonly ReplicaChange[], fresh: () => readonly ReplicaChange[], told: IsTold = () => false): Part<void> {
     const { replica } = this.#device;
     const seen = new Map(places.map((place) => [keyOf(place), replica.revision(keyOf(place))]));
     yield;
@@ -72,7 +79,7 @@ export class TabStores {
       const again = new Set<string>();
       for (const change of changes) {
         const key = keyOf(change);
-        if ((seen.get(key) ?? 0) === replica.revision(key)) this.#writeOne(change);
+        if ((seen.get(key) ?? 0) === replica.revision(key)) this.#writeOne(change, told);
         else again.add(key);
         seen.set(key, replica.revision(key));
       }
@@ -80,10 +87,11 @@ export class TabStores {
     }
   }
 
-  #writeOne(change: ReplicaChange): void {
+  #writeOne(change: ReplicaChange, told: IsTold): void {
     this.#needConnection();
     this.#device.replica.write([buggyRow(this.#device, change)]);
-    this.#device.stamps.set(keyOf(change), this.#device.epoch);
+    const { stamps } = this.#device;
+    stamps.set(keyOf(change), Math.max(told(change) ? this.epoch : 0, stamps.get(keyOf(change)) ?? 0));
   }
 
   #forget(rows: Iterable<readonly [string, ReplicaChange | undefined]>): void {
@@ -152,30 +160,42 @@ export class TabStores {
     this.#restarts = true;
   }
 
-  /** Where the feed stands; begins it again where that was asked for. */
-  cursor(): { readonly stored: StoredCursor | null; readonly isBegun: boolean } {
+  /** Where the feed stands and in which run; begins it again where that was asked for. */
+  position(): { readonly stored: StoredCursor | null; readonly epoch: number; readonly isBegun: boolean } {
     const isBegun = this.#restarts;
-    if (isBegun) {
-      this.writeCursor(null);
-      this.#device.epoch += 1;
-      this.#restarts = false;
-    }
-    return { stored: this.#device.cursor.read(), isBegun };
+    if (isBegun) this.beginFeed();
+    this.#restarts = false;
+    return { stored: this.#device.cursor.read(), epoch: this.#device.epoch, isBegun };
   }
 
-  writeCursor(cursor: StoredCursor | null): void {
+  /** Another run of the feed; returns its number. */
+  beginFeed(): number {
     this.#needConnection();
-    this.#device.cursor.write(cursor);
+    this.#device.cursor.write(null);
+    this.#device.epoch += 1;
+    return this.#device.epoch;
   }
 
-  /** What the run of the feed that is now complete did not bring is gone at the server; rows with edits stay, and are returned. */
-  sweep(): PutRow[] {
-    const { replica, stamps, epoch, around } = this.#device;
-    if (around.bug === "keepsWhatFeedForgot") return [];
-    const missing = [...replica.rows.values()].filter((row) => (stamps.get(keyOf(row)) ?? 0) < epoch);
-    const gone = missing.filter(({ sync }) => sync === "clean");
+  /** False, and nothing is written, when another tab has begun another run since. */
+  advance(cursor: StoredCursor, epoch: number): boolean {
+    this.#needConnection();
+    if (this.#device.epoch !== epoch) return false;
+    this.#device.cursor.write(cursor);
+    return true;
+  }
+
+  /** What the run `epoch` of the feed, which is now complete, did not bring is gone at the server; rows with edits stay. */
+  sweep(epoch: number): void {
+    const { replica, around } = this.#device;
+    if (around.bug === "keepsWhatFeedForgot") return;
+    const gone = [...replica.rows.values()].filter((row) => row.sync === "clean" && !this.isTold(row, epoch));
     this.write(gone.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
-    return missing.filter(({ sync }) => sync !== "clean");
+  }
+
+  /** Whether the run `epoch` of the feed, or an answer since it began, told of the document. */
+  isTold(place: Place, epoch: number): boolean {
+    const { replica, stamps } = this.#device;
+    return replica.rows.has(keyOf(place)) && (stamps.get(keyOf(place)) ?? 0) >= epoch;
   }
 
   #needConnection(): void {

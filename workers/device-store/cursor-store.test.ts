@@ -10,12 +10,21 @@ const position = { cursor: "c1", ready: true };
 it("keeps a position and counts the runs of the feed", async () => {
   const cursors = createCursorStore(openDeviceStore("cursors-kept"), owner, first);
   expect(await cursors.read()).toBeNull();
-  expect(await cursors.epoch()).toBe(1);
+  expect((await cursors.position()).epoch).toBe(1);
   await cursors.write(position);
   expect(await cursors.read()).toEqual(position);
   await cursors.write(null);
   expect(await cursors.read()).toBeNull();
-  expect(await cursors.epoch()).toBe(2);
+  expect((await cursors.position()).epoch).toBe(2);
+});
+
+it("does not let a run of the feed go on in another one's place", async () => {
+  const cursors = createCursorStore(openDeviceStore("cursors-of-runs"), owner, first);
+  await cursors.write(null);
+  expect(await cursors.advance(position, 1)).toBe(false);
+  expect(await cursors.position()).toEqual({ stored: null, epoch: 2 });
+  expect(await cursors.advance(position, 2)).toBe(true);
+  expect(await cursors.position()).toEqual({ stored: position, epoch: 2 });
 });
 
 it("takes a position beside a replica of another version for none: this one begins empty", async () => {
@@ -23,7 +32,7 @@ it("takes a position beside a replica of another version for none: this one begi
   await createCursorStore(store, owner, first).write(position);
   const next = createCursorStore(store, owner, { ...first, version: 2 });
   expect(await next.read()).toBeNull();
-  expect(await next.epoch()).toBe(1);
+  expect((await next.position()).epoch).toBe(1);
   await next.write(position);
   expect(await next.read()).toEqual(position);
 });
@@ -39,9 +48,9 @@ it("takes the position of an application that knew fewer collections for none, a
   const store = openDeviceStore("cursors-of-collections");
   await createCursorStore(store, owner, first).write(position);
   const next = createCursorStore(store, owner, { version: 1, collections: ["article", "tag"] });
-  expect([await next.read(), await next.epoch()]).toEqual([null, 1]);
+  expect(await next.position()).toEqual({ stored: null, epoch: 1 });
   await next.write(null);
   await next.write(position);
-  expect([await next.read(), await next.epoch()]).toEqual([position, 2]);
+  expect(await next.position()).toEqual({ stored: position, epoch: 2 });
   expect(await createCursorStore(store, owner, first).read()).toEqual(position);
 });

@@ -1,4 +1,4 @@
-import type { FeedCursorStore } from "../engine/engine-ports.ts";
+import type { FeedCursorStore, FeedPosition } from "../engine/engine-ports.ts";
 import { onDevice } from "../offline-storage/device-write.ts";
 import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
 import type { DeviceStore } from "./open-device-store.ts";
@@ -22,24 +22,28 @@ export function createCursorStore(
   { version: replicaVersion, collections }: FedReplica,
 ): FeedCursorStore {
   const owner = `${userId}|${projectId}`;
-  const readRow = async () => {
-    const row = await store.cursors.get(owner);
-    return row?.replicaVersion === replicaVersion ? row : undefined;
+  const position = async (): Promise<FeedPosition> => {
+    const stored = await store.cursors.get(owner);
+    const row = stored?.replicaVersion === replicaVersion ? stored : undefined;
+    const known = new Set(row?.knows);
+    const isKnown = collections.every((name) => known.has(name));
+    return { stored: (isKnown && row?.stored) || null, epoch: row?.epoch ?? 1 };
   };
-  return {
-    read: () =>
-      onDevice(store, async () => {
-        const row = await readRow();
-        const known = new Set(row?.knows);
-        return collections.every((name) => known.has(name)) ? (row?.stored ?? null) : null;
+  /** `next`: what to store after the position that is there, if anything; answers whether there was. */
+  const change = (next: (now: FeedPosition) => FeedPosition | null): Promise<boolean> =>
+    onDevice(store, () =>
+      store.transaction("rw", store.cursors, async () => {
+        const row = next(await position());
+        if (row) await store.cursors.put({ owner, ...row, replicaVersion, knows: collections });
+        return row !== null;
       }),
-    write: (stored) =>
-      onDevice(store, () =>
-        store.transaction("rw", store.cursors, async () => {
-          const epoch = (await readRow())?.epoch ?? 1;
-          await store.cursors.put({ owner, stored, epoch: stored ? epoch : epoch + 1, replicaVersion, knows: collections });
-        }),
-      ),
-    epoch: () => onDevice(store, async () => (await readRow())?.epoch ?? 1),
+    );
+  return {
+    position: () => onDevice(store, position),
+    read: async () => (await onDevice(store, position)).stored,
+    write: async (stored) => {
+      await change(({ epoch }) => ({ stored, epoch: stored ? epoch : epoch + 1 }));
+    },
+    advance: (stored, epoch) => change((now) => (now.epoch === epoch ? { stored, epoch } : null)),
   };
 }

@@ -4,11 +4,19 @@ import { adoptIds, type LearntId, mappingsOf } from "../../sync/learnt-ids.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { Place } from "../../sync/working-outbox.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showStep } from "./show-step.ts";
 
 /** What became of ids that an answer told of; its rows are written with those of the answer. */
 export type AdoptedIds = ReturnType<typeof adoptIds>;
+
+/** What an answer tells, beside its rows. */
+export interface Learnt {
+  readonly adopted: AdoptedIds;
+  /** The documents that the answer shows as the server has them. */
+  readonly told: (place: Place) => boolean;
+}
 
 export const NOTHING_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], rows: [] };
 
@@ -28,7 +36,7 @@ export async function adoptLearntIds(
  */
 export async function writeWithAdopted(
   context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
-  adopted: AdoptedIds,
+  { adopted, told }: Learnt,
   fresh: () => Promise<readonly ReplicaChange[]>,
 ): Promise<void> {
   const withAdopted = async () => {
@@ -38,7 +46,7 @@ export async function writeWithAdopted(
   };
   const all = adopted.mappings.length === 0 ? fresh : withAdopted;
   try {
-    await context.replica.write(await all(), { fresh: all });
+    await context.replica.write(await all(), { fresh: all, told });
   } catch (error) {
     if (adopted.mappings.length > 0) await showStep(context, adopted);
     throw error;

@@ -8,6 +8,7 @@ import type {
   OutboxStore,
   Random,
   SocketPort,
+  StoredCursor,
 } from "../../sync/ports.ts";
 import type { TabChannel } from "../channel/tab-channel.ts";
 import type { Draft, EngineSession } from "../engine-api.ts";
@@ -19,10 +20,21 @@ export interface ProjectSession extends EngineSession {
   readonly projectId: string;
 }
 
+/** Where the feed stands, and in which of its runs. */
+export interface FeedPosition {
+  readonly stored: StoredCursor | null;
+  /** 1 for the first run of the feed on this device, one more after every `write(null)`. */
+  readonly epoch: number;
+}
+
 /** A cursor that also counts how often the feed began anew. */
 export interface FeedCursorStore extends CursorStore {
-  /** 1 for the first run of the feed on this device, one more after every `write(null)`. */
-  epoch(): Promise<number>;
+  position(): Promise<FeedPosition>;
+  /**
+   * Writes the cursor that the run `epoch` has come to; when another tab has begun the feed again since, nothing: a run that
+   * holds pages of another would take what these brought for gone. Answers whether it is written.
+   */
+  advance(cursor: StoredCursor, epoch: number): Promise<boolean>;
 }
 
 /** What delivering needs of the device and of the server, for one person in one project. */

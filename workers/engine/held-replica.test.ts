@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
 import { applied, localId, NoteDesk, serverNote } from "../../sync/doubles/note-desk.ts";
+import { enqueueEdit } from "../../sync/outbox.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { Clock } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
@@ -65,6 +67,21 @@ it("lets held rows give way to what the server says of the same document", async
   retry();
   await held.show([]);
   expect(desk.row("d1")?.document).toMatchObject({ title: "nueva" });
+});
+
+it("does not let a held edit give way to a page that was read before it was made", async () => {
+  const desk = new NoteDesk();
+  const { device, held, retry } = openTab(desk);
+  const before = serverNote("d1", 1, { name: "uno" });
+  const edit = { action: "SAVE", collection: "tag", id: "d1", scope: "p1", projectId: "p1", userId: "u1" } as const;
+  const context = { operationId: "o1", now: before.updatedAt, definitionOf: collectionNamed };
+  const saved = desk.outbox.update((now) => enqueueEdit(now, { ...edit, base: before, data: { name: "dos" } }, context));
+  await held.show(saved.rows);
+  device.refuses = false;
+  await held.server.write([{ tag: "put", scope: "p1", collection: "tag", id: "d1", document: before, sync: "clean" }]);
+  retry();
+  await expect.poll(() => held.isHolding).toBe(false);
+  expect(shown(desk)).toEqual([["d1", "pending"]]);
 });
 
 it("asks for what follows only once the rows are written", async () => {

@@ -1,6 +1,6 @@
 import { documentKey } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { stillTrue } from "../../sync/overtaken-rows.ts";
+import { givesWay, stillTrue } from "../../sync/overtaken-rows.ts";
 import type { Clock, OutboxStore } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
@@ -13,7 +13,7 @@ type Afterwards = () => Promise<readonly ReplicaChange[]>;
 export interface HeldReplica {
   /** Never rejects. `afterwards` is asked for more once these are written, however late that is. */
   show(changes: readonly ReplicaChange[], afterwards?: Afterwards): Promise<void>;
-  /** For what the server says: rows that are held for the same documents give way. Rejects when the device refuses. */
+  /** For what the server says: rows held for the same documents give way, but for edits. Rejects when the device refuses. */
   readonly server: ReplicaStore;
   /** The device refused rows and has not taken them yet. */
   readonly isHolding: boolean;
@@ -76,7 +76,7 @@ export function createHeldReplica(
         const former = changes.flatMap((change): [string, ReplicaChange][] => {
           const key = keyOf(change);
           const before = held.get(key);
-          return before ? [[key, before]] : [];
+          return before && givesWay(before) ? [[key, before]] : [];
         });
         await store.write(changes, options);
         forget(former);

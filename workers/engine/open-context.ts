@@ -25,7 +25,7 @@ export async function openContext<Project extends DeliveryPorts>(
   listener: ContextListener = {},
 ): Promise<OpenContext<Project>> {
   const project = await open(session);
-  const epoch = await project.cursors.epoch().catch(async (error: unknown) => {
+  const { epoch } = await project.cursors.position().catch(async (error: unknown) => {
     await project.close();
     throw error;
   });
@@ -63,7 +63,11 @@ function draftsWithRoom(drafts: JournalStore<Draft>, room: RoomMaker): JournalSt
 }
 
 function cursorsWithRoom(cursors: FeedCursorStore, room: RoomMaker): FeedCursorStore {
-  return { ...cursors, write: (cursor) => room.forWrite(() => cursors.write(cursor)) };
+  return {
+    ...cursors,
+    write: (cursor) => room.forWrite(() => cursors.write(cursor)),
+    advance: (cursor, epoch) => room.forWrite(() => cursors.advance(cursor, epoch)),
+  };
 }
 
 function replicaWithRoom(replica: ReplicaStore, room: RoomMaker): ReplicaStore {

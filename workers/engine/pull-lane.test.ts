@@ -94,7 +94,7 @@ describe("a feed that several tabs read one after the other", () => {
     server.epoch = 2;
     lane.restart();
     await pullAll(lane);
-    expect(await open[0]?.context.ports.cursors.epoch()).toBe(2);
+    expect(await open[0]?.context.ports.cursors.position()).toMatchObject({ epoch: 2 });
     expect(await titles()).toEqual({ a1: "Queda" });
   });
 
@@ -105,11 +105,11 @@ describe("a feed that several tabs read one after the other", () => {
     open.push(tab);
     const { cursors } = tab.context.ports;
     let isKilled = true;
-    const write: typeof cursors.write = async (cursor) => {
-      if (isKilled && cursor) throw new CierreError("deviceStorage");
-      await cursors.write(cursor);
+    const advance: typeof cursors.advance = async (cursor, epoch) => {
+      if (isKilled) throw new CierreError("deviceStorage");
+      return cursors.advance(cursor, epoch);
     };
-    const ports = { ...tab.context.ports, cursors: { ...cursors, write } };
+    const ports = { ...tab.context.ports, cursors: { ...cursors, advance } };
     const lane = createPullLane({ ...tab.context, ports }, async () => undefined);
     await expect(lane.pull()).resolves.toMatchObject({ tag: "pullFailed" });
     isKilled = false;
@@ -128,6 +128,41 @@ describe("a feed that several tabs read one after the other", () => {
     await pullAll(await openLane());
     expect((await open[1]?.context.replica.read("tag", "t1"))?.document.name).toBe("De antes");
     expect(await titles()).toEqual({ a1: "Queda" });
+  });
+
+  it("does not store the position of a run of the feed after which another tab has begun it again", async () => {
+    for (const id of ["a1", "a2"]) server.store("article", { id, title: id });
+    const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
+    open.push(tab);
+    const { cursors } = tab.context.ports;
+    let isBegun = false;
+    const advance: typeof cursors.advance = async (cursor, epoch) => {
+      if (!isBegun) await cursors.write(null);
+      isBegun = true;
+      return cursors.advance(cursor, epoch);
+    };
+    const ports = { ...tab.context.ports, cursors: { ...cursors, advance } };
+    const lane = createPullLane({ ...tab.context, ports }, async () => undefined);
+    await expect(lane.pull()).resolves.toMatchObject({ tag: "pulled", more: true });
+    expect(await cursors.position()).toMatchObject({ stored: null, epoch: 2 });
+    await pullAll(lane);
+    expect(await titles()).toEqual({ a1: "a1", a2: "a2" });
+  });
+
+  it("holds an edit for unconfirmed that was shown again while the feed that begins again was taken", async () => {
+    server.store("article", { id: "a1", title: "a1" });
+    const lane = await openLane();
+    await pullAll(lane);
+    const context = open[0]?.context;
+    if (!context) throw new Error("a tab is open");
+    server.stored.delete("a1");
+    server.epoch = 2;
+    lane.restart();
+    context.replica.setEpoch(2);
+    await saveTitle(context, "a1");
+    await pullAll(lane);
+    const { operations } = await context.outbox.read();
+    expect(operations.map(({ id, unconfirmed = false }) => [id, unconfirmed])).toEqual([["a1", true]]);
   });
 
   it("holds an edit for unconfirmed whose document a feed begun again did not bring", async () => {

@@ -1,12 +1,12 @@
 import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { unconfirm } from "../../sync/unconfirmed.ts";
+import { isAmong } from "../../sync/working-outbox.ts";
 import { purgeTombstones } from "../replica/purge-tombstones.ts";
-import { hasRows, sweepReplica } from "../replica/sweep-replica.ts";
+import { hasRows, sweepReplica, toldInRun } from "../replica/sweep-replica.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import type { ProjectContext } from "./project-context.ts";
-import { scopeOf } from "./save-document.ts";
 import { takePage } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
@@ -35,7 +35,8 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
   const takeNext = async (): Promise<EngineEvent> => {
     const isBegun = fromStart;
     if (isBegun) await begin();
-    const stored = await cursors.read();
+    const began = await cursors.position();
+    const { stored } = began;
     const [page, isLeftOver] = await Promise.all([
       feed.page(stored?.cursor ?? null),
       stored === null && !isBegun && hasRows(context.ports.replica),
@@ -45,9 +46,9 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     if ((await cursors.read())?.cursor !== stored?.cursor) return { ...progress, more: true };
     // Interrupted in its first page, the feed begins with a later snapshot, which does not tell what went away meanwhile.
     if (isLeftOver) await begin();
+    const { epoch } = isLeftOver ? await cursors.position() : began;
     const wasReady = stored?.ready ?? false;
     const isReady = wasReady || page.remaining === undefined || !page.more;
-    const epoch = await cursors.epoch();
     // The tab that began the feed again may have been another one.
     context.replica.setEpoch(epoch);
     const isAgain = epoch > 1 && !wasReady;
@@ -55,11 +56,13 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
-      const scope = (collection: string) => scopeOf(context, collection);
-      const missing = await context.room.forWrite(() => sweepReplica(context.ports.replica, epoch, scope));
-      if (missing.length > 0) await context.outbox.update((contents) => unconfirm(contents, missing));
+      await context.room.forWrite(() => sweepReplica(context.ports.replica, epoch));
+      const { operations } = await context.outbox.read();
+      const told = isAmong(await toldInRun(context.ports.replica, epoch, operations));
+      if (operations.length > 0) await context.outbox.update((contents) => unconfirm(contents, told));
     }
-    await cursors.write({ cursor: page.nextCursor, ready: isReady });
+    const isOwn = await cursors.advance({ cursor: page.nextCursor, ready: isReady }, epoch);
+    if (!isOwn) return { ...progress, more: true };
     if (isReady && pages++ % TIDY_EVERY === 0) {
       await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
       await context.room.keep();

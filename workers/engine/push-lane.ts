@@ -1,11 +1,12 @@
 import { CierreError, type ErrorCode } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import type { WireOperation } from "../../schema/wire/operation.ts";
-import { idsInResults } from "../../sync/learnt-ids.ts";
+import { idsInResults, toldInResults } from "../../sync/learnt-ids.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
 import { nextRequestSize } from "../../sync/request-size.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { refuseOperation, type Settled, settleBatch } from "../../sync/settle.ts";
+import { isAmong } from "../../sync/working-outbox.ts";
 import { adoptLearntIds } from "./adopt-learnt-ids.ts";
 import { failureOf } from "./failure.ts";
 import type { ProjectContext } from "./project-context.ts";
@@ -56,7 +57,8 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     const operations = marked.batch.map((operation) => toWire(operation, collectionNamed));
     const answer = await send(operations);
     const adopted = await adoptLearntIds(context, (contents) => idsInResults(contents, answer.results));
-    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed), adopted);
+    const learnt = { adopted, told: isAmong(toldInResults(marked.batch, answer.results)) };
+    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed), learnt);
     await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });
     return { tag: "pushed", sent: marked.batch.length, progressed: done.progressed };
   };

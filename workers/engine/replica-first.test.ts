@@ -4,6 +4,7 @@ import { conflict, NoteDesk, serverNote } from "../../sync/doubles/note-desk.ts"
 import type { OutboxStore } from "../../sync/ports.ts";
 import { settleBatch } from "../../sync/settle.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
+import { NOTHING_ADOPTED } from "./adopt-learnt-ids.ts";
 import { createHeldReplica } from "./held-replica.ts";
 import { replicaFirst } from "./replica-first.ts";
 
@@ -32,6 +33,9 @@ it("shows what the server said although another tab showed an edit between the r
   const held = { isHolding: false, flush: async () => undefined, close: async () => undefined };
   const context = { outbox: { ...outbox, ...held }, replica: shown.server, shown };
   const same = { ...stored, title: "dos" };
-  await replicaFirst(context, (contents) => settleBatch(contents, [conflict(sent, same)], definitionOf));
+  await replicaFirst(context, (contents) => settleBatch(contents, [conflict(sent, same)], definitionOf), {
+    adopted: NOTHING_ADOPTED,
+    told: () => true,
+  });
   expect(desk.row("d1")).toMatchObject({ sync: "clean", document: same });
 });

@@ -3,20 +3,20 @@ import type { OutboxStep } from "../../sync/outbox.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
-import { type AdoptedIds, NOTHING_ADOPTED, writeWithAdopted } from "./adopt-learnt-ids.ts";
+import { type Learnt, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import type { ProjectContext } from "./project-context.ts";
 
 /**
  * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way
- * round the device could show an edit as delivered that it does not show at all. `adopted`: what `adoptLearntIds` made of it.
+ * round the device could show an edit as delivered that it does not show at all. `learnt`: what it tells beside the rows.
  */
 export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
   context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
   step: (contents: OutboxContents) => T,
-  adopted: AdoptedIds = NOTHING_ADOPTED,
+  learnt: Learnt,
 ): Promise<T> {
   const { outbox, shown } = context;
-  await writeWithAdopted(context, adopted, async () => {
+  await writeWithAdopted(context, learnt, async () => {
     const preview = step(await outbox.read());
     return preview.rowsBefore ?? preview.rows;
   });

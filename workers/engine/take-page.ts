@@ -3,11 +3,11 @@ import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import { idsInFeed } from "../../sync/learnt-ids.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { IdMapping } from "../../sync/outbox-operation.ts";
-import { overtakenRows } from "../../sync/overtaken-rows.ts";
+import { editedSince, overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
-import { keyOf, type Place } from "../../sync/working-outbox.ts";
+import { isAmong, keyOf, type Place } from "../../sync/working-outbox.ts";
 import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
 import { adoptLearntIds, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
@@ -32,26 +32,35 @@ export async function takePage(
   const { outbox, replica, shown } = context;
   const learnt = idsInFeed(page.data);
   const adopted = await adoptLearntIds(context, () => learnt);
+  const told = isAmong(page.data);
   const take = (contents: OutboxContents) => receiveChanges(contents, page.data, collectionNamed);
   const contents = await outbox.read();
   const preview = take(contents);
   const edited = new Set(contents.operations.map(keyOf));
   const untouched = preview.rows.filter((row) => !edited.has(keyOf(row)));
   const rows = options.mayGoBack ? untouched : notOlder(untouched);
-  await (options.expectNew
-    ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, isUnheard }))
-    : writeInParts(replica, rows, options));
-  if (untouched.length < preview.rows.length || adopted.mappings.length > 0) {
-    await writeWithAdopted(context, adopted, async () => take(await outbox.read()).rows.filter((row) => edited.has(keyOf(row))));
+  try {
+    await (options.expectNew
+      ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, told, isUnheard }))
+      : writeInParts(replica, rows, { ...options, told }));
+    if (untouched.length < preview.rows.length || adopted.mappings.length > 0) {
+      await writeWithAdopted(context, { adopted, told }, async () =>
+        take(await outbox.read()).rows.filter((row) => edited.has(keyOf(row))),
+      );
+    }
+    // Read again: an edit made while the rows were written must not stay hidden under them.
+    const { operations } = await outbox.read();
+    if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
+    const done = await outbox.update(take);
+    // The outbox has moved on: a page taken again would not bring these rows a second time.
+    const overtaken = async () => overtakenRows(done, await outbox.read(), collectionNamed);
+    await shown.show(rowsAgain(preview.rows, done.rows, [...contents.operations, ...operations]), overtaken);
+    return adopted.mappings;
+  } catch (error) {
+    // Nor until the page is asked for again.
+    await shown.show(editedSince(untouched, contents, await outbox.read(), collectionNamed));
+    throw error;
   }
-  // Read again: an edit made while the rows were written must not stay hidden under them.
-  const { operations } = await outbox.read();
-  if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
-  const done = await outbox.update(take);
-  // The outbox has moved on: a page taken again would not bring these rows a second time.
-  const overtaken = async () => overtakenRows(done, await outbox.read(), collectionNamed);
-  await shown.show(rowsAgain(preview.rows, done.rows, [...contents.operations, ...operations]), overtaken);
-  return adopted.mappings;
 }
 
 /**

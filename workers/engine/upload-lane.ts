@@ -4,6 +4,8 @@ import type { OutboxStep } from "../../sync/outbox.ts";
 import type { CapturedAsset } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../sync/uploads.ts";
+import type { Place } from "../../sync/working-outbox.ts";
+import { NOTHING_ADOPTED } from "./adopt-learnt-ids.ts";
 import { failureOf } from "./failure.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { replicaFirst } from "./replica-first.ts";
@@ -39,7 +41,11 @@ async function uploadOne(
   note: NoteProgress,
 ): Promise<void> {
   const answer = await send(context, file, note).finally(() => note(file.id, null));
-  const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, collectionNamed));
+  const told = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
+  const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, collectionNamed), {
+    adopted: NOTHING_ADOPTED,
+    told,
+  });
   await settled(done);
 }
 

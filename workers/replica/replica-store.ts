@@ -3,6 +3,7 @@ import { collectionNamed } from "../../schema/registry.ts";
 import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/replica-row.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { Place } from "../../sync/working-outbox.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
 import { rowTable } from "./row-table.ts";
 import { addDocuments, addUnheard, type RowChange, writeDocuments, writeFreshDocuments } from "./write-documents.ts";
@@ -18,6 +19,8 @@ export interface WriteOptions {
    * counts instead of `changes`, which only say whose rows they are.
    */
   readonly fresh?: () => Promise<readonly ReplicaChange[]>;
+  /** Of which documents the server tells with this, so that they belong to the current run of the feed. Of none, unless told. */
+  readonly told?: (place: Place) => boolean;
 }
 
 /** Write side of the replica; only the worker has one. */
@@ -28,7 +31,7 @@ export interface ReplicaStore extends ReplicaPort {
   whileUnheard<T>(work: (isUnheard: boolean) => Promise<T>): Promise<T>;
   /** One document as the device shows it, or `null`. */
   read(collection: string, id: string): Promise<ShownDocument | null>;
-  /** Rows written from now on belong to this run of the feed. */
+  /** What the server tells from now on belongs to this run of the feed. */
   setEpoch(epoch: number): void;
 }
 
@@ -41,13 +44,17 @@ export interface ReplicaStoreOptions {
   readonly epoch: number;
 }
 
+/** Epoch of a row that no run of the feed has told of yet. */
+const NO_RUN = 0;
+
 export function createReplicaStore(replica: Replica, options: ReplicaStoreOptions): ReplicaStore {
   let { epoch } = options;
   return {
-    async write(changes, { expectNew = false, isUnheard = false, fresh } = {}) {
-      for (const [name, own] of rowChanges(changes, epoch)) {
+    async write(changes, { expectNew = false, isUnheard = false, fresh, told } = {}) {
+      const run = (change: ReplicaChange) => (told?.(change) ? epoch : NO_RUN);
+      for (const [name, own] of rowChanges(changes, run)) {
         const documents = storedCollection(replica, name);
-        const ownFresh = async () => rowChanges((await fresh?.()) ?? [], epoch).get(name) ?? new Map<string, RowChange>();
+        const ownFresh = async () => rowChanges((await fresh?.()) ?? [], run).get(name) ?? new Map<string, RowChange>();
         if (fresh) await writeFreshDocuments(documents, own.keys(), ownFresh);
         else if (!expectNew) await writeDocuments(documents, own);
         else if (isUnheard) await addUnheard(documents, own);
@@ -74,7 +81,10 @@ function versionOf({ sync, document, basedOn = "" }: Extract<ReplicaChange, { ta
 }
 
 /** Last change of each document, by physical collection; documents of collections this version does not know are dropped. */
-function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<PhysicalName, Map<string, RowChange>> {
+function rowChanges(
+  changes: readonly ReplicaChange[],
+  run: (change: ReplicaChange) => number,
+): Map<PhysicalName, Map<string, RowChange>> {
   const grouped = new Map<PhysicalName, Map<string, RowChange>>();
   for (const change of changes) {
     const definition = collectionNamed(change.collection);
@@ -84,7 +94,7 @@ function rowChanges(changes: readonly ReplicaChange[], epoch: number): Map<Physi
     const row = change.tag === "put" ? { ...toReplicaRow(definition, change.document, change.sync), ...versionOf(change) } : null;
     const { basedOn, onlyReplaces } = change.tag === "put" ? change : {};
     const conditions = { ...(basedOn && { basedOn }), ...(onlyReplaces && { onlyReplaces }) };
-    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch }, ...conditions }));
+    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch: run(change) }, ...conditions }));
   }
   return grouped;
 }

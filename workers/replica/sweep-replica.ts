@@ -1,26 +1,37 @@
+import { collectionNamed } from "../../schema/registry.ts";
+import { rowKey } from "../../schema/replica-row.ts";
 import type { Place } from "../../sync/working-outbox.ts";
 import { PHYSICAL_NAMES, type Replica, storedCollection } from "./open-replica.ts";
+import { rowTable } from "./row-table.ts";
 import { scanRows } from "./scan-replica.ts";
 import { type RowChange, writeDocuments } from "./write-documents.ts";
 
 /**
  * Removes the documents that the complete run `epoch` of the feed did not bring: they went away while this device's
- * cursor was too old to be told. Rows that carry an edit stay; these are returned.
+ * cursor was too old to be told. Rows that carry an edit stay.
  */
-export async function sweepReplica(replica: Replica, epoch: number, scopeOf: (collection: string) => string): Promise<Place[]> {
-  const kept: Place[] = [];
+export async function sweepReplica(replica: Replica, epoch: number): Promise<void> {
   for (const name of PHYSICAL_NAMES) {
     const documents = storedCollection(replica, name);
     for await (const rows of scanRows(documents, "")) {
-      const missing = rows.filter((row) => row.epoch < epoch);
-      const edited = missing.filter(({ sync }) => sync !== "clean");
+      const missing = rows.filter((row) => row.epoch < epoch && row.sync === "clean");
       // Only clean: an edit may be shown since the row was read.
       const gone = missing.map(({ key }): [string, RowChange] => [key, { key, row: null, onlyClean: true }]);
-      if (gone.length > edited.length) await writeDocuments(documents, new Map(gone));
-      kept.push(...edited.map(({ list, id }): Place => ({ scope: scopeOf(list), collection: list, id })));
+      if (gone.length > 0) await writeDocuments(documents, new Map(gone));
     }
   }
-  return kept;
+}
+
+/** Those of the documents whose rows the run `epoch` of the feed, or an answer since it began, has told of. */
+export async function toldInRun(replica: Replica, epoch: number, places: readonly Place[]): Promise<Place[]> {
+  const told: Place[] = [];
+  for (const place of places) {
+    const name = collectionNamed(place.collection)?.storage;
+    const table = name && (await rowTable(storedCollection(replica, name)));
+    const row = await (table || undefined)?.get(rowKey(place.collection, place.id));
+    if (row?._deleted === "0" && row.epoch >= epoch) told.push(place);
+  }
+  return told;
 }
 
 /** Whether a feed has brought anything. */

@@ -135,7 +135,9 @@ function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRo
   if (onlyReplaces && (!previous || previous._deleted)) return null;
   if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
   if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, links: [], _deleted: true } } : null;
-  return previous && isSame(previous, row) ? null : { previous, document: stored(row) };
+  // Neither an edit nor a tab that has not heard of the newest run of the feed takes the row out of it.
+  const next = previous && previous.epoch > row.epoch ? { ...row, epoch: previous.epoch } : row;
+  return previous && isSame(previous, next) ? null : { previous, document: stored(next) };
 }
 
 /** Two clean rows of one version of the server are equal; rows that carry an edit are always written. */
