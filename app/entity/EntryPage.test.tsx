@@ -179,6 +179,31 @@ it("leads to the field that the server refused", async () => {
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
 });
 
+describe("a save that somebody asked for", () => {
+  const patienceOfSave = async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    await open("a");
+    await act(async () => type("Playas"));
+    await press("Guardar");
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    return client.calls.find(([name]) => name === "save")?.[2];
+  };
+
+  it("waits a moment for the server's word", async () => {
+    expect(await patienceOfSave()).toBe(1500);
+  });
+
+  it("waits for nobody without a network", async () => {
+    client.network.set(false);
+    expect(await patienceOfSave()).toBe(0);
+  });
+
+  it("waits for nobody while the server cannot be reached", async () => {
+    client.engine.status.set({ ...client.engine.status.get(), offlineSince: at });
+    expect(await patienceOfSave()).toBe(0);
+  });
+});
+
 describe("a title that another document has", () => {
   it("is told and not refused", async () => {
     client.put("tag", row("b", { name: "Carnaval" }));
