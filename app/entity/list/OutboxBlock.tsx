@@ -38,7 +38,7 @@ export function OutboxBlock({ definition }: { readonly definition: CollectionDef
               {titleOf(data) || titleOf(base ?? {}) || t("list.untitled")}
             </UnstyledButton>
             {(state.tag === "conflict" || state.tag === "refused") && (
-              <Text size="sm" c={state.tag === "refused" ? "red" : "orange"}>
+              <Text size="sm" fw={500} c={`var(--mantine-color-${state.tag === "refused" ? "red" : "orange"}-light-color)`}>
                 {t(`sync.${state.tag}`)}
               </Text>
             )}
