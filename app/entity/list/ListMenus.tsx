@@ -47,7 +47,7 @@ export function OverflowMenu({ trigger, definition, view, shown, items, onDialog
       <Menu.Item leftSection={<IconColumns size={16} />} onClick={() => onDialog("columns")}>
         {t("list.columns")}
       </Menu.Item>
-      <Menu.Item hiddenFrom="md" leftSection={<IconBookmarks size={16} />} onClick={() => onDialog("views")}>
+      <Menu.Item hiddenFrom="sm" leftSection={<IconBookmarks size={16} />} onClick={() => onDialog("views")}>
         {t("list.views")}
       </Menu.Item>
       <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportList(view.query, shown.columns)}>

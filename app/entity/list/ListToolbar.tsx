@@ -61,7 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       <MenuOnDemand
         trigger={
-          <ActionIcon variant="subtle" color="gray" size="lg" visibleFrom="md" aria-label={t("list.views")}>
+          <ActionIcon variant="subtle" color="gray" size="lg" visibleFrom="sm" aria-label={t("list.views")}>
             <IconBookmarks size={18} />
           </ActionIcon>
         }
