@@ -5,7 +5,7 @@ import { permissionAccess } from "../../schema/collections/permissions/permissio
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
-import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 
@@ -201,6 +201,29 @@ describe("a save that somebody asked for", () => {
   it("waits for nobody while the server cannot be reached", async () => {
     client.engine.status.set({ ...client.engine.status.get(), offlineSince: at });
     expect(await patienceOfSave()).toBe(0);
+  });
+});
+
+describe("a saved edit that another person's touches", () => {
+  const conflict = async (theirs: Record<string, unknown> | null) => {
+    const base = { id: "a", name: "Playa", updatedAt: at };
+    client.put("tag", { ...row("a", { name: "Playas" }), sync: "conflict" });
+    const state = { tag: "conflict", theirs, fields: ["name"] } as const;
+    client.engine.outbox.set([fakeOperation({ collection: "tag", id: "a", base, data: { name: "Playas" }, state })]);
+    await open("a");
+    return screen.getByRole("alert").textContent;
+  };
+
+  it("is told, with the way to compare both", async () => {
+    expect(await conflict({ id: "a", name: "Balneario", updatedAt: at })).toContain("Otra persona editó los mismos campos.");
+    expect(screen.getByRole("button", { name: "Comparar versiones" })).toBeTruthy();
+  });
+
+  it("is told as what it is when that was a deletion: there is nothing to compare", async () => {
+    expect(await conflict(null)).toContain("Otra persona eliminó este documento");
+    expect(screen.queryByRole("button", { name: "Comparar versiones" })).toBeNull();
+    await press("Resolver");
+    expect(window.location.hash).toBe("#/conflict/op1");
   });
 });
 
