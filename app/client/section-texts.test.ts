@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
+import { article } from "../../schema/collections/content/article.ts";
+import { fieldLabelKey } from "../../schema/field-label.ts";
 import { richTextMessages } from "../../schema/messages/es/rich-text.ts";
 import { sectionMessages } from "../../schema/messages/section-messages.ts";
 
@@ -42,4 +44,12 @@ it("leaves out the text editor's page, which brings its own", () => {
   const { shown } = withoutWaiting("app/rich-text/frame.ts");
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.filter(({ key }) => !Object.hasOwn(richTextMessages, key))).toEqual([]);
+});
+
+it("leaves out the names of the article list's columns, which are drawn before the texts are there", () => {
+  const names = article.list.columns.map((column) =>
+    typeof column === "string" ? fieldLabelKey(article, column) : column.label,
+  );
+  expect(names).toContain("column.metrics");
+  expect(names.filter((key) => Object.hasOwn(sectionMessages, key))).toEqual([]);
 });

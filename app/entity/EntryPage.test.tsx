@@ -5,7 +5,7 @@ import { permissionAccess } from "../../schema/collections/permissions/permissio
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
-import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 
@@ -177,6 +177,54 @@ it("leads to the field that the server refused", async () => {
   await act(async () => type("Otra"));
   await press("Guardar");
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
+});
+
+describe("a save that somebody asked for", () => {
+  const patienceOfSave = async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    await open("a");
+    await act(async () => type("Playas"));
+    await press("Guardar");
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    return client.calls.find(([name]) => name === "save")?.[2];
+  };
+
+  it("waits a moment for the server's word", async () => {
+    expect(await patienceOfSave()).toBe(1500);
+  });
+
+  it("waits for nobody without a network", async () => {
+    client.network.set(false);
+    expect(await patienceOfSave()).toBe(0);
+  });
+
+  it("waits for nobody while the server cannot be reached", async () => {
+    client.engine.status.set({ ...client.engine.status.get(), offlineSince: at });
+    expect(await patienceOfSave()).toBe(0);
+  });
+});
+
+describe("a saved edit that another person's touches", () => {
+  const conflict = async (theirs: Record<string, unknown> | null) => {
+    const base = { id: "a", name: "Playa", updatedAt: at };
+    client.put("tag", { ...row("a", { name: "Playas" }), sync: "conflict" });
+    const state = { tag: "conflict", theirs, fields: ["name"] } as const;
+    client.engine.outbox.set([fakeOperation({ collection: "tag", id: "a", base, data: { name: "Playas" }, state })]);
+    await open("a");
+    return screen.getByRole("alert").textContent;
+  };
+
+  it("is told, with the way to compare both", async () => {
+    expect(await conflict({ id: "a", name: "Balneario", updatedAt: at })).toContain("Otra persona editó los mismos campos.");
+    expect(screen.getByRole("button", { name: "Comparar versiones" })).toBeTruthy();
+  });
+
+  it("is told as what it is when that was a deletion: there is nothing to compare", async () => {
+    expect(await conflict(null)).toContain("Otra persona eliminó este documento");
+    expect(screen.queryByRole("button", { name: "Comparar versiones" })).toBeNull();
+    await press("Resolver");
+    expect(window.location.hash).toBe("#/conflict/op1");
+  });
 });
 
 describe("a title that another document has", () => {

@@ -33,7 +33,7 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
       {state.tag === "notFound" && <EntryNotFound definition={definition} />}
       {isEditing(state) && (
         <Stack className={classes.content} gap="md">
-          <Box hiddenFrom="md">
+          <Box hiddenFrom="lg">
             <UpdatedAt entry={entry} />
           </Box>
           <EntryBanners entry={entry} state={state} />

@@ -9,8 +9,8 @@ import classes from "./NetworkStatus.module.css";
 
 export interface NetworkStatusProps {
   /**
-   * `card`: in the drawer, always. `icon`: in the contracted drawer. `strip`: over the page where no drawer shows, and
-   * only when there is something to say.
+   * `card`: in the drawer, always. `icon`: in the contracted drawer. `strip`: over the page where the drawer has no room
+   * for words, and only when there is something to say that lasts: what is being sent would move the page at every save.
    */
   readonly form: "card" | "icon" | "strip";
 }
@@ -21,34 +21,38 @@ export function NetworkStatus({ form }: NetworkStatusProps) {
   const online = useOnline();
   const navigate = useNavigate();
   const description = describeNetwork(status, online, new Date());
-  if (form === "strip" && description.tone === "quiet") return null;
+  const isPassing = description.tone === "quiet" || (description.tone === "notice" && online);
   const words = description.detail ? `${description.text} · ${description.detail}` : description.text;
   return (
     <>
-      <UnstyledButton
-        className={classes[form]}
-        data-tone={description.tone}
-        aria-label={`${t("shell.network")}: ${words}. ${t("shell.offlineDocuments")}`}
-        title={form === "icon" ? words : undefined}
-        onClick={() => navigate("/offline-documents")}
-      >
-        <ToneIcon description={description} online={online} />
-        {form !== "icon" && (
-          <span className={classes.words}>
-            <Text span size="sm" fw={500} className={classes.line}>
-              {description.text}
-            </Text>
-            {description.detail && (
-              <Text span size="xs" className={classes.line}>
-                {description.detail}
+      {(form !== "strip" || !isPassing) && (
+        <UnstyledButton
+          className={classes[form]}
+          data-tone={description.tone}
+          aria-label={`${t("shell.network")}: ${words}. ${t("shell.offlineDocuments")}`}
+          title={form === "icon" ? words : undefined}
+          onClick={() => navigate("/offline-documents")}
+        >
+          <ToneIcon description={description} online={online} />
+          {form !== "icon" && (
+            <span className={classes.words}>
+              <Text span size="sm" fw={500} className={classes.line}>
+                {description.text}
               </Text>
-            )}
-          </span>
-        )}
-      </UnstyledButton>
-      <VisuallyHidden role="status">
-        {description.tone === "notice" || description.tone === "attention" ? words : ""}
-      </VisuallyHidden>
+              {description.detail && (
+                <Text span size="xs" className={classes.line}>
+                  {description.detail}
+                </Text>
+              )}
+            </span>
+          )}
+        </UnstyledButton>
+      )}
+      {form !== "icon" && (
+        <VisuallyHidden role="status">
+          {description.tone === "notice" || description.tone === "attention" ? words : ""}
+        </VisuallyHidden>
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </aside>
         )}
         <main id="main" tabIndex={-1} className={classes.page}>
-          {isOverlay && <NetworkStatus form="strip" />}
+          {(isOverlay || drawer.compact) && <NetworkStatus form="strip" />}
           {children}
         </main>
       </div>

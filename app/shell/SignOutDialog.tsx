@@ -12,6 +12,7 @@ export interface SignOutDialogProps {
 /** Says what happens to waiting edits before somebody signs out. */
 export function SignOutDialog({ waiting, onStay, onSignOut }: SignOutDialogProps) {
   const { deviceRefused } = useEngineStatus();
+  const number = waiting === 1 ? "one" : "many";
   return (
     <Modal
       opened
@@ -21,7 +22,7 @@ export function SignOutDialog({ waiting, onStay, onSignOut }: SignOutDialogProps
     >
       <Stack gap="sm">
         <Text size="sm">
-          {t(`shell.user.signOutWaiting.${waiting === 1 ? "one" : "many"}`, { count: waiting })} {t("signOut.onlyYou")}
+          {t(`shell.user.signOutWaiting.${number}`, { count: waiting })} {t(`signOut.onlyYou.${number}`)}
         </Text>
         {deviceRefused && (
           <Alert color="red" role="alert">

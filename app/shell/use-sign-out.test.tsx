@@ -66,7 +66,8 @@ describe("with work that only this device has", () => {
   it("signs out when the person wants it all the same", async () => {
     client.answers.countWaiting = () => 1;
     leave();
-    await screen.findByRole("dialog");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Se enviará cuando vuelva a ingresar aquí. Nadie más lo verá en este dispositivo.");
     fireEvent.click(screen.getByRole("button", { name: "Cerrar sesión" }));
     await waitFor(() => expect(phase()).toBe("signed-out"));
   });

@@ -11,11 +11,6 @@ import { pull } from "./peers/parts/pull.ts";
 import { refused } from "./peers/parts/refused.ts";
 import { storedPart } from "./peers/parts/stored-part.ts";
 
-/**
- * Cierre beside RxDB's replication, PouchDB, TinyBase and plain fetch with IndexedDB, each with its own server and the same
- * documents, in one run: `peers [pull] [lost-answers] [refused] [cold-open] [save] [heap] [--report]`, all of them when none is named.
- * `--report` writes what was measured into the report, each part as soon as it has ended.
- */
 const DEADLINE_MS = 90 * 60_000;
 const STORED = ["cold-open", "save", "heap"] as const;
 const NAMES = ["pull", "lost-answers", "refused", ...STORED] as const;
@@ -42,6 +37,11 @@ function markdownOf(rows: readonly Row[]): string {
   return [head, `| --- |${names.map(() => " ---: |").join("")}`, ...lines].join("\n");
 }
 
+/**
+ * Cierre beside RxDB's replication, PouchDB, TinyBase and plain fetch with IndexedDB, each with its own server and the same
+ * documents, in one run: `peers [pull] [lost-answers] [refused] [cold-open] [save] [heap] [--report]`, all of them when none is named.
+ * `--report` writes what was measured into the report, each part as soon as it has ended.
+ */
 await runBench(async (cleanup) => {
   const built = { distDir: await buildBenchPage(cleanup), script: await buildPeers() };
   const contests = new Map<number, Promise<Contest>>();

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { SeededRandom } from "../sim/seeded-random.ts";
 import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
-import { openFieldPage, openPageWorld, saveAll } from "./lib/field-page.ts";
+import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";
 import { openKillableBrowser } from "./lib/killable-browser.ts";
 import { type Fate, loseLeader, nextPush, type Tabs, type Takeover } from "./lib/lose-leader.ts";
-import { articleIds, makeOperations } from "./lib/make-operations.ts";
+import { makeOperations } from "./lib/make-operations.ts";
 import { readServer } from "./lib/read-server.ts";
 import type { Trial, TrialOptions, TrialOutcome } from "./lib/trial.ts";
 
@@ -28,10 +27,7 @@ export const leaderGone: Trial = {
 };
 
 async function run(options: TrialOptions): Promise<TrialOutcome> {
-  const world = await openPageWorld(options, options.trials * ARTICLES + 50);
-  world.wire.become({ up: Number.POSITIVE_INFINITY, down: Number.POSITIVE_INFINITY, delayMs: DELAY_MS, loss: 0 });
-  const random = new SeededRandom(options.seed);
-  const freshId = await articleIds(world.desk);
+  const { world, random, freshId } = await openDistantWorld(options, ARTICLES, DELAY_MS);
   const { context, close } = await openKillableBrowser(world.profile, { serviceWorkers: "block" });
   options.cleanup.defer(close);
   const made: FieldOperation[] = [];

@@ -7,6 +7,7 @@ import { validateValues } from "../../../schema/validate.ts";
 import type { EngineClient } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
+import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { postedMessagesHeard } from "../../rich-text/posted-messages-heard.ts";
 import { pathLabels } from "../path-label.ts";
@@ -38,6 +39,7 @@ export function useSave(
 ): Saving {
   const engine = useEngine();
   const online = useOnlineCalls();
+  const isOnline = useOnline();
   const notify = useNotify();
   const lastStart = useRef(Number.NEGATIVE_INFINITY);
   const saves = useRef(0);
@@ -72,7 +74,9 @@ export function useSave(
         void engine.syncNow();
         return;
       }
-      const outcome = await engine.save({ collection: definition.name, id, base, data: values }, silent ? 0 : SERVER_PATIENCE_MS);
+      // Without a network there is nobody to wait for.
+      const patience = silent || !isOnline ? 0 : SERVER_PATIENCE_MS;
+      const outcome = await engine.save({ collection: definition.name, id, base, data: values }, patience);
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
       if (silent) return;
       if (outcome.tag === "refused") setRefusals((count) => count + 1);

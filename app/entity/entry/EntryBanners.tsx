@@ -103,7 +103,9 @@ function OperationBanner({ entry, state }: { readonly entry: Entry; readonly sta
   const operation = useOperation(entry.definition.name, state.id);
   const navigate = useNavigate();
   if (operation?.state.tag === "conflict") {
-    return <ConflictBanner onReview={() => navigate(`/conflict/${encodeURIComponent(operation.operationId)}`)} />;
+    const deleted = operation.action === "DELETE" ? "deletedMine" : operation.state.theirs === null ? "deletedTheirs" : null;
+    const review = () => navigate(`/conflict/${encodeURIComponent(operation.operationId)}`);
+    return <ConflictBanner about={deleted ?? "fields"} onReview={review} />;
   }
   if (operation?.state.tag !== "refused") return null;
   return (

@@ -61,7 +61,7 @@ export function EntryToolbar({ entry, actions, links, menuItems }: EntryToolbarP
               {t(words)}
             </Badge>
           )}
-          <Box visibleFrom="md" className={classes.state}>
+          <Box visibleFrom="lg" className={classes.state}>
             <UpdatedAt entry={entry} />
           </Box>
         </>

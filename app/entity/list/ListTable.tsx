@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
@@ -24,10 +25,14 @@ export function ListTable(props: ListTableProps) {
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const widths = {
+    "--min-width": `${tableMinWidth(definition, props.columns)}px`,
+    "--narrow-min-width": `${tableMinWidth(definition, props.columns, true)}px`,
+  } as CSSProperties; // the style sheet chooses
   return (
     <table
       className={classes.table}
-      style={{ minWidth: tableMinWidth(definition, props.columns) }}
+      style={widths}
       aria-rowcount={total === null ? -1 : total + 1}
       aria-label={listTitle(definition)}
     >

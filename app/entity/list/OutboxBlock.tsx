@@ -31,14 +31,14 @@ export function OutboxBlock({ definition }: { readonly definition: CollectionDef
         </Group>
         {waiting.slice(0, SHOWN).map(({ operationId, action, id, data, base, state }) => (
           <Group key={operationId} gap="xs" wrap="nowrap">
-            <Badge color={`${colors[action]}.9`} tt="none" autoContrast>
+            <Badge color={`${colors[action]}.9`} tt="none" autoContrast flex="none">
               {t(`list.action.${action}`)}
             </Badge>
             <UnstyledButton fz="sm" disabled={action === "DELETE"} onClick={() => navigate(pagePath(definition, id))}>
               {titleOf(data) || titleOf(base ?? {}) || t("list.untitled")}
             </UnstyledButton>
             {(state.tag === "conflict" || state.tag === "refused") && (
-              <Text size="sm" c={state.tag === "refused" ? "red" : "orange"}>
+              <Text size="sm" fw={500} c={`var(--mantine-color-${state.tag === "refused" ? "red" : "orange"}-light-color)`}>
                 {t(`sync.${state.tag}`)}
               </Text>
             )}

@@ -75,3 +75,9 @@ it("keeps room for the column that names the documents, however many others ther
   expect(tableMinWidth(definition, ["title", "date", "date", "date"])).toBeGreaterThan(few + 3 * 100);
   expect(few).toBeGreaterThan(200);
 });
+
+it("keeps none for figures where there is less", () => {
+  const figures = { cell: "metrics", from: ["views"], label: "column.metrics" } as const;
+  expect(columnWidth(definition, figures, ["title", figures])).toBe("figures");
+  expect(tableMinWidth(definition, ["title", figures], true)).toBe(tableMinWidth(definition, ["title"], true));
+});

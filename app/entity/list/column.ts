@@ -28,7 +28,7 @@ const computedWidths: Partial<Record<ComputedCell, string>> = {
   filledWithout: "short",
   relativeDate: "datetime",
   dateOrDash: "datetime",
-  metrics: "wide",
+  metrics: "figures",
   weekSchedule: "wide",
   titleWithUrl: "wide",
   messageAbout: "wide",
@@ -54,14 +54,25 @@ const PIXELS: Readonly<Record<string, number>> = {
   checkbox: 112,
   short: 112,
   wide: 260,
+  figures: 260,
+};
+/** Those that differ where there is less room: a column of figures gives all of its own to the title. */
+const NARROW_PIXELS: Readonly<Record<string, number>> = {
+  ...PIXELS,
+  datetime: 152,
+  select: 124,
+  number: 0,
+  foreign: 124,
+  figures: 0,
 };
 const OTHER_PIXELS = 120;
 /** Of the box to choose a row and the sign of its synchronisation. */
 const LEADING_PIXELS = 88;
 
 /** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. */
-export function tableMinWidth(definition: CollectionDefinition, columns: readonly Column[]): number {
-  const widths = columns.map((column) => PIXELS[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
+export function tableMinWidth(definition: CollectionDefinition, columns: readonly Column[], isNarrow = false): number {
+  const pixels = isNarrow ? NARROW_PIXELS : PIXELS;
+  const widths = columns.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
   return widths.reduce((sum, width) => sum + width, LEADING_PIXELS);
 }
 

@@ -14,7 +14,7 @@ export function DeletionConflict({ operation, busy, onResolve }: DeletionConflic
   const mineDeleted = operation.action === "DELETE";
   const keep: Resolution = { tag: "keep", values: operation.data, discarded: {} };
   return (
-    <Paper withBorder radius="md" p="lg">
+    <Paper withBorder radius="md" p="lg" mt="md">
       <Title order={2} size="h4">
         {t(mineDeleted ? "conflict.deletedMine" : "conflict.deletedTheirs")}
       </Title>

@@ -80,6 +80,7 @@ export const articleMessages = {
   "field.article.liveUpdatesStatus": "Estado de la cobertura",
   "field.article.isAmpValid": "AMP válido",
   "field.article.messageCount": "Mensajes",
+  "column.metrics": "Métricas",
 
   "field.photo.asset": "Imagen de portada",
   "field.photo.focuspoint": "Punto focal",

@@ -1,6 +1,7 @@
 /** What waits on the device, and conflicts. */
 export const offlineMessages = {
-  "offline.intro": "Cambios hechos en este dispositivo que todavía no llegaron al servidor. Se envían solos cuando hay red.",
+  "offline.intro":
+    "Cambios hechos en este dispositivo que todavía no llegaron al servidor. Se envían solos cuando hay red; los conflictos y rechazos esperan su decisión.",
   "offline.empty": "No hay cambios esperando",
   "offline.empty.text": "Todo lo que escribió en este dispositivo ya está en el servidor.",
   "offline.syncNow": "Sincronizar ahora",

@@ -34,5 +34,6 @@ export const spaceMessages = {
 
   "signOut.memory":
     "Este dispositivo no pudo guardar los últimos cambios: están solo en memoria y se pierden si cierra sesión ahora.",
-  "signOut.onlyYou": "Nadie más los verá en este dispositivo.",
+  "signOut.onlyYou.one": "Nadie más lo verá en este dispositivo.",
+  "signOut.onlyYou.many": "Nadie más los verá en este dispositivo.",
 } as const satisfies Record<string, string>;

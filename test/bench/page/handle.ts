@@ -1,4 +1,5 @@
-import type { Client, ListQuery, Observable, Row } from "../../../app/client/client-api.ts";
+import type { Client, ListQuery, Row } from "../../../app/client/client-api.ts";
+import { until } from "../../lib/until.ts";
 
 /** What a benchmark does on the bench page. */
 export interface BenchHandle {
@@ -81,18 +82,6 @@ export function createHandle({ engine, replica }: Client): BenchHandle {
       for (const { operationId } of refusedOnes()) await engine.discard(operationId);
     },
   };
-}
-
-function until<T>(observable: Observable<T>, holds: (value: T) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!holds(observable.get())) return;
-      stop();
-      resolve();
-    };
-    const stop = observable.subscribe(look);
-    look();
-  });
 }
 
 function openStore(): Promise<IDBDatabase> {

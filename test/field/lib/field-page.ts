@@ -2,9 +2,11 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { buildPageBeside } from "../../bench/lib/build-bench-page.ts";
 import { type BenchSession, signIn } from "../../bench/lib/sign-in.ts";
+import { SeededRandom } from "../../sim/seeded-random.ts";
 import type { SavedWhere } from "../page/handle.ts";
 import type { FieldOperation } from "./count-operations.ts";
 import { openKillableBrowser } from "./killable-browser.ts";
+import { articleIds } from "./make-operations.ts";
 import { type FieldWorld, openFieldWorld, REPORTER } from "./newsroom.ts";
 import type { TrialOptions } from "./trial.ts";
 
@@ -28,6 +30,16 @@ export async function openPageWorld(options: TrialOptions, articles: number): Pr
   await page.close();
   await close();
   return world;
+}
+
+/**
+ * Such a world `delayMs` away from its server, one way, with `articles` for every trial; and what trials of edits draw from:
+ * moments by the seed, and ids of articles that none has edited.
+ */
+export async function openDistantWorld(options: TrialOptions, articles: number, delayMs: number) {
+  const world = await openPageWorld(options, options.trials * articles + 50);
+  world.wire.become({ up: Number.POSITIVE_INFINITY, down: Number.POSITIVE_INFINITY, delayMs, loss: 0 });
+  return { world, random: new SeededRandom(options.seed), freshId: await articleIds(world.desk) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Client, Observable, Row } from "../../../app/client/client-api.ts";
+import type { Client, Row } from "../../../app/client/client-api.ts";
+import { until } from "../../lib/until.ts";
 import type { FieldOperation } from "../lib/count-operations.ts";
 
 /** Where an edit is safe when it is confirmed: `device` says that it is on the disk, `memory` that the device refused it. */
@@ -90,16 +91,4 @@ export function createHandle({ engine, replica, session }: Client): FieldHandle 
       return now();
     },
   };
-}
-
-function until<T>(observable: Observable<T>, holds: (value: T) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!holds(observable.get())) return;
-      stop();
-      resolve();
-    };
-    const stop = observable.subscribe(look);
-    look();
-  });
 }

@@ -157,7 +157,6 @@ export const contentMessages = {
   "field.macro.variables.default": "Valor inicial",
   "field.macro.variables.required": "Obligatoria",
   "field.macro.variables.placeholder": "Texto de ayuda",
-  "column.metrics": "Métricas",
   "section.front.components": "Componentes",
   "section.front.inserts": "Elementos fijos",
   "section.categories": "Categorías",
