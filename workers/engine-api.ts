@@ -38,6 +38,8 @@ export interface SaveInput {
   readonly collection: string;
   /** `null` for a document that was never saved; the answer carries the `local:` id it got. */
   readonly id: string | null;
+  /** The `local:` id that a document never saved gets; without it, one is made up. */
+  readonly localId?: string;
   /** The version the person began from (server fields included); `null` for a new document. */
   readonly base: Values | null;
   /** Declared fields after the edit. */
@@ -65,6 +67,7 @@ export interface Draft {
   /** `documentKey(scope, collection, id)`, with `new` for a document never saved. */
   readonly key: string;
   readonly collection: string;
+  /** Of a document never saved, the `local:` id that it will be saved under. */
   readonly id: string | null;
   readonly projectId: string;
   readonly userId: string;

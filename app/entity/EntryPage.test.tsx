@@ -82,6 +82,22 @@ describe("recovered typing", () => {
     await waitFor(() => expect(client.calls.map(([name]) => name)).toContain("writeDraft"));
   });
 
+  it("of a new document that was saved before its page heard of it is looked for there", async () => {
+    client.engine.readDraft = async () => ({
+      key: "p1|tag|local:1",
+      collection: "tag",
+      id: "local:1",
+      projectId: "p1",
+      userId: "u1",
+      base: null,
+      values: { name: "Playa" },
+      writtenAt: at,
+    });
+    const { routing } = await open(null);
+    expect(JSON.stringify(routing.location.get())).toContain("tag-entry/local%3A1");
+    expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
+  });
+
   it("stays where it is while the document is locked", async () => {
     client.put("tag", row("a", { name: "Playa" }));
     await open("a", { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } });

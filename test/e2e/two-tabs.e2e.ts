@@ -78,3 +78,23 @@ test("when the leading tab is closed in the middle of sending, another one goes 
   await expect(other.getByText(t("offline.empty"))).toBeVisible();
   await device.dispose();
 });
+
+test("a page loaded again before it hears of its save opens what it saved, and nothing is doubled", async ({ server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const device = await openDevice(server, "redactora@demo.cierre");
+  const { page } = device;
+  await device.open("/article-entry/");
+  await articleField(page, "title").fill("Tero en la cornisa");
+  const lost = device.network.loseNextAnswer("POST", "/api/changes");
+  await page.getByRole("button", { name: t("entry.save"), exact: true }).click();
+  await lost;
+  await page.reload();
+
+  await expect(page).toHaveURL(/article-entry\/(?!local).+/);
+  await expect(articleField(page, "title")).toHaveValue("Tero en la cornisa");
+  await expectState(page, "entry.state.saved");
+  await articleField(page, "deck").fill("Sigue la misma");
+  await saveAs(page, "entry.state.saved");
+  expect(await titled(desk, "Tero en la cornisa")).toMatchObject([{ deck: "Sigue la misma" }]);
+  await device.dispose();
+});

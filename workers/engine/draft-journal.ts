@@ -6,6 +6,10 @@ import type { Draft } from "../engine-api.ts";
 /** Unsaved typing under final ids: a page may go on writing under the `local:` id that the document had. */
 export interface Drafts {
   write(draft: Draft): Promise<void>;
+  /**
+   * What was typed under the key. Typing into a new document that has been saved since, although the page never heard of it,
+   * is that document's: it moves there, and is answered under the key and id that it has now.
+   */
   read(key: string): Promise<Draft | null>;
   list(): Promise<Draft[]>;
   clear(key: string): Promise<void>;
@@ -13,10 +17,28 @@ export interface Drafts {
   adopt(finalIds: FinalIds): Promise<void>;
 }
 
-export function createDrafts(journal: JournalStore<Draft>, finalIds: () => FinalIds): Drafts {
+/** `isQueued`: whether an edit of the document waits. */
+export function createDrafts(
+  journal: JournalStore<Draft>,
+  finalIds: () => FinalIds,
+  isQueued: (id: string) => Promise<boolean>,
+): Drafts {
+  const moveToSaved = async (draft: Draft, id: string): Promise<Draft> => {
+    const moved = { ...draft, id, key: prefixOf(draft.key) + id };
+    // What was typed into the saved document itself is newer.
+    const there = await journal.read(moved.key);
+    if (!there) await journal.write(moved);
+    await journal.remove(draft.key);
+    return there ?? moved;
+  };
   return {
     write: (draft) => journal.write(underFinalIds(draft, finalIds())),
-    read: (key) => journal.read(finalKey(key, finalIds())),
+    async read(key) {
+      const draft = await journal.read(finalKey(key, finalIds()));
+      if (draft === null || draft.id === null || prefixOf(draft.key) + draft.id === draft.key) return draft;
+      const id = finalIds().get(draft.id) ?? draft.id;
+      return !isLocalId(id) || (await isQueued(id)) ? moveToSaved(draft, id) : draft;
+    },
     list: async () => [...(await journal.list())],
     async clear(key) {
       await journal.remove(finalKey(key, finalIds()));
@@ -45,7 +67,11 @@ function underFinalIds(draft: Draft, finalIds: FinalIds): Draft {
 
 /** The key's last part is the document's id. */
 function finalKey(key: string, finalIds: FinalIds): string {
-  const at = key.lastIndexOf("|") + 1;
-  const id = key.slice(at);
-  return isLocalId(id) ? key.slice(0, at) + (finalIds.get(id) ?? id) : key;
+  const prefix = prefixOf(key);
+  const id = key.slice(prefix.length);
+  return isLocalId(id) ? prefix + (finalIds.get(id) ?? id) : key;
+}
+
+function prefixOf(key: string): string {
+  return key.slice(0, key.lastIndexOf("|") + 1);
 }

@@ -236,4 +236,29 @@ describe("unsaved typing", () => {
     await tab.engine.clearDraft(key);
     expect(await tab.engine.listDrafts()).toEqual([]);
   });
+
+  it.each([
+    ["waits", false],
+    ["has its final id", true],
+  ])("gives typing to the document that it was saved as before the page heard of it, which %s", async (_, isSent) => {
+    const tab = await world.device.openTab();
+    await isQuiet(tab);
+    world.server.isReachable = isSent;
+    const key = documentKey(PROJECT, "article", "new");
+    const localId = "local:00000000-0000-4000-8000-000000000001";
+    const typed = { collection: "article", projectId: PROJECT, userId: world.device.userId, base: null };
+    const values = { title: "Guardada sin respuesta" };
+    const draft = { ...typed, key, id: localId, values, writtenAt: "2026-01-01T00:00:00.000Z" };
+    await tab.engine.writeDraft(draft);
+    expect(await tab.engine.readDraft(key)).toEqual(draft);
+    const { id } = await tab.engine.save(
+      { collection: "article", id: null, localId, base: null, data: values },
+      isSent ? 5_000 : 0,
+    );
+    expect(id).toBe(isSent ? "made-1" : localId);
+    await isQuiet(tab);
+    expect(await tab.engine.readDraft(key)).toEqual({ ...draft, id, key: documentKey(PROJECT, "article", id) });
+    expect(await tab.engine.readDraft(key)).toBeNull();
+    expect((await tab.engine.readDraft(documentKey(PROJECT, "article", id)))?.values).toEqual(values);
+  });
 });

@@ -81,7 +81,10 @@ export async function startProjectEngine(
     if (desk.isLeader) channel.send({ tag: "uploadProgress", fileId, fraction });
   });
   const showFiles = () => outlets.files(waitingFiles(view.contents, uploads));
-  const drafts = createDrafts(context.ports.drafts, view.finalIds);
+  const drafts = createDrafts(context.ports.drafts, view.finalIds, async (id) => {
+    const { operations } = await context.outbox.read();
+    return operations.some((operation) => operation.id === id);
+  });
   const settlements = createSettlements({ context, view, drafts, waiters });
   const looked = (state: SyncLoop["state"]) => {
     idle.look(state);

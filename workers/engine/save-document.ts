@@ -27,13 +27,14 @@ export interface SaveParts {
  */
 export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: number): Promise<SaveOutcome> {
   const { context, waiters } = parts;
-  const id = input.id ?? `${LOCAL_ID_PREFIX}${context.ids.next()}`;
+  const { localId, ...edit } = input;
+  const id = input.id ?? localId ?? `${LOCAL_ID_PREFIX}${context.ids.next()}`;
   const operationId = context.ids.next();
   const server = isLocalId(id) && !finalId(parts, id) ? undefined : await cleanDocument(parts, input.collection, id);
-  const done = await enqueue(context, { action: "SAVE", ...input, id }, operationId, server);
-  const edit = { operationId, collection: input.collection, id: done.id };
+  const done = await enqueue(context, { action: "SAVE", ...edit, id }, operationId, server);
+  const queued = { operationId, collection: input.collection, id: done.id };
   const isQueued = done.put.some((operation) => operation.operationId === operationId);
-  const answer = isQueued && waitMs > 0 ? waiters.wait(edit, waitMs) : null;
+  const answer = isQueued && waitMs > 0 ? waiters.wait(queued, waitMs) : null;
   const shown = showStep(context, done).then(() => {
     if (isQueued) parts.queued();
   });

@@ -3,6 +3,7 @@ import { can } from "../../../schema/can.ts";
 import { cloneValues } from "../../../schema/clone.ts";
 import { pageValues } from "../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { listedRow, type ReadTrouble } from "../../hooks/use-document.ts";
@@ -80,11 +81,12 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
   const { trouble, reload } = useLiveDocument(definition, state, dispatch);
   const shown = usePolledState(definition, state);
+  const localId = useLocalId(state, opening);
   const isFilled = usePrefill(definition, state, dispatch);
-  const journal = useJournal(definition, state, opening, isFilled, dispatch);
+  const journal = useJournal(definition, state, opening, isFilled, localId, dispatch);
   useVersion(definition, state, journal.isReady || !isEditing(state) ? version : null, dispatch);
   const { isHeld } = journal;
-  const save = useSave(definition, state, problems, dispatch);
+  const save = useSave(definition, state, problems, localId, dispatch);
   useAutosave(definition, state, save.silently);
   usePageGuard(guardReasonOf(state));
   useRouteOfSaved(definition, id, state);
@@ -172,6 +174,16 @@ function useOpening(id: string | null, state: EntryState, open: () => void): num
     setOpening((count) => count + 1);
   }, [id, shown, open]);
   return opening;
+}
+
+/**
+ * The id under which a document never saved will be, known before: so a page that goes before it hears of the save leaves
+ * word of it in the journal. Another one for each new document.
+ */
+function useLocalId(state: EntryState, opening: number): string | undefined {
+  const isNew = isEditing(state) && state.id === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening is another document
+  return useMemo(() => (isNew ? LOCAL_ID_PREFIX + crypto.randomUUID() : undefined), [isNew, opening]);
 }
 
 /** A new document that got an id, and one whose local id became final, get their own address (ENTRY-027). */

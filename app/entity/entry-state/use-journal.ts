@@ -4,7 +4,9 @@ import { documentKey, GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
+import { pagePath } from "../entity-paths.ts";
 import { createJournal, type Journal } from "./create-journal.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EntryState, hasUnsavedTyping, isEditing, isSaving } from "./entry-state.ts";
@@ -22,17 +24,19 @@ export const JOURNAL_PATIENCE_MS = 50;
  * Journals what is typed and not saved, and brings it back: what an earlier page left under the same name is put into the
  * draft as soon as the document is there. Nothing is written or cleared before that, and a form that takes no typing yet
  * (`isHeld`) loses none. A locked document keeps what was left until it can be put in. A new document that somebody asked
- * for with values (`isFilled`) takes none back.
+ * for with values (`isFilled`) takes none back; one that was saved under its `localId` before the page went is opened instead.
  */
 export function useJournal(
   definition: CollectionDefinition,
   state: EntryState,
   opening: number,
   isFilled: boolean,
+  localId: string | undefined,
   dispatch: (event: EntryEvent) => void,
 ): { recovery: Recovery | null; isReady: boolean; isHeld: boolean; forgetRecovery: () => void; clear: () => void } {
   const engine = useEngine();
   const notify = useNotify();
+  const navigate = useNavigate();
   const journal = useEngineJournal();
   const { profile, projectId } = useSession();
   const userId = profile?.id ?? "";
@@ -52,6 +56,11 @@ export function useJournal(
     let isGone = false;
     const take = (draft: Awaited<ReturnType<typeof engine.readDraft>>) => {
       if (isGone) return;
+      if (draft && documentId === null && draft.key !== key) {
+        // Saved, although the page that saved it never heard: what was typed is with that document.
+        navigate(pagePath(definition, draft.id), { replace: true, unguarded: true });
+        return;
+      }
       if (draft) dispatch({ tag: "draftRecovered", of: documentId, base: draft.base, values: draft.values });
       setRecovered({ opening, recovery: draft && { writtenAt: draft.writtenAt } });
     };
@@ -62,7 +71,7 @@ export function useJournal(
     return () => {
       isGone = true;
     };
-  }, [engine, notify, key, documentId, isWanted, isFilled, opening, dispatch]);
+  }, [engine, notify, navigate, definition, key, documentId, isWanted, isFilled, opening, dispatch]);
   const isHeld = useHeld(isWanted);
 
   useEffect(() => {
@@ -75,7 +84,7 @@ export function useJournal(
       journal.note({
         key,
         collection: definition.name,
-        id: state.id,
+        id: state.id ?? localId ?? null,
         projectId: projectId ?? "",
         userId,
         base,
@@ -83,7 +92,7 @@ export function useJournal(
         writtenAt,
       });
     } else if (!isSaving(state)) journal.clear(key);
-  }, [journal, state, isReady, key, definition.name, projectId, userId]);
+  }, [journal, state, isReady, key, definition.name, localId, projectId, userId]);
   const isDecided = isReady && (isSaving(state) || !hasUnsavedTyping(state));
   useEffect(() => {
     // Saved or given up: what is typed from here on is new, and not the recovered draft's to take back.

@@ -30,11 +30,12 @@ export interface Saving {
   readonly refusals: number;
 }
 
-/** Saving: validates first, one at a time, and tells the truth about the outcome. */
+/** Saving: validates first, one at a time, and tells the truth about the outcome. `localId`: of a document never saved. */
 export function useSave(
   definition: CollectionDefinition,
   state: EntryState,
   problems: FieldErrors,
+  localId: string | undefined,
   dispatch: (event: EntryEvent) => void,
 ): Saving {
   const engine = useEngine();
@@ -76,7 +77,7 @@ export function useSave(
       }
       // Without a network there is nobody to wait for.
       const patience = silent || !isOnline ? 0 : SERVER_PATIENCE_MS;
-      const outcome = await engine.save({ collection: definition.name, id, base, data: values }, patience);
+      const outcome = await engine.save({ collection: definition.name, id, localId, base, data: values }, patience);
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
       if (silent) return;
       if (outcome.tag === "refused") setRefusals((count) => count + 1);
