@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { discardOperation } from "./decisions.ts";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
+import { adoptIds } from "./learnt-ids.ts";
 import type { OutboxStep } from "./outbox.ts";
-import { editedSince, overtakenRows, stillTrue } from "./overtaken-rows.ts";
+import { editedSince, overtakenRows, renamedRows, stillTrue } from "./overtaken-rows.ts";
 
 const local = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -108,6 +109,17 @@ describe("stillTrue", () => {
     const first = desk.save("d1", { ...stored, title: "dos" }, stored);
     desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" });
     expect(stillTrue(first.rows, desk.outbox.read(), definitionOf)).toMatchObject([{ document: { title: "tres" } }]);
+  });
+});
+
+describe("renamedRows", () => {
+  it("show a document under its final id alone while the answer's rows cannot be written", () => {
+    const desk = new NoteDesk();
+    desk.save(local, { title: "uno" });
+    desk.send();
+    const adopted = desk.outbox.update((now) => adoptIds(now, [{ localId: local, id: "da" }], definitionOf));
+    desk.replica.write(renamedRows(adopted, desk.outbox.read(), definitionOf));
+    expect([...desk.replica.rows.values()].map(({ id, sync }) => [id, sync])).toEqual([["da", "pending"]]);
   });
 });
 

@@ -51,6 +51,21 @@ export function editedSince(
 }
 
 /**
+ * Documents that `adoptIds` gave their final ids, as they wait, and the end of their rows under the device's ids: for when the
+ * rows of the answer, which would show them, cannot be written yet.
+ */
+export function renamedRows(
+  { put, mappings = [] }: Pick<OutboxStep, "put" | "mappings">,
+  contents: OutboxContents,
+  definitionOf: DefinitionOf,
+): readonly ReplicaChange[] {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  const renamed = new Set(mappings.map(({ id }) => id));
+  for (const operation of put) if (renamed.has(operation.id)) outbox.touch(operation);
+  return outbox.finish().rows;
+}
+
+/**
  * Rows that make good what a step wrote to the replica too late: between its outbox write and its rows, another tab or
  * the engine may have settled, renamed or discarded the operations. Run on a fresh `OutboxStore.read()` after the rows
  * of the step are written; usually empty.

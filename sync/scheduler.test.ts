@@ -184,16 +184,20 @@ describe("a worker that began without a network and never hears that it is back"
     expect(run([{ tag: "editQueued" }], offline.state).tags).toEqual(["registerBackgroundSync", "schedule"]);
   });
 
-  it.each(["syncRequested", "socketConnected", "timerFired"] as const)("tries all the same on %s", (tag) => {
-    expect(run([{ tag }], offline.state).tags).toContain("push");
+  it.each(["syncRequested", "timerFired"] as const)("asks all the same on %s, and sends nothing before an answer", (tag) => {
+    const { tags } = run([{ tag }], offline.state);
+    expect(tags).toContain("pull");
+    expect(tags).not.toContain("push");
+  });
+
+  it("sends at once when the socket connects", () => {
+    expect(run([{ tag: "socketConnected" }], offline.state).tags).toContain("push");
   });
 
   it("believes the server's answer more than the browser, and goes on", () => {
-    const answered = run([{ tag: "syncRequested" }, { tag: "pushed", sent: 1, progressed: true }], offline.state);
+    const answered = run([{ tag: "syncRequested" }, pulled], offline.state);
     expect(answered.state).toMatchObject({ online: true, offlineSince: null });
-    expect(answered.tags).toContain("pull");
-    expect(run([pulled, nothingSent, { tag: "uploaded", sent: 0 }, { tag: "editQueued" }], answered.state).tags).toContain(
-      "push",
-    );
+    expect(answered.tags).toContain("push");
+    expect(run([nothingSent, { tag: "uploaded", sent: 0 }, { tag: "editQueued" }], answered.state).tags).toContain("push");
   });
 });

@@ -286,7 +286,10 @@ function backOff(state: EngineState, { random }: EngineInput): EngineStep {
   return { state: { ...state, failures, backingOff: true }, effects: [{ tag: "schedule", ms: retryDelay(failures, random) }] };
 }
 
-/** Begins whatever may begin now. `probe`: try although the browser says it is offline, which it may be wrong about. */
+/**
+ * Begins whatever may begin now. `probe`: ask what is new although the browser says it is offline, which it may be wrong
+ * about. An edit is sent only after an answer: once it may have reached the server it can no longer be given up.
+ */
 function advance(state: EngineState, probe: boolean): EngineStep {
   if (!state.running || !state.isLeader || state.sessionExpired) return only(state);
   const mayRequest = state.online || probe;
@@ -297,7 +300,7 @@ function advance(state: EngineState, probe: boolean): EngineStep {
     effects.push({ tag: "upload" });
   }
   if (next.lane !== "free" || next.backingOff) return { state: next, effects };
-  const begun = mayRequest ? beginRequest(next) : undefined;
+  const begun = next.online ? beginRequest(next) : probe ? beginPull(next) : undefined;
   if (begun) return { state: begun.state, effects: [...effects, ...begun.effects] };
   return { state: next, effects: [...effects, { tag: "schedule", ms: idleWait(next) }] };
 }
@@ -309,7 +312,10 @@ function beginRequest(state: EngineState): EngineStep | undefined {
     const wants = { ...state.wants, push: false };
     return { state: { ...state, wants, lane: "pushing", turn: "pull" }, effects: [{ tag: "push", limit: state.batchLimit }] };
   }
-  if (!pull) return undefined;
+  return pull ? beginPull(state) : undefined;
+}
+
+function beginPull(state: EngineState): EngineStep {
   const wants = { ...state.wants, pull: false };
   return { state: { ...state, wants, lane: "pulling", turn: "push" }, effects: [{ tag: "pull" }] };
 }

@@ -4,7 +4,7 @@ import type { PushResponse } from "../../schema/wire/push-changes.ts";
 import { adoptIds, idsInFeed, idsInResults, type LearntId, toldInResults } from "../../sync/learnt-ids.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { editedSince } from "../../sync/overtaken-rows.ts";
+import { editedSince, renamedRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
@@ -207,6 +207,7 @@ function* writeRenamed(
   try {
     yield* tab.stores.writeFresh(withRenamed, told);
   } catch (error) {
+    yield* tab.stores.show(renamedRows(renamed, tab.stores.read(), tab.device.definitionOf));
     yield* tab.stores.showStep(renamed);
     throw error;
   }

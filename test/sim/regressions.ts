@@ -26,4 +26,9 @@ export const regressions: readonly Regression[] = [
     found: "changes of a collection that an earlier version did not know stayed away after its update",
   },
   { server: "real", seed: 229, found: "an edit was shown as waiting after it was refused, for the device's clock was ahead" },
+  {
+    server: "real",
+    seed: 11903,
+    found: "a document stood there twice while a device that had named it refused the rows of the answer",
+  },
 ];

@@ -1,7 +1,7 @@
 import { documentKey } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { adoptIds, type LearntId, mappingsOf } from "../../sync/learnt-ids.ts";
-import { overtakenRows } from "../../sync/overtaken-rows.ts";
+import { overtakenRows, renamedRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { Place } from "../../sync/working-outbox.ts";
@@ -48,7 +48,10 @@ export async function writeWithAdopted(
   try {
     await context.replica.write(await all(), { fresh: all, told });
   } catch (error) {
-    if (adopted.mappings.length > 0) await showStep(context, adopted);
+    if (adopted.mappings.length > 0) {
+      await context.shown.show(renamedRows(adopted, await context.outbox.read(), collectionNamed));
+      await showStep(context, adopted);
+    }
     throw error;
   }
   // A person may have decided about what refers to the documents meanwhile.

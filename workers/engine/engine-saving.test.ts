@@ -109,8 +109,12 @@ describe("saving", () => {
     const outcome = await world.edit(tab, "a1", { title: "Mi título" });
     if (outcome.tag !== "conflict") throw new Error(`expected a conflict, got ${outcome.tag}`);
     expect(await world.rowOf("a1")).toMatchObject({ sync: "conflict" });
+    const { data } = (await world.rowOf("a1")) ?? {};
+    const again = { collection: "article", id: "a1", base: data ?? null, data: data ?? {} };
+    const waits = await tab.engine.save(again, 5_000);
+    if (waits.tag !== "conflict") throw new Error(`expected a conflict, got ${waits.tag}`);
     const discarded = { title: "Título de la mesa" };
-    await tab.engine.resolve(outcome.operationId, { tag: "keep", values: { title: "Mi título" }, discarded });
+    await tab.engine.resolve(waits.operationId, { tag: "keep", values: { title: "Mi título" }, discarded });
     await isQuiet(tab);
     expect(world.server.documents("article")[0]?.title).toBe("Mi título");
   });

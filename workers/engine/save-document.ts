@@ -33,8 +33,11 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   const server = isLocalId(id) && !finalId(parts, id) ? undefined : await cleanDocument(parts, input.collection, id);
   const done = await enqueue(context, { action: "SAVE", ...edit, id }, operationId, server);
   const queued = { operationId, collection: input.collection, id: done.id };
-  const isQueued = done.put.some((operation) => operation.operationId === operationId);
-  const answer = isQueued && waitMs > 0 ? waiters.wait(queued, waitMs) : null;
+  const operation = done.put.find((put) => put.operationId === operationId);
+  const isQueued = operation !== undefined;
+  // Nothing is sent before a person has decided.
+  const isInConflict = operation?.state.tag === "conflict";
+  const answer = isQueued && !isInConflict && waitMs > 0 ? waiters.wait(queued, waitMs) : null;
   const shown = showStep(context, done).then(() => {
     if (isQueued) parts.queued();
   });
@@ -43,7 +46,8 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   if (!isQueued) return unchanged(parts, input.collection, done.id);
   const outcome = answer && (await answer);
   if (outcome) return saveOutcome(outcome, operationId);
-  return { tag: context.outbox.isHolding ? "memory" : "device", id: done.id };
+  if (context.outbox.isHolding) return { tag: "memory", id: done.id };
+  return isInConflict ? { tag: "conflict", id: done.id, operationId } : { tag: "device", id: done.id };
 }
 
 /** Queues a deletion; a document that the server never saw is gone at once. */
