@@ -104,6 +104,22 @@ describe("stillTrue", () => {
     expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toEqual([]);
   });
 
+  it("are not written over a newer version of the server's", () => {
+    const desk = new NoteDesk();
+    const [older, newer] = [1, 2].map((version) => serverNote("d1", version, { title: String(version) }));
+    const put = (document = newer) => ({
+      tag: "put" as const,
+      scope: "p1",
+      collection: "note",
+      id: "d1",
+      sync: "clean" as const,
+      document: document ?? stored,
+    });
+    desk.replica.write([put()]);
+    desk.replica.write(stillTrue([put(older)], desk.outbox.read(), definitionOf));
+    expect(desk.row("d1")).toMatchObject({ document: { title: "2" } });
+  });
+
   it("shows of a document with edits what the outbox says now", () => {
     const desk = new NoteDesk();
     const first = desk.save("d1", { ...stored, title: "dos" }, stored);

@@ -9,7 +9,7 @@ import { keyOf, type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /**
  * Rows of a step as they may still be written, later than the step was: of a document with edits, what the outbox shows now;
- * none of a document that got its final id since, nor such as show an edit when none waits any more. Whoever took it out of
+ * none of a document that got its final id since, nor such as show an edit when none waits any more, nor over newer ones of the server's. Whoever took it out of
  * the outbox wrote what is right, which may be that there is no such document.
  */
 export function stillTrue(
@@ -24,7 +24,12 @@ export function stillTrue(
     if (definitionOf(row.collection)) outbox.touch(row);
     return false;
   });
-  return [...others, ...outbox.finish().rows];
+  return [...others.map(notOlder), ...outbox.finish().rows];
+}
+
+/** The row as it may be written late: not over a newer version of the server's. */
+export function notOlder(row: ReplicaChange): ReplicaChange {
+  return row.tag === "put" && row.sync === "clean" ? { basedOn: row.document.updatedAt, ...row } : row;
 }
 
 /** Whether a row held for later gives way to what the server says since. One that shows an edit waits: `stillTrue` judges it anew. */

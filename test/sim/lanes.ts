@@ -4,7 +4,7 @@ import type { PushResponse } from "../../schema/wire/push-changes.ts";
 import { adoptIds, idsInFeed, idsInResults, type LearntId, toldInResults } from "../../sync/learnt-ids.ts";
 import { type Edit, enqueueEdit, type OutboxStep } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { editedSince, renamedRows } from "../../sync/overtaken-rows.ts";
+import { editedSince, notOlder, renamedRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import { nextBatch, toWire } from "../../sync/push.ts";
@@ -125,7 +125,7 @@ function* takePage(tab: Tab, page: PullResponse, mayGoBack: boolean): Part<void>
   const untouched = preview.rows.filter((row) => !edited.has(keyOf(row)));
   try {
     yield;
-    stores.write(mayGoBack ? untouched : notOlder(untouched), told);
+    stores.write(mayGoBack ? untouched : untouched.map(notOlder), told);
     yield;
     yield* writeRenamed(tab, renamed, () => take(stores.read()).rows.filter((row) => edited.has(keyOf(row))), told);
     yield;
@@ -149,11 +149,6 @@ function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChang
 function differing(before: readonly ReplicaChange[], next: readonly ReplicaChange[]): ReplicaChange[] {
   const written = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]));
   return next.filter((row) => written.get(keyOf(row)) !== JSON.stringify(row));
-}
-
-/** A page asked for a while ago does not put back what the answer to a save has shown since. */
-function notOlder(rows: readonly ReplicaChange[]): ReplicaChange[] {
-  return rows.map((row) => (row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row }));
 }
 
 export function* upload(tab: Tab): Task {

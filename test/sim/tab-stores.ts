@@ -110,9 +110,9 @@ export class TabStores {
 
   *retryHeld(): Part<void> {
     const all = [...this.#held];
-    const rows = all.map(([, change]) => change);
+    const stillHeld = () => all.flatMap(([key, change]) => (this.#held.get(key) === change ? change : []));
     try {
-      yield* this.#insistFresh(rows, () => stillTrue(rows, this.read(), this.#device.definitionOf));
+      yield* this.#insistFresh(stillHeld(), () => stillTrue(stillHeld(), this.read(), this.#device.definitionOf));
       this.#forget(all);
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -41,9 +41,19 @@ export function createHeldReplica(
     for (const change of changes) held.set(keyOf(change), change);
     const all = [...held];
     try {
-      const rows = all.map(([, change]) => change);
-      const fresh = async () => stillTrue(rows, await outbox.read(), collectionNamed);
-      await store.write(rows, { fresh });
+      // Those that have given way meanwhile are not written after all.
+      const fresh = async () => {
+        const contents = await outbox.read();
+        return stillTrue(
+          all.flatMap(([key, change]) => (held.get(key) === change ? change : [])),
+          contents,
+          collectionNamed,
+        );
+      };
+      await store.write(
+        all.map(([, change]) => change),
+        { fresh },
+      );
       forget(all);
       isRefused = false;
     } catch {

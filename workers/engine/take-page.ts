@@ -3,7 +3,7 @@ import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import { idsInFeed } from "../../sync/learnt-ids.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { IdMapping } from "../../sync/outbox-operation.ts";
-import { editedSince, overtakenRows } from "../../sync/overtaken-rows.ts";
+import { editedSince, notOlder, overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
@@ -38,7 +38,9 @@ export async function takePage(
   const preview = take(contents);
   const edited = new Set(contents.operations.map(keyOf));
   const untouched = preview.rows.filter((row) => !edited.has(keyOf(row)));
-  const rows = options.mayGoBack ? untouched : notOlder(untouched);
+  // A page asked for a while ago does not put back what the answer to a save has shown since. Not for documents with edits:
+  // what is shown of them may bear the device's time, which is not to be compared.
+  const rows = options.mayGoBack ? untouched : untouched.map(notOlder);
   try {
     await (options.expectNew
       ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, told, isUnheard }))
@@ -61,14 +63,6 @@ export async function takePage(
     await shown.show(editedSince(untouched, contents, await outbox.read(), collectionNamed));
     throw error;
   }
-}
-
-/**
- * A page asked for a while ago does not put back what the answer to a save has shown since. Not for documents with edits:
- * what is shown of them may bear the device's time, which is not to be compared.
- */
-function notOlder(rows: readonly ReplicaChange[]): ReplicaChange[] {
-  return rows.map((row) => (row.tag === "delete" ? row : { basedOn: row.document.updatedAt, ...row }));
 }
 
 /**
