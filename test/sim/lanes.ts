@@ -105,6 +105,7 @@ export function* pull(tab: Tab): Task {
   }
   yield;
   const isOwn = stores.advance({ cursor: page.nextCursor, ready }, epoch);
+  if (!isOwn) stores.sweepPage(page.data);
   tab.feed(isOwn ? pulled : { ...pulled, more: true });
 }
 

@@ -19,6 +19,11 @@ export const regressions: readonly Regression[] = [
     seed: 7535,
     found: "an edit shown again during a new beginning of the feed passed for told by it, and came back",
   },
+  {
+    server: "model",
+    seed: 12279,
+    found: "a late page of the feed brought back a deleted document after another tab had begun the feed again and ended it",
+  },
   { server: "model", seed: 10742, found: "what an answer had shown was shown again over a newer version that a page brought" },
   {
     server: "real",

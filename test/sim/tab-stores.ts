@@ -52,7 +52,11 @@ export class TabStores {
   /** Rows of what the server said, which held ones of the same documents give way to; throws `deviceStorage`, and some may be written then. */
   write(changes: readonly ReplicaChange[], told: IsTold = () => false): void {
     const former = this.#heldFor(changes);
-    for (const change of changes) this.#writeOne(change, told);
+    for (const change of changes) {
+      // A late page leaves alone what a later run of the feed has told of.
+      if (told(change) && this.isTold(change, this.epoch + 1)) continue;
+      this.#writeOne(change, told);
+    }
     this.#forget(former);
   }
 
@@ -194,8 +198,15 @@ export class TabStores {
 
   /** Whether the run `epoch` of the feed, or an answer since it began, told of the document. */
   isTold(place: Place, epoch: number): boolean {
-    const { replica, stamps } = this.#device;
-    return replica.rows.has(keyOf(place)) && (stamps.get(keyOf(place)) ?? 0) >= epoch;
+    return (this.#device.stamps.get(keyOf(place)) ?? 0) >= epoch;
+  }
+
+  /** Takes away what a late page of an earlier run brought, unless the current one has told of it, too. */
+  sweepPage(places: readonly Place[]): void {
+    const { replica, epoch } = this.#device;
+    const rows = places.flatMap((place) => replica.rows.get(keyOf(place)) ?? []);
+    const gone = rows.filter((row) => row.sync === "clean" && !this.isTold(row, epoch));
+    this.write(gone.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
   }
 
   #needConnection(): void {

@@ -149,6 +149,27 @@ describe("a feed that several tabs read one after the other", () => {
     expect(await titles()).toEqual({ a1: "a1", a2: "a2" });
   });
 
+  it("takes away what a late page brought of a run that another tab has begun again and ended since", async () => {
+    for (const id of ["a1", "a2"]) server.store("article", { id, title: id });
+    const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
+    open.push(tab);
+    const other = await openLane();
+    const { replica, ports } = tab.context;
+    let isLate = false;
+    const write: typeof replica.write = async (changes, options) => {
+      if (!isLate) {
+        isLate = true;
+        server.stored.delete("a1");
+        await ports.cursors.write(null);
+        await pullAll(other);
+      }
+      await replica.write(changes, options);
+    };
+    const lane = createPullLane({ ...tab.context, replica: { ...replica, write } }, async () => undefined);
+    await expect(lane.pull()).resolves.toMatchObject({ tag: "pulled", more: true });
+    expect(await titles()).toEqual({ a2: "a2" });
+  });
+
   it("holds an edit for unconfirmed that was shown again while the feed that begins again was taken", async () => {
     server.store("article", { id: "a1", title: "a1" });
     const lane = await openLane();

@@ -3,7 +3,7 @@ import type { EngineEvent } from "../../sync/scheduler.ts";
 import { unconfirm } from "../../sync/unconfirmed.ts";
 import { isAmong } from "../../sync/working-outbox.ts";
 import { purgeTombstones } from "../replica/purge-tombstones.ts";
-import { hasRows, sweepReplica, toldInRun } from "../replica/sweep-replica.ts";
+import { hasRows, sweepPage, sweepReplica, toldInRun } from "../replica/sweep-replica.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import type { ProjectContext } from "./project-context.ts";
@@ -62,7 +62,11 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
       if (operations.length > 0) await context.outbox.update((contents) => unconfirm(contents, told));
     }
     const isOwn = await cursors.advance({ cursor: page.nextCursor, ready: isReady }, epoch);
-    if (!isOwn) return { ...progress, more: true };
+    if (!isOwn) {
+      const { epoch: current } = await cursors.position();
+      await context.room.forWrite(() => sweepPage(context.ports.replica, current, page.data));
+      return { ...progress, more: true };
+    }
     if (isReady && pages++ % TIDY_EVERY === 0) {
       await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
       await context.room.keep();

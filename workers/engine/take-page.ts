@@ -43,8 +43,8 @@ export async function takePage(
   const rows = options.mayGoBack ? untouched : untouched.map(notOlder);
   try {
     await (options.expectNew
-      ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, told, isUnheard }))
-      : writeInParts(replica, rows, { ...options, told }));
+      ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, told, isPage: true, isUnheard }))
+      : writeInParts(replica, rows, { ...options, told, isPage: true }));
     if (untouched.length < preview.rows.length || adopted.mappings.length > 0) {
       await writeWithAdopted(context, { adopted, told }, async () =>
         take(await outbox.read()).rows.filter((row) => edited.has(keyOf(row))),

@@ -7,7 +7,7 @@ import { openReplica, type Replica } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
 import { readKeys } from "./read-range.ts";
 import { createReplicaStore, type ReplicaStore } from "./replica-store.ts";
-import { sweepReplica, toldInRun } from "./sweep-replica.ts";
+import { sweepPage, sweepReplica, toldInRun } from "./sweep-replica.ts";
 
 let replica: Replica;
 let store: ReplicaStore;
@@ -193,6 +193,25 @@ describe("tidying up", () => {
     expect(await toldInRun(replica, 2, [placed("kept"), placed("edited"), placed("gone")])).toEqual([placed("kept")]);
     const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
+  });
+
+  it("leaves alone what a later run of the feed has told of, when a page of a former one comes late", async () => {
+    const told = () => true;
+    store.setEpoch(2);
+    await store.write([put("kept", { title: "Nueva" }), remove("gone")], { told });
+    await store.write([put("gone")], { told });
+    await store.write([remove("gone")], { told });
+    store.setEpoch(1);
+    await store.write([put("kept", { title: "Vieja" }), put("gone"), put("other")], { told, isPage: true });
+    expect((await store.read("article", "kept"))?.document.title).toBe("Nueva");
+    expect(await store.read("article", "gone")).toBeNull();
+    await sweepPage(
+      replica,
+      2,
+      ["kept", "other"].map((id) => ({ scope: PROJECT, collection: "article", id })),
+    );
+    expect(await store.read("article", "kept")).not.toBeNull();
+    expect(await store.read("article", "other")).toBeNull();
   });
 
   it("leaves an edit that is shown while it removes what the feed did not bring", async () => {

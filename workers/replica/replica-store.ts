@@ -21,6 +21,8 @@ export interface WriteOptions {
   readonly fresh?: () => Promise<readonly ReplicaChange[]>;
   /** Of which documents the server tells with this, so that they belong to the current run of the feed. Of none, unless told. */
   readonly told?: (place: Place) => boolean;
+  /** A page of the feed, which may be late: what a later run has told of stays. */
+  readonly isPage?: boolean;
 }
 
 /** Write side of the replica; only the worker has one. */
@@ -44,14 +46,14 @@ export interface ReplicaStoreOptions {
   readonly epoch: number;
 }
 
-/** Epoch of a row that no run of the feed has told of yet. */
-const NO_RUN = 0;
-
 export function createReplicaStore(replica: Replica, options: ReplicaStoreOptions): ReplicaStore {
   let { epoch } = options;
   return {
-    async write(changes, { expectNew = false, isUnheard = false, fresh, told } = {}) {
-      const run = (change: ReplicaChange) => (told?.(change) ? epoch : NO_RUN);
+    async write(changes, { expectNew = false, isUnheard = false, fresh, told, isPage = false } = {}) {
+      const run = (change: ReplicaChange) => ({
+        ...(told?.(change) && { toldIn: epoch }),
+        ...(isPage && { beforeRun: epoch + 1 }),
+      });
       for (const [name, own] of rowChanges(changes, run)) {
         const documents = storedCollection(replica, name);
         const ownFresh = async () => rowChanges((await fresh?.()) ?? [], run).get(name) ?? new Map<string, RowChange>();
@@ -83,7 +85,7 @@ function versionOf({ sync, document, basedOn = "" }: Extract<ReplicaChange, { ta
 /** Last change of each document, by physical collection; documents of collections this version does not know are dropped. */
 function rowChanges(
   changes: readonly ReplicaChange[],
-  run: (change: ReplicaChange) => number,
+  run: (change: ReplicaChange) => Pick<RowChange, "toldIn" | "beforeRun">,
 ): Map<PhysicalName, Map<string, RowChange>> {
   const grouped = new Map<PhysicalName, Map<string, RowChange>>();
   for (const change of changes) {
@@ -93,8 +95,8 @@ function rowChanges(
     const key = rowKey(change.collection, change.id);
     const row = change.tag === "put" ? { ...toReplicaRow(definition, change.document, change.sync), ...versionOf(change) } : null;
     const { basedOn, onlyReplaces } = change.tag === "put" ? change : {};
-    const conditions = { ...(basedOn && { basedOn }), ...(onlyReplaces && { onlyReplaces }) };
-    grouped.set(definition.storage, own.set(key, { key, row: row && { ...row, epoch: run(change) }, ...conditions }));
+    const conditions = { ...(basedOn && { basedOn }), ...(onlyReplaces && { onlyReplaces }), ...run(change) };
+    grouped.set(definition.storage, own.set(key, { key, row, ...conditions }));
   }
   return grouped;
 }

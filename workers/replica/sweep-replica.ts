@@ -16,9 +16,23 @@ export async function sweepReplica(replica: Replica, epoch: number): Promise<voi
     for await (const rows of scanRows(documents, "")) {
       const missing = rows.filter((row) => row.epoch < epoch && row.sync === "clean");
       // Only clean: an edit may be shown since the row was read.
-      const gone = missing.map(({ key }): [string, RowChange] => [key, { key, row: null, onlyClean: true }]);
+      const gone = missing.map(({ key }): [string, RowChange] => [key, { key, row: null, onlyClean: true, beforeRun: epoch }]);
       if (gone.length > 0) await writeDocuments(documents, new Map(gone));
     }
+  }
+}
+
+/**
+ * Takes away what a late page of an earlier run brought after the run `epoch` had begun, unless this has told of it, too:
+ * nothing else would say that the documents are gone.
+ */
+export async function sweepPage(replica: Replica, epoch: number, places: readonly Place[]): Promise<void> {
+  const byStorage = Map.groupBy(places, ({ collection }) => collectionNamed(collection)?.storage);
+  for (const [name, own] of byStorage) {
+    if (!name) continue;
+    const keys = own.map(({ collection, id }) => rowKey(collection, id));
+    const gone = keys.map((key): [string, RowChange] => [key, { key, row: null, onlyClean: true, beforeRun: epoch }]);
+    await writeDocuments(storedCollection(replica, name), new Map(gone));
   }
 }
 
@@ -29,7 +43,7 @@ export async function toldInRun(replica: Replica, epoch: number, places: readonl
     const name = collectionNamed(place.collection)?.storage;
     const table = name && (await rowTable(storedCollection(replica, name)));
     const row = await (table || undefined)?.get(rowKey(place.collection, place.id));
-    if (row?._deleted === "0" && row.epoch >= epoch) told.push(place);
+    if (row && row.epoch >= epoch) told.push(place);
   }
   return told;
 }

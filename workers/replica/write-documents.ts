@@ -7,13 +7,17 @@ import { rowTable, type TableRow } from "./row-table.ts";
 /** What becomes of one row: `null` deletes it. */
 export interface RowChange {
   readonly key: string;
-  readonly row: StoredRow | null;
+  readonly row: Omit<StoredRow, "epoch"> | null;
   /** Server version that an unsent edit is laid over: a row of a newer one stays. */
   readonly basedOn?: string;
   /** A row that carries an edit stays. */
   readonly onlyClean?: boolean;
   /** Left out where there is no row. */
   readonly onlyReplaces?: true;
+  /** Run of the feed in which the server tells of the document with this; absent where it does not. */
+  readonly toldIn?: number;
+  /** Left out where this run of the feed, or a later one, has told of the document. */
+  readonly beforeRun?: number;
 }
 
 type Previous = RxDocumentData<StoredRow>;
@@ -130,13 +134,16 @@ async function writeRound(
 
 /** The storage write of a change, or `null` when the row is already so. */
 function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
-  const { row, basedOn, onlyClean, onlyReplaces } = change;
+  const { row, basedOn, onlyClean, onlyReplaces, toldIn = 0, beforeRun } = change;
+  if (beforeRun !== undefined && previous && previous.epoch >= beforeRun) return null;
   if (onlyClean && previous && previous.sync !== "clean") return null;
   if (onlyReplaces && (!previous || previous._deleted)) return null;
   if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
-  if (!row) return previous && !previous._deleted ? { previous, document: { ...previous, links: [], _deleted: true } } : null;
   // Neither an edit nor a tab that has not heard of the newest run of the feed takes the row out of it.
-  const next = previous && previous.epoch > row.epoch ? { ...row, epoch: previous.epoch } : row;
+  const epoch = Math.max(previous?.epoch ?? 0, toldIn);
+  if (!row)
+    return previous && !previous._deleted ? { previous, document: { ...previous, epoch, links: [], _deleted: true } } : null;
+  const next = { ...row, epoch };
   return previous && isSame(previous, next) ? null : { previous, document: stored(next) };
 }
 
