@@ -144,6 +144,7 @@ test("a malformed import tells line and reason and writes nothing", async ({ pag
     "</channel></rss>",
   ];
   await signIn(page, server, "admin@demo.cierre");
+  await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
   await page.goto(`${server.url}/admin/#/import`);
   await page
     .locator('input[type="file"]')

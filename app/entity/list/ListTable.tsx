@@ -27,7 +27,8 @@ export function ListTable(props: ListTableProps) {
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const widths = {
     "--min-width": `${tableMinWidth(definition, props.columns)}px`,
-    "--narrow-min-width": `${tableMinWidth(definition, props.columns, true)}px`,
+    "--narrow-min-width": `${tableMinWidth(definition, props.columns, "narrow")}px`,
+    "--tablet-min-width": `${tableMinWidth(definition, props.columns, "tablet")}px`,
   } as CSSProperties; // the style sheet chooses
   return (
     <table

@@ -79,5 +79,5 @@ it("keeps room for the column that names the documents, however many others ther
 it("keeps none for figures where there is less", () => {
   const figures = { cell: "metrics", from: ["views"], label: "column.metrics" } as const;
   expect(columnWidth(definition, figures, ["title", figures])).toBe("figures");
-  expect(tableMinWidth(definition, ["title", figures], true)).toBe(tableMinWidth(definition, ["title"], true));
+  expect(tableMinWidth(definition, ["title", figures], "tablet")).toBe(tableMinWidth(definition, ["title"], "tablet"));
 });

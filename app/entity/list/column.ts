@@ -56,22 +56,18 @@ const PIXELS: Readonly<Record<string, number>> = {
   wide: 260,
   figures: 260,
 };
-/** Those that differ where there is less room: a column of figures gives all of its own to the title. */
-const NARROW_PIXELS: Readonly<Record<string, number>> = {
-  ...PIXELS,
-  datetime: 152,
-  select: 124,
-  number: 0,
-  foreign: 124,
-  figures: 0,
-};
+/** Those that differ where there is less room. */
+const NARROW_PIXELS: Readonly<Record<string, number>> = { ...PIXELS, datetime: 152, select: 124, foreign: 124, figures: 152 };
+/** On a tablet a column of figures gives all of its room to the title. */
+const TABLET_PIXELS: Readonly<Record<string, number>> = { ...NARROW_PIXELS, figures: 0 };
+const ROOMS = { wide: PIXELS, narrow: NARROW_PIXELS, tablet: TABLET_PIXELS };
 const OTHER_PIXELS = 120;
 /** Of the box to choose a row and the sign of its synchronisation. */
 const LEADING_PIXELS = 88;
 
 /** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. */
-export function tableMinWidth(definition: CollectionDefinition, columns: readonly Column[], isNarrow = false): number {
-  const pixels = isNarrow ? NARROW_PIXELS : PIXELS;
+export function tableMinWidth(definition: CollectionDefinition, columns: readonly Column[], room: keyof typeof ROOMS = "wide"): number {
+  const pixels = ROOMS[room];
   const widths = columns.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
   return widths.reduce((sum, width) => sum + width, LEADING_PIXELS);
 }
