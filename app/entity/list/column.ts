@@ -66,7 +66,11 @@ const OTHER_PIXELS = 120;
 const LEADING_PIXELS = 88;
 
 /** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. */
-export function tableMinWidth(definition: CollectionDefinition, columns: readonly Column[], room: keyof typeof ROOMS = "wide"): number {
+export function tableMinWidth(
+  definition: CollectionDefinition,
+  columns: readonly Column[],
+  room: keyof typeof ROOMS = "wide",
+): number {
   const pixels = ROOMS[room];
   const widths = columns.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
   return widths.reduce((sum, width) => sum + width, LEADING_PIXELS);
