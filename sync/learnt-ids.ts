@@ -24,8 +24,16 @@ export function idsInResults({ operations }: OutboxContents, results: readonly O
   return results.flatMap((result) => {
     const operation = sent.get(result.operationId);
     const id = idOf(result);
-    return operation?.state.tag === "sent" && id ? [{ localId: operation.id, id }] : [];
+    return operation && isAnsweredBy(operation, result) && id ? [{ localId: operation.id, id }] : [];
   });
+}
+
+/**
+ * Whether the operation waits for the answer. What was applied stays so, although a late answer to an earlier copy of the request
+ * has said since that it was refused.
+ */
+export function isAnsweredBy({ state }: OutboxOperation, { status }: OperationResult): boolean {
+  return state.tag === "sent" || (state.tag === "refused" && status === "applied");
 }
 
 /** Those that name a document whose INSERT waits here. */

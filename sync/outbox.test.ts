@@ -272,3 +272,23 @@ describe("an edit begun on what the device shows by mistake", () => {
     expect(desk.operation("d1")).toMatchObject({ data: { title: "mía" }, discarded: { title: "de la otra" } });
   });
 });
+
+describe("a save after a deletion that nobody knew the server's version for", () => {
+  it("shows the version that the person began from and sends nothing when nothing changed", () => {
+    const desk = new NoteDesk();
+    desk.remove("d1");
+    desk.save("d1", stored, stored);
+    expect(desk.queue("d1")).toEqual([]);
+    expect(desk.row("d1")).toMatchObject({ sync: "clean", document: stored });
+  });
+
+  it("asks the server when that is not known either", () => {
+    const desk = new NoteDesk();
+    desk.remove("d1");
+    desk.save("d1", { title: "uno" }, null, { server: null });
+    expect(desk.operation("d1")).toMatchObject({ action: "UPDATE", baseUpdatedAt: null });
+    // Also when it is saved once more without a change.
+    desk.save("d1", { title: "uno" }, null, { server: null });
+    expect(desk.operation("d1")).toMatchObject({ action: "UPDATE", baseUpdatedAt: null });
+  });
+});

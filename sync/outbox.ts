@@ -8,7 +8,7 @@ import { compact, isIdle, PENDING, rebase, versionOf } from "./rebase.ts";
 import { dangling } from "./reference-refusal.ts";
 import { rewriteReferences } from "./references.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
-import { knownVersion } from "./shown-document.ts";
+import { isVersionKnown, knownVersion } from "./shown-document.ts";
 import { type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /** What a person did to one document. */
@@ -68,10 +68,22 @@ interface KnownEdit extends Edit {
 }
 
 function enqueueSave(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
-  const last = outbox.queueOf(edit).at(-1);
+  const queue = outbox.queueOf(edit);
+  const last = queue.at(-1);
   if (!last) startQueue(outbox, edit, context);
   else if (last.state.tag === "sent") queueBehind(outbox, last, edit, context);
+  else if (queue.length === 1 && last.action === "DELETE" && !isVersionKnown(last)) bringBack(outbox, edit, context);
   else join(outbox, last, edit, context);
+}
+
+/** Instead of a deletion that nobody knows the server's version for: of which it is, the edit's base may tell. */
+function bringBack(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
+  const operation = onServerBase(outbox, edit, context);
+  const isKnown = operation.baseUpdatedAt !== null;
+  outbox.showServer(edit, isKnown ? operation.base : null);
+  // Changing nothing on an unknown version, it asks for the server's.
+  const isAnswered = isKnown && isIdle(outbox.definition(edit), operation);
+  outbox.replaceQueue(edit, isAnswered ? [] : [operation]);
 }
 
 /** The first operation of its document. */
@@ -191,7 +203,9 @@ function judge(outbox: WorkingOutbox, last: OutboxOperation, joined: OutboxOpera
   const definition = outbox.definition(last);
   const newer = last.state.tag === "conflict" ? versionOf(last.state.theirs) : last.seen;
   if (newer) return rebase(definition, joined, newer);
-  return isIdle(definition, joined) ? null : joined;
+  // With nothing in front of it, an edit of an unknown version asks for the server's, although it changes nothing.
+  const asks = joined.action === "UPDATE" && outbox.queueOf(last).length === 1 && !isVersionKnown(last);
+  return isIdle(definition, joined) && !asks ? null : joined;
 }
 
 function enqueueDelete(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {

@@ -4,7 +4,7 @@ import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
 import { adoptIds } from "./learnt-ids.ts";
 import type { OutboxStep } from "./outbox.ts";
-import { editedSince, overtakenRows, renamedRows, stillTrue } from "./overtaken-rows.ts";
+import { editedSince, onlyInPlace, overtakenRows, renamedRows, stillTrue } from "./overtaken-rows.ts";
 
 const local = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -148,5 +148,14 @@ describe("editedSince", () => {
     const places = ["d1", "d2", "d3"].map((id) => ({ scope: "p1", collection: "note", id }));
     const rows = editedSince(places, before, desk.outbox.read(), definitionOf);
     expect(rows.map((row) => [row.id, row.tag === "put" && row.sync])).toEqual([["d1", "pending"]]);
+  });
+});
+
+describe("onlyInPlace", () => {
+  it("does not bring back a document that went while the device could not store the answer", () => {
+    const desk = new NoteDesk();
+    const row = { tag: "put", scope: "p1", collection: "note", id: "d1", document: stored, sync: "clean" } as const;
+    desk.replica.write([onlyInPlace(row)]);
+    expect(desk.row("d1")).toBeUndefined();
   });
 });

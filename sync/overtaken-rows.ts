@@ -32,6 +32,14 @@ export function notOlder(row: ReplicaChange): ReplicaChange {
   return row.tag === "put" && row.sync === "clean" ? { basedOn: row.document.updatedAt, ...row } : row;
 }
 
+/**
+ * The row of an answer that the device could not store for a while: only in place of one. Where there is none, the feed tells of
+ * the document, unless it has told already that the document is gone.
+ */
+export function onlyInPlace(row: ReplicaChange): ReplicaChange {
+  return row.tag === "put" && row.sync === "clean" ? { ...row, onlyReplaces: true as const } : row;
+}
+
 /** Whether a row held for later gives way to what the server says since. One that shows an edit waits: `stillTrue` judges it anew. */
 export function givesWay(row: ReplicaChange): boolean {
   return row.tag === "put" ? row.sync === "clean" : !row.sync;

@@ -16,6 +16,8 @@ export interface BatchLimit {
   readonly count: number;
   /** Length of the request's JSON in characters, about; one operation may exceed it alone. */
   readonly size: number;
+  /** Operation ids, and no others; those that have been sent stand behind nothing that has not. */
+  readonly only?: ReadonlySet<string>;
 }
 
 export interface NextBatch extends OutboxStep {
@@ -79,6 +81,7 @@ function take(ready: readonly OutboxOperation[], limit: BatchLimit, definitionOf
   const taken: OutboxOperation[] = [];
   let size = 0;
   for (const operation of ready) {
+    if (limit.only && !limit.only.has(operation.operationId)) continue;
     size += JSON.stringify(toWire(operation, definitionOf)).length;
     if (taken.length >= limit.count || (taken.length > 0 && size > limit.size)) break;
     taken.push(operation);

@@ -309,3 +309,27 @@ function only(batch: readonly OutboxOperation[]): OutboxOperation {
   if (!operation || others.length > 0) throw new Error("one operation was expected");
   return operation;
 }
+
+describe("an answer that comes late", () => {
+  it("that the operation was applied counts although another copy of the request was refused", () => {
+    const desk = new NoteDesk();
+    desk.save("d1", { ...stored, title: "dos" }, stored);
+    const [sent] = desk.send();
+    if (!sent) throw new Error("the edit goes");
+    desk.settle(refused(sent, "invalid"));
+    const document = serverNote("d1", 3, { title: "dos", deck: "viejo" });
+    desk.settle(applied(sent, "d1", document));
+    expect(desk.queue("d1")).toEqual([]);
+    expect(desk.row("d1")).toMatchObject({ sync: "clean", document });
+  });
+
+  it("shows nothing older than the version that the operation began from", () => {
+    const desk = new NoteDesk();
+    const newer = serverNote("d1", 5, { title: "dos", deck: "de otra" });
+    desk.save("d1", { ...newer, title: "tres" }, newer);
+    const [sent] = desk.send();
+    if (!sent) throw new Error("the edit goes");
+    desk.settle(applied(sent, "d1", serverNote("d1", 3, { title: "tres", deck: "viejo" })));
+    expect(desk.row("d1")).toMatchObject({ sync: "clean", document: newer });
+  });
+});

@@ -1,7 +1,7 @@
 import { errorCodes, type FieldErrors } from "../schema/errors.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
 import { layersLeft, withLayers } from "./discarded-layers.ts";
-import { idsInResults, mappingsOf } from "./learnt-ids.ts";
+import { idsInResults, isAnsweredBy, mappingsOf } from "./learnt-ids.ts";
 import { mergeDocument } from "./merge.ts";
 import { nextPart } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
@@ -45,7 +45,7 @@ export const MAX_ATTEMPTS = 10;
 /**
  * Takes the server's answer to a batch. Write `rowsBefore` of a run on `OutboxStore.read()` to the replica first, then
  * run it inside `OutboxStore.update` and write its `rows`: a crash between repeats the request only.
- * Results of operations that the outbox no longer holds as `sent` change nothing.
+ * Results of operations that no longer wait for one change nothing.
  */
 export function settleBatch(contents: OutboxContents, results: readonly OperationResult[], definitionOf: DefinitionOf): Settled {
   const outbox = new WorkingOutbox(contents, definitionOf);
@@ -59,7 +59,7 @@ export function settleBatch(contents: OutboxContents, results: readonly Operatio
     const stored = sent.get(result.operationId);
     // Read again from the working outbox: an earlier result may have rewritten its references.
     const operation = stored && outbox.findIn(stored, result.operationId);
-    if (operation?.state.tag !== "sent") continue;
+    if (!operation || !isAnsweredBy(operation, result)) continue;
     const outcome = settleResult(outbox, operation, result);
     outcomes[result.operationId] = outcome.outcome;
     progressed ||= outcome.progressed;
@@ -120,18 +120,26 @@ function attemptsOf(operation: OutboxOperation): number {
 }
 
 function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, document: Values | null): Outcome {
-  // A version seen while waiting may be newer than the answer; our own echo is not.
-  const { seen } = operation;
-  const newer = seen && (document === null ? seen.document !== null : seen.updatedAt > versionOf(document).updatedAt);
+  const newer = newerThan(operation, document);
   const { own, there } = othersOf(outbox, operation);
   const [next, ...later] = own;
-  outbox.showServer(operation, newer ? seen.document : document);
+  outbox.showServer(operation, newer ? newer.document : document);
   const joined = next && compact([next, ...later]);
   const told = joined && confirmed(joined);
   const loaded = document ? withLayersLeft(outbox, operation, told, document) : told;
-  const rebased = loaded && settleBehind(outbox, loaded, document, newer ? seen : undefined);
+  const rebased = loaded && settleBehind(outbox, loaded, document, newer);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased ?? null));
   return { tag: "applied", id, document };
+}
+
+/**
+ * The version that the device knows of beside the answer, where it is newer: one seen while the operation waited, our own echo
+ * is not; or the one that it began from, when the answer is what the server noted at the first time of it.
+ */
+function newerThan({ seen, base, baseUpdatedAt }: OutboxOperation, document: Values | null): ServerVersion | undefined {
+  if (document === null) return seen?.document ? seen : undefined;
+  const known = seen ?? (base && baseUpdatedAt ? { document: base, updatedAt: baseUpdatedAt } : undefined);
+  return known && known.updatedAt > versionOf(document).updatedAt ? known : undefined;
 }
 
 /**

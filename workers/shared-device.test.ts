@@ -77,7 +77,7 @@ it("keeps what one person left on a device for them, and from everybody else", a
   await createOutboxStore(storage, ana).update(() => ({ put: [operation], putAssets: [file] }));
   await createDraftJournal(device, ana).write(draft);
   const document = { id: "a1", title: "Primicia de Ana", createdAt: at, updatedAt: at };
-  await createReplicaStore(replica, { epoch: 1 }).write([
+  await createReplicaStore(replica).write([
     { tag: "put", scope: PROJECT, collection: "article", id: "a1", document, sync: "pending" },
   ]);
   await replica.close();

@@ -34,7 +34,7 @@ const reader = () =>
     },
   });
 const put = (...documents: AnyDocument[]) =>
-  createReplicaStore(replica, { epoch: 1 }).write(
+  createReplicaStore(replica).write(
     documents.map((document) => ({ tag: "put", scope: "p1", collection: "article", id: document.id, document, sync: "clean" })),
   );
 const list = (query: Partial<ListQuery> = {}, limit = 10) =>

@@ -47,26 +47,60 @@ function shownVersion(row: PutRow | undefined): string {
   return (row?.sync === "clean" ? row.document.updatedAt : row?.basedOn) ?? "";
 }
 
+/** What a change depends on beside what it says itself. */
+export interface WriteConditions {
+  /** Run of the feed in which the server tells of the document with this. */
+  readonly toldIn?: number;
+  /** Left out where this run of the feed, or a later one, has told of the document. */
+  readonly beforeRun?: number;
+  /** A row that carries an edit stays. */
+  readonly onlyClean?: true;
+}
+
 export class MemoryReplica {
   fails: WriteFault = never;
   readonly rows = new Map<string, PutRow>();
   readonly #revisions = new Map<string, number>();
+  /** The last run of the feed that told of each row, also of those that are deleted by now. */
+  readonly #runs = new Map<string, number>();
 
   /** Grows with everything that is written under the key. */
   revision(key: string): number {
     return this.#revisions.get(key) ?? 0;
   }
 
-  write(changes: readonly ReplicaChange[]): void {
+  /** The last run of the feed that told of what is, or was, under the key. */
+  run(key: string): number | undefined {
+    return this.#runs.get(key);
+  }
+
+  write(changes: readonly ReplicaChange[], conditionsOf: (change: ReplicaChange) => WriteConditions = () => ({})): void {
     for (const change of changes) {
       refuseIf(this.fails);
       const key = documentKey(change.scope, change.collection, change.id);
-      if (change.tag === "put" && change.onlyReplaces && !this.rows.has(key)) continue;
-      if (change.tag === "put" && change.basedOn && shownVersion(this.rows.get(key)) > change.basedOn) continue;
-      if (change.tag === "put" || this.rows.has(key)) this.#revisions.set(key, this.revision(key) + 1);
+      const conditions = conditionsOf(change);
+      if (this.#isLeftOut(key, change, conditions)) continue;
+      this.#revisions.set(key, this.revision(key) + 1);
+      this.#runs.set(key, this.#runAfter(key, conditions));
       if (change.tag === "put") this.rows.set(key, structuredClone(change));
       else this.rows.delete(key);
     }
+  }
+
+  #runAfter(key: string, { toldIn = 0 }: WriteConditions): number {
+    return Math.max(this.#runs.get(key) ?? 0, toldIn);
+  }
+
+  #isLeftOut(key: string, change: ReplicaChange, conditions: WriteConditions): boolean {
+    const row = this.rows.get(key);
+    const run = this.#runs.get(key);
+    if (conditions.beforeRun !== undefined && run !== undefined && run >= conditions.beforeRun) return true;
+    if (conditions.onlyClean && row && row.sync !== "clean") return true;
+    if (change.tag === "delete") return !row && (run === undefined || run === this.#runAfter(key, conditions));
+    if (change.onlyReplaces && !row) return true;
+    if (change.basedOn && shownVersion(row) > change.basedOn) return true;
+    const isClean = row?.sync === "clean" && change.sync === "clean";
+    return isClean && row.document.updatedAt === change.document.updatedAt && run === this.#runAfter(key, conditions);
   }
 }
 

@@ -11,7 +11,7 @@ import { type Settled, settleBatch } from "../settle.ts";
 import { MemoryOutbox, MemoryReplica, type PutRow } from "./memory-stores.ts";
 import { definitionOf, note } from "./note-collection.ts";
 
-const PROJECT = "p1";
+export const PROJECT = "p1";
 const MINUTE_MS = 60_000;
 const everything: BatchLimit = { count: 200, size: 1_000_000 };
 

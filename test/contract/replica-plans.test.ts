@@ -19,7 +19,7 @@ let replica: Replica;
 
 beforeAll(async () => {
   replica = await openReplica({ userId: "ana", projectId: PROJECT, multiInstance: false });
-  const store = createReplicaStore(replica, { epoch: 1 });
+  const store = createReplicaStore(replica);
   for (let start = 0; start < ARTICLES; start += CHUNK) {
     const chunk = Array.from({ length: CHUNK }, (_, index) => articleNumber(start + index));
     await store.write(chunk, { expectNew: true });

@@ -1,8 +1,8 @@
 import { CierreError } from "../../schema/errors.ts";
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { checkAtRest, checkDecided } from "./checks.ts";
+import { save } from "./deeds.ts";
 import type { Device } from "./device.ts";
-import { save } from "./lanes.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { openRealSetting, type Setting } from "./settings.ts";
 import { World } from "./world.ts";
@@ -139,18 +139,14 @@ export async function measureRefusal(setting: Setting, operations = 1_000): Prom
 async function deliver(setting: Setting, operations: number, refused: number | null) {
   const asked: Asked = { pushes: 0, pulls: 0, lost: 0 };
   const { world, device } = await openWorld(setting, 40, asked);
-  const tell = (tag: "online" | "offline") => {
-    device.online = tag === "online";
-    for (const tab of device.tabs) tab.feed({ tag });
-  };
-  tell("offline");
+  device.setOnline(false);
   for (let index = 0; index < operations; index += 1) {
     write(device, index, index === refused ? { kicker: "x".repeat(600) } : {});
   }
-  await world.pass(MINUTE_MS, () => device.tabs.every(({ tasks }) => tasks.length === 0));
+  await world.pass(MINUTE_MS, () => device.tabs.every(({ isBusy }) => !isBusy));
   const begun = { ...asked, time: world.time };
   const unsent = () => device.outbox.read().operations.filter(({ state }) => state.tag !== "refused").length;
-  tell("online");
+  device.setOnline(true);
   await world.pass(10 * MINUTE_MS, () => unsent() === 0);
   const ms = world.time - begun.time;
   const pushes = asked.pushes - begun.pushes;
@@ -163,20 +159,10 @@ async function deliver(setting: Setting, operations: number, refused: number | n
 /** A person saves a new article in the first tab. */
 function write(device: Device, index: number, values: Record<string, unknown>): void {
   const [tab] = device.tabs;
-  const { random, projectId } = device.around;
+  const { random } = device.around;
   const id = `${LOCAL_ID_PREFIX}${random.uuid()}`;
   const data = { title: `Nota ${index}`, status: "DRAFT", ...values };
-  const edit = {
-    action: "SAVE",
-    collection: "article",
-    id,
-    scope: projectId,
-    projectId,
-    userId: device.userId,
-    base: null,
-    data,
-  } as const;
-  tab?.tasks.push(save(tab, edit, random.uuid(), () => undefined));
+  if (tab) save(tab, { collection: "article", id, base: null, data }, 0, { queued: () => undefined, told: () => undefined });
 }
 
 /** In the middle of sending, the leader among three tabs ends or sleeps. */

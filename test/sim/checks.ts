@@ -12,6 +12,8 @@ import type { ServerDocument } from "./world-server.ts";
 export async function checkAtRest(world: World): Promise<void> {
   for (const [operation, times] of await world.server.effects()) demand(times === 1, `${operation} took effect ${times} times`);
   for (const device of world.devices) {
+    const holding = device.tabs.filter(({ isHolding }) => isHolding);
+    demand(holding.length === 0, `${holding.map(({ name }) => name)} hold what the device would take by now`);
     const { operations, assets } = device.outbox.read();
     const unseen = operations.filter(({ state }) => state.tag === "sent" || state.tag === "pending");
     demand(unseen.length === 0, `${device.name} waits unseen: ${JSON.stringify(unseen)}`);

@@ -1,6 +1,9 @@
 import { MemoryCursor, MemoryOutbox, MemoryReplica } from "../../sync/doubles/memory-stores.ts";
+import type { LockPort } from "../../sync/ports.ts";
 import type { DefinitionOf } from "../../sync/replica-change.ts";
+import type { TabMessage } from "../../workers/channel/tab-message.ts";
 import type { Bug } from "./bugs.ts";
+import type { Answer, Request } from "./request.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { Subject } from "./subject.ts";
 import { Tab } from "./tab.ts";
@@ -17,8 +20,17 @@ export interface Surroundings {
   time(): number;
   /** Whether the device would refuse a write at this moment, for no reason it could tell. */
   refusesWrite(): boolean;
+  /** The request sets out; `answered` is called when the tab hears what became of it. */
+  send(tab: Tab, request: Request, answered: (answer: Answer) => void): Promise<void>;
   /** A line of the story. */
   note(text: string): void;
+}
+
+/** A tab's place in the queue for the device's lock, or the lock itself. */
+interface Ticket {
+  readonly tab: Tab;
+  readonly granted: () => void;
+  readonly lost: () => void;
 }
 
 /** One person's device: what it stores survives its tabs. */
@@ -30,9 +42,8 @@ export class Device {
   outbox = new MemoryOutbox();
   replica = new MemoryReplica();
   cursor = new MemoryCursor();
-  /** Runs of the feed, and the last run that brought each row. */
+  /** The run of the feed. */
   epoch = 1;
-  readonly stamps = new Map<string, number>();
   definitionOf: DefinitionOf;
   /** ms the clock is wrong by. */
   clockError = 0;
@@ -41,8 +52,8 @@ export class Device {
   isSignedIn = true;
   /** The device has no room for another row. */
   isFull = false;
-  #holder: Tab | null = null;
-  #queue: Tab[] = [];
+  #holder: Ticket | null = null;
+  #queue: Ticket[] = [];
   #opened = 0;
 
   constructor(name: string, userId: string, around: Surroundings, definitionOf: DefinitionOf) {
@@ -57,10 +68,6 @@ export class Device {
     return this.around.time() + this.clockError;
   }
 
-  isoNow(): string {
-    return new Date(this.now()).toISOString();
-  }
-
   openTab(): Tab {
     this.#opened += 1;
     const tab = new Tab(`${this.name}${this.#opened}`, this);
@@ -72,8 +79,16 @@ export class Device {
   /** The tab and whatever it was doing are gone. */
   kill(tab: Tab): void {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
-    tab.tasks = [];
-    this.releaseLock(tab);
+    tab.end();
+    this.#queue = this.#queue.filter((ticket) => ticket.tab !== tab);
+    if (this.#holder?.tab === tab) this.#holder = null;
+    this.#grant();
+  }
+
+  /** The network is there or not, and the browser says so. */
+  setOnline(isOnline: boolean): void {
+    this.online = isOnline;
+    for (const tab of this.tabs) tab.hear(() => forEach(tab.ears.network, isOnline));
   }
 
   /** The browser throws the device's storage away, and with it whatever only lay there. */
@@ -82,7 +97,6 @@ export class Device {
     this.replica = new MemoryReplica();
     if (this.around.bug !== "cursorSurvivesEviction") this.cursor = new MemoryCursor();
     this.epoch = 1;
-    this.stamps.clear();
     this.#furnish();
   }
 
@@ -92,44 +106,47 @@ export class Device {
     this.#furnish();
   }
 
-  requestLock(tab: Tab): void {
-    this.#queue.push(tab);
+  /** As `LockPort.request`. */
+  requestLock(tab: Tab, steal: boolean, listener: Parameters<LockPort["request"]>[1]): () => void {
+    let isOver = false;
+    const tell = (what: () => void) => queueMicrotask(() => tab.hear(() => isOver || what()));
+    const ticket: Ticket = { tab, granted: () => tell(listener.granted), lost: () => tell(listener.lost) };
+    if (steal) this.#handTo(ticket);
+    else this.#queue.push(ticket);
     this.#grant();
-  }
-
-  stealLock(tab: Tab): void {
-    const robbed = this.#holder;
-    this.#queue = this.#queue.filter((other) => other !== tab);
-    this.#holder = tab;
-    if (robbed && robbed !== tab) robbed.hear(() => robbed.lead({ tag: "lockLost" }));
-    tab.hear(() => tab.lead({ tag: "lockGranted" }));
-  }
-
-  releaseLock(tab: Tab): void {
-    this.#queue = this.#queue.filter((other) => other !== tab);
-    if (this.#holder !== tab) return;
-    this.#holder = null;
-    this.#grant();
+    return () => {
+      isOver = true;
+      this.#queue = this.#queue.filter((other) => other !== ticket);
+      if (this.#holder === ticket) this.#holder = null;
+      this.#grant();
+    };
   }
 
   /** A tab in the back/forward cache keeps no lock. */
   takeLockFrom(tab: Tab): void {
-    if (this.#holder !== tab) return;
+    if (this.#holder?.tab !== tab) return;
+    this.#holder.lost();
     this.#holder = null;
-    tab.hear(() => tab.lead({ tag: "lockLost" }));
     this.#grant();
   }
 
   /** A message to the other tabs. */
-  broadcast(from: Tab, deliver: (tab: Tab) => void): void {
-    for (const tab of this.tabs) if (tab !== from) tab.hear(() => deliver(tab));
+  broadcast(from: Tab, message: TabMessage): void {
+    const copy = structuredClone(message);
+    queueMicrotask(() => {
+      for (const tab of this.tabs) if (tab !== from) tab.hear(() => forEach(tab.ears.channel, copy));
+    });
   }
 
   #grant(): void {
     const next = this.#holder ? undefined : this.#queue.shift();
-    if (!next) return;
-    this.#holder = next;
-    next.hear(() => next.lead({ tag: "lockGranted" }));
+    if (next) this.#handTo(next);
+  }
+
+  #handTo(ticket: Ticket): void {
+    this.#holder?.lost();
+    this.#holder = ticket;
+    ticket.granted();
   }
 
   #furnish(): void {
@@ -138,4 +155,8 @@ export class Device {
     this.replica.fails = fails;
     this.cursor.fails = fails;
   }
+}
+
+function forEach<T>(listeners: ReadonlySet<(what: T) => void>, what: T): void {
+  for (const listener of listeners) listener(what);
 }

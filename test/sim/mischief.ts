@@ -29,16 +29,14 @@ export class Mischief {
    */
   async heal(): Promise<void> {
     this.isServerOld = false;
-    const { network } = this.#world;
     for (const device of this.#world.devices) {
       device.isFull = false;
       if (device.definitionOf !== this.#world.subject.definitionOf) this.#load(device);
-      for (const tab of device.tabs) if (tab.isFrozen && !tab.tasks.every((task) => network.isWaiting(task))) tab.thaw();
+      for (const tab of device.tabs) if (tab.isFrozen && tab.isBusy) tab.thaw();
       if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       for (const tab of device.tabs) {
-        tab.stores.isClosed = false;
-        tab.isVisible = true;
-        if (tab.leader.tag !== "stopped") tab.hear(() => tab.lead({ tag: "visibilityChanged", visible: true }));
+        tab.isClosed = false;
+        tab.hear(() => tab.engine?.setVisible(true));
       }
       if (!device.isSignedIn) this.#signIn(device);
       if (!device.online) this.#toggleNetwork(device);
@@ -74,11 +72,8 @@ export class Mischief {
   }
 
   #toggleNetwork(device: Device): void {
-    device.online = !device.online;
+    device.setOnline(!device.online);
     this.#world.note(`${device.name} is ${device.online ? "online" : "offline"}`);
-    if (device.online && device.around.bug === "neverWakesUp") return;
-    const tag = device.online ? "online" : "offline";
-    for (const tab of device.tabs) tab.hear(() => tab.engine.running && tab.feed({ tag }));
   }
 
   #expireCursors(): Promise<void> {
@@ -93,18 +88,20 @@ export class Mischief {
     }
     this.#world.note(`${device.name}'s session expires`);
     device.isSignedIn = false;
+    if (!this.#world.random.chance(0.5)) return;
+    for (const tab of device.tabs) tab.hear(() => tab.ears.socket?.("refused"));
   }
 
   #signIn(device: Device): void {
     this.#world.note(`${device.name} signs in again`);
     device.isSignedIn = true;
-    for (const tab of device.tabs) tab.hear(() => tab.engine.running && tab.feed({ tag: "sessionRenewed" }));
+    for (const tab of device.tabs) tab.hear(() => tab.engine?.sessionRenewed());
   }
 
   #closeConnection(device: Device): void {
     this.#onTab(device, (tab) => {
-      tab.stores.isClosed = !tab.stores.isClosed;
-      this.#world.note(`${tab.name}'s storage ${tab.stores.isClosed ? "closes" : "opens again"}`);
+      tab.isClosed = !tab.isClosed;
+      this.#world.note(`${tab.name}'s storage ${tab.isClosed ? "closes" : "opens again"}`);
     });
   }
 
@@ -140,9 +137,7 @@ export class Mischief {
     if (tab.isFrozen) {
       this.#world.note(`${tab.name} comes back from the cache`);
       tab.thaw();
-      if (!tab.engine.running) return;
-      tab.lead({ tag: "visibilityChanged", visible: true });
-      tab.feed({ tag: "syncRequested" });
+      tab.engine?.setVisible(true);
       return;
     }
     this.#world.note(`${tab.name} goes to the cache`);

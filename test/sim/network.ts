@@ -4,16 +4,17 @@ import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.t
 import type { Bug } from "./bugs.ts";
 import type { Device } from "./device.ts";
 import type { Fault } from "./faults.ts";
+import type { Answer, Request } from "./request.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { Tab } from "./tab.ts";
-import type { Answer, Request, Task } from "./task.ts";
 import type { WorldServer } from "./world-server.ts";
 
 /** An answer on its way to the tab that waits for it. */
 export interface Flight {
   readonly tab: Tab;
-  readonly task: Task;
   readonly answer: Answer;
+  /** The tab hears it. */
+  deliver(): void;
 }
 
 /** How the network and the server of a world are at this moment. */
@@ -42,23 +43,27 @@ export class Network {
     this.#weather = weather;
   }
 
-  /** Whether the task waits for an answer. */
-  isWaiting(task: Task): boolean {
-    return this.#flights.some((flight) => flight.task === task);
-  }
-
-  /** An answer that can be delivered now; a frozen tab hears nothing. */
+  /** An answer that can be delivered now; a frozen tab hears nothing, and what one asked that is gone falls on nothing. */
   takeFlight(): Flight | undefined {
-    const ready = this.#flights.filter(({ tab }) => !tab.isFrozen);
+    const ready = this.#flights.filter(({ tab }) => tab.isOpen && !tab.isFrozen);
     const flight = this.#weather.has("answerLate") ? this.#weather.random.pick(ready) : ready[0];
     if (flight) this.#flights.splice(this.#flights.indexOf(flight), 1);
     return flight;
   }
 
   /** The server acts now, later or never; the answer arrives when the flight is taken. */
-  async send(tab: Tab, task: Task, request: Request): Promise<void> {
+  async send(tab: Tab, request: Request, answered: (answer: Answer) => void): Promise<void> {
     this.#weather.note(`${tab.name} asks: ${told(request)}`);
-    this.#flights.push({ tab, task, answer: await this.#request(tab.device, structuredClone(request)) });
+    const before = idsIn(tab.device);
+    const answer = await this.#request(tab.device, structuredClone(request));
+    const deliver = () => {
+      const isSettling = request.tag === "push" && !(answer instanceof CierreError);
+      if (isSettling && this.#weather.bug === "settlesWholeQueue") {
+        tab.device.outbox.update(() => ({ remove: idsIn(tab.device).filter((id) => !before.includes(id)) }));
+      }
+      answered(answer);
+    };
+    this.#flights.push({ tab, answer, deliver });
   }
 
   /** A copy of a request that wandered about reaches the server after all. */
@@ -163,6 +168,11 @@ export class Network {
         return false;
     }
   }
+}
+
+/** Ids of the operations that wait on the device. */
+function idsIn({ outbox }: Device): string[] {
+  return outbox.read().operations.map(({ operationId }) => operationId);
 }
 
 /** A request in words. */

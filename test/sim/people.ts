@@ -1,17 +1,18 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { discardOperation, resolveConflict, retryOperation } from "../../sync/decisions.ts";
+import { discardOperation } from "../../sync/decisions.ts";
 import type { PutRow } from "../../sync/doubles/memory-stores.ts";
-import type { OutboxStep } from "../../sync/outbox.ts";
-import type { CapturedAsset, OutboxOperation, Values } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation, Values } from "../../sync/outbox-operation.ts";
 import { writableValues } from "../../sync/patch.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
+import { capture, decide, remove, save } from "./deeds.ts";
 import type { Device } from "./device.ts";
-import { save } from "./lanes.ts";
 import { Promises } from "./promises.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { Subject } from "./subject.ts";
 import type { Tab } from "./tab.ts";
-import { isRefusal, type Part, type Task } from "./task.ts";
+
+/** How long a page waits for the server's word when somebody saves in it, ms. */
+const WAIT_MS = 5_000;
 
 /** An entry that somebody has open. */
 interface Draft {
@@ -25,19 +26,15 @@ interface Draft {
 /** Those who edit and decide. */
 export class People {
   readonly promises = new Promises();
-  /** Captured files that were acknowledged. */
-  readonly photos = new Set<string>();
   readonly #random: SeededRandom;
   readonly #subject: Subject;
-  readonly #projectId: string;
   #drafts: Draft[] = [];
   #texts = 0;
   edits = 0;
 
-  constructor(random: SeededRandom, subject: Subject, projectId: string) {
+  constructor(random: SeededRandom, subject: Subject) {
     this.#random = random;
     this.#subject = subject;
-    this.#projectId = projectId;
   }
 
   /** Somebody opens a document, or begins a new one, and types; saved later, when the world may have moved on. */
@@ -67,7 +64,7 @@ export class People {
   }
 
   decide(tab: Tab, operation: OutboxOperation): void {
-    tab.tasks.push(this.#decide(tab, operation, this.#random.next(), this.#random.uuid()));
+    this.#decide(tab, operation, this.#random.next());
   }
 
   #rows(device: Device): PutRow[] {
@@ -116,83 +113,61 @@ export class People {
 
   #capture(tab: Tab): string {
     const name = this.#random.uuid();
-    const id = `${LOCAL_ID_PREFIX}${name}`;
-    const { device, stores } = tab;
-    const asset: CapturedAsset = {
-      id,
-      operationId: this.#random.uuid(),
-      projectId: this.#projectId,
-      userId: device.userId,
-      name,
-      type: "image/jpeg",
-      size: 0,
-      blob: new Blob([]),
-      endpoint: "asset/photo",
-      order: this.#texts,
-      queuedAt: device.isoNow(),
-      state: { tag: "pending" },
-    };
-    tab.tasks.push(this.#keepFile(tab, () => stores.update(() => ({ putAssets: [asset] }))));
-    return id;
-  }
-
-  *#keepFile(tab: Tab, keep: () => unknown): Task {
-    yield* tab.stores.insist(keep);
-    tab.changed("fileCaptured");
+    capture(tab, name, this.#random.uuid());
+    return `${LOCAL_ID_PREFIX}${name}`;
   }
 
   #save({ tab, collection, id, base, data }: Draft): void {
     this.edits += 1;
-    const edit = { action: "SAVE", ...this.#place(tab, collection, id), base, data } as const;
     tab.device.around.note(`${tab.name} saves ${collection} ${id}: ${JSON.stringify(changed(base ?? {}, data))}`);
     // An earlier version shows nobody the fields it does not know.
     const definition = tab.device.definitionOf(collection);
     const seen = base && definition ? writableValues(definition, base) : null;
-    tab.tasks.push(save(tab, edit, this.#random.uuid(), () => this.promises.promise(seen, data)));
+    const waitMs = this.#random.chance(0.5) ? WAIT_MS : 0;
+    save(tab, { collection, id, base, data }, waitMs, {
+      queued: () => this.promises.hope(seen, data),
+      told: () => tab.whenDurable(() => this.promises.promise(seen, data)),
+    });
   }
 
   #remove(tab: Tab, { collection, id, document }: PutRow): void {
     this.edits += 1;
     const base = structuredClone(document);
-    const edit = { action: "DELETE", ...this.#place(tab, collection, id), base, data: {} } as const;
     tab.device.around.note(`${tab.name} deletes ${collection} ${id}`);
-    const acknowledged = (before: OutboxContents) => this.promises.release([base, queuedFor(before, id)]);
-    tab.tasks.push(save(tab, edit, this.#random.uuid(), acknowledged));
+    remove(tab, collection, id, (before) => this.promises.release([base, queuedFor(before, id)]));
   }
 
-  #place(tab: Tab, collection: string, id: string) {
-    const { userId } = tab.device;
-    return { collection, id, scope: this.#projectId, projectId: this.#projectId, userId };
-  }
-
-  *#decide(tab: Tab, operation: OutboxOperation, dice: number, newOperationId: string): Task {
-    const { device } = tab;
-    const { definitionOf } = device;
-    const { operationId, state } = operation;
+  #decide(tab: Tab, operation: OutboxOperation, dice: number): void {
+    const { note } = tab.device.around;
+    const { operationId, state, id } = operation;
     if (state.tag === "conflict") {
-      const { theirs } = state;
       const keeps = dice < 0.5;
-      const choice = keeps ? { tag: "keep" as const, values: {}, discarded: theirs ?? {} } : { tag: "theirs" as const };
-      device.around.note(`${tab.name} decides for ${keeps ? "mine" : "theirs"} in ${operation.id}`);
-      const context = { newOperationId, now: device.isoNow(), definitionOf };
-      yield* this.#perform(tab, (contents) => {
-        const asked = contents.operations.find((other) => other.operationId === operationId);
-        const step = resolveConflict(contents, operationId, choice, context);
-        if (asked?.state.tag === "conflict") this.#releaseDecided(asked, keeps ? "mine" : "theirs");
-        return step;
-      });
+      const choice = keeps ? { tag: "keep" as const, values: {}, discarded: state.theirs ?? {} } : { tag: "theirs" as const };
+      note(`${tab.name} decides for ${keeps ? "mine" : "theirs"} in ${id}`);
+      decide(
+        tab,
+        (commands) => commands.resolve(operationId, choice),
+        ({ operations }) => {
+          const asked = operations.find((other) => other.operationId === operationId);
+          if (asked) this.#releaseDecided(asked, keeps ? "mine" : "theirs");
+        },
+      );
     } else if (dice < 0.2) {
-      device.around.note(`${tab.name} tries ${operation.id} again`);
-      yield* this.#perform(tab, (contents) => retryOperation(contents, operationId, definitionOf));
+      note(`${tab.name} tries ${id} again`);
+      decide(
+        tab,
+        (commands) => commands.retry(operationId),
+        () => undefined,
+      );
     } else {
-      device.around.note(`${tab.name} gives up ${operation.id}`);
-      yield* this.#perform(tab, (contents) => {
-        const step = discardOperation(contents, operationId, definitionOf);
-        this.promises.release(step.discarded);
-        return step;
-      });
+      note(`${tab.name} gives up ${id}`);
+      const discarded = (contents: OutboxContents) => discardOperation(contents, operationId, tab.device.definitionOf).discarded;
+      decide(
+        tab,
+        (commands) => commands.discard(operationId),
+        (before) => this.promises.release(discarded(before)),
+      );
     }
-    tab.changed("editQueued");
   }
 
   /** Values that lose a decision are kept in the history, but for those of a document that is gone by it. */
@@ -200,20 +175,6 @@ export class People {
     if (asked.state.tag !== "conflict") return;
     if (choice === "theirs" && !asked.state.theirs) this.promises.release(asked);
     if (choice === "mine" && asked.action === "DELETE") this.promises.release(asked.state.theirs);
-  }
-
-  /** As people's commands are carried out: on screen first, then in the outbox. */
-  *#perform(tab: Tab, decide: (contents: OutboxContents) => OutboxStep): Part<void> {
-    const { stores } = tab;
-    try {
-      yield* stores.writeFresh(() => decide(stores.read()).rows);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
-    yield;
-    const done = yield* stores.insist(() => stores.update(decide));
-    yield;
-    yield* stores.showStep(done);
   }
 }
 

@@ -6,21 +6,35 @@ import type { Values } from "../../sync/outbox-operation.ts";
  */
 export class Promises {
   readonly #texts = new Set<string>();
+  readonly #hoped = new Set<string>();
 
   get texts(): ReadonlySet<string> {
     return this.#texts;
   }
 
-  promise(base: Values | null, data: Values): void {
-    const before = new Set(textsIn(base));
+  /** Somebody saved: what they replaced is released; what is new, and answered, may not be durable yet. */
+  hope(base: Values | null, data: Values): void {
     const after = new Set(textsIn(data));
-    for (const text of before) if (!after.has(text)) this.#texts.delete(text);
-    for (const text of after) if (!before.has(text)) this.#texts.add(text);
+    this.release(textsIn(base).filter((text) => !after.has(text)));
+    for (const text of newIn(base, data)) this.#hoped.add(text);
+  }
+
+  /** It is durable now. */
+  promise(base: Values | null, data: Values): void {
+    for (const text of newIn(base, data)) if (this.#hoped.delete(text)) this.#texts.add(text);
   }
 
   release(values: unknown): void {
-    for (const text of textsIn(values)) this.#texts.delete(text);
+    for (const text of textsIn(values)) {
+      this.#texts.delete(text);
+      this.#hoped.delete(text);
+    }
   }
+}
+
+function newIn(base: Values | null, data: Values): readonly string[] {
+  const before = new Set(textsIn(base));
+  return textsIn(data).filter((text) => !before.has(text));
 }
 
 /** Every marked text anywhere in a value. */

@@ -1,53 +1,148 @@
-import { isLocalId } from "../../schema/ids.ts";
-import { initialLeaderState, type LeaderEffect, type LeaderEvent, type LeaderState, stepLeader } from "../../sync/leader.ts";
-import { recover } from "../../sync/recover.ts";
-import { type EngineEffect, type EngineEvent, type EngineState, initialEngineState, step } from "../../sync/scheduler.ts";
-import { refuseOperation } from "../../sync/settle.ts";
-import { buggyFailure } from "./buggy-lanes.ts";
+import { CierreError } from "../../schema/errors.ts";
+import type { TabMessage } from "../../workers/channel/tab-message.ts";
+import { type ProjectEngine, startProjectEngine } from "../../workers/engine/project-engine.ts";
+import { stoppedStatus } from "../../workers/engine/status.ts";
+import type { EngineStatus } from "../../workers/engine-api.ts";
 import type { Device } from "./device.ts";
-import { pull, push, upload } from "./lanes.ts";
-import { TabStores } from "./tab-stores.ts";
-import { failureOf, type Part, type Task } from "./task.ts";
+import { type Answer, isRefusal, type Request } from "./request.ts";
+import { tabPorts } from "./tab-ports.ts";
 
-export type Timer = "engine" | "leader" | "device";
+/** How long a person waits before loading a page again that did not start, ms. */
+const RELOAD_MS = 3_000;
 
-/** A tab: the real steps on the device's stores, and everything that does not survive it. */
+/** Something a tab has asked its device or the network for, which has not happened yet. */
+export interface Effect {
+  /** Of the device's storage. */
+  readonly isStored: boolean;
+  perform(): void | Promise<void>;
+}
+
+export interface Timer {
+  /** ms of the world. */
+  readonly at: number;
+  fire(): void;
+}
+
+/** What a tab's engine listens to. */
+interface Ears {
+  readonly channel: Set<(message: TabMessage) => void>;
+  readonly network: Set<(isOnline: boolean) => void>;
+  socket: ((happening: "event" | "refused") => void) | null;
+}
+
+/**
+ * A tab: the engine itself, as the worker of a page runs it, on ports whose every answer waits until the world lets it
+ * happen. Nothing of it survives the tab.
+ */
 export class Tab {
   readonly name: string;
   readonly device: Device;
-  readonly stores: TabStores;
-  tasks: Task[] = [];
-  engine: EngineState = initialEngineState;
-  leader: LeaderState = initialLeaderState;
-  /** When each timer fires, ms of the world. */
-  readonly timers = new Map<Timer, number>();
+  readonly ears: Ears = { channel: new Set(), network: new Set(), socket: null };
+  /** Oldest first. */
+  effects: Effect[] = [];
+  readonly timers = new Set<Timer>();
+  engine: ProjectEngine | null = null;
   isFrozen = false;
   /** How often it was frozen. */
   sleeps = 0;
-  isVisible = true;
-  lastBatch: readonly string[] = [];
-  #hasHeardLeader = false;
+  /** Its connection to the device's storage is closed. */
+  isClosed = false;
+  /** Ids that the engine names the next things by; made up when there are none. */
+  readonly names: string[] = [];
+  #status: EngineStatus = stoppedStatus;
+  /** What the engine threw that no engine should. */
+  #defect: unknown = null;
   /** What came while it was frozen. */
   #missed: (() => void)[] = [];
+  /** What is to be done once the device has taken what is held in memory. */
+  #untilDurable: (() => void)[] = [];
 
   constructor(name: string, device: Device) {
     this.name = name;
     this.device = device;
-    this.stores = new TabStores(device, (ms) => this.#schedule("device", ms));
   }
 
   get isLeading(): boolean {
-    return this.leader.tag === "leader";
+    return this.#status.isLeader;
+  }
+
+  get isOpen(): boolean {
+    return this.device.tabs.includes(this);
+  }
+
+  /** In the middle of something that the device has not stored, or not shown, yet. */
+  get isBusy(): boolean {
+    return this.engine === null || this.isHolding || this.effects.some(({ isStored }) => isStored);
+  }
+
+  /** The device refused something and has not taken it yet. */
+  get isHolding(): boolean {
+    const context = this.engine?.context;
+    return context !== undefined && (context.outbox.isHolding || context.shown.isHolding);
   }
 
   /** Begins with what is durable alone, as after a crash. */
   start(): void {
-    this.tasks.push(this.#start());
+    const { userId, around } = this.device;
+    const session = { token: "t", sessionNonce: this.name, userId, displayName: userId, projectId: around.projectId };
+    const nobody = () => undefined;
+    const outlets = {
+      status: (status: EngineStatus) => this.#observe(status),
+      outbox: nobody,
+      files: nobody,
+      backgroundSync: nobody,
+    };
+    startProjectEngine(
+      tabPorts(this),
+      () => session,
+      outlets,
+      () => true,
+    ).then(
+      (engine) => {
+        this.engine = engine;
+      },
+      (error: unknown) => {
+        if (isRefusal(error)) this.after(RELOAD_MS, () => this.start());
+        else this.fail(error);
+      },
+    );
+  }
+
+  /** Something that happens on the device, when the world lets it. */
+  ask<T>(run: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const perform = () => {
+        try {
+          resolve(run());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      this.effects.push({ isStored: true, perform });
+    });
+  }
+
+  /** A request and the answer of its kind; rejects with what the server, or the network, threw. */
+  request<T extends Answer>(request: Request): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const answered = (answer: Answer) => {
+        if (answer instanceof CierreError) reject(answer);
+        else resolve(answer as T); // the world answers each request with its own kind
+      };
+      this.effects.push({ isStored: false, perform: () => this.device.around.send(this, request, answered) });
+    });
+  }
+
+  /** Calls back after so many ms of the world; returns the function that cancels it. */
+  after(ms: number, fire: () => void): () => void {
+    const timer = { at: this.device.around.time() + ms, fire };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
   }
 
   /** Something that happens to the tab; while it is frozen, once it thaws. */
   hear(happening: () => void): void {
-    if (!this.device.tabs.includes(this)) return;
+    if (!this.isOpen) return;
     if (this.isFrozen) this.#missed.push(happening);
     else happening();
   }
@@ -62,144 +157,33 @@ export class Tab {
     for (const happening of this.#missed.splice(0)) happening();
   }
 
-  fire(timer: Timer): void {
-    this.timers.delete(timer);
-    if (timer === "engine") this.#fireEngine();
-    else if (timer === "leader") this.lead({ tag: "timerFired" });
-    else this.tasks.push(this.stores.retryHeld());
+  /** Nothing of it goes on. */
+  end(): void {
+    this.effects = [];
+    this.timers.clear();
   }
 
-  #fireEngine(): void {
-    if (this.engine.online || this.device.around.bug !== "neverWakesUp") this.feed({ tag: "timerFired" });
+  /** Done at once, unless the tab holds in memory what the device refused; with the tab, that is lost. */
+  whenDurable(done: () => void): void {
+    this.#untilDurable.push(done);
+    this.look();
   }
 
-  feed(event: EngineEvent): void {
-    const { state, effects } = step(this.engine, event, { now: this.device.now(), random: this.device.around.random.next() });
-    this.engine = state;
-    for (const effect of effects) this.#perform(effect);
-  }
-
-  lead(event: LeaderEvent): void {
-    const { state, effects } = stepLeader(this.leader, event, this.device.now());
-    this.leader = state;
-    for (const effect of effects) this.#performLeader(effect);
-  }
-
-  /** A person did something here that is stored: the engine, or the leader's, shall send it. */
-  changed(tag: "editQueued" | "fileCaptured"): void {
-    if (this.engine.running) this.feed({ tag });
-  }
-
-  #perform(effect: EngineEffect): void {
-    switch (effect.tag) {
-      case "pull":
-        this.tasks.push(this.#guard(pull(this), "pullFailed"));
-        return;
-      case "push":
-        this.tasks.push(this.#guard(push(this, effect.limit), "pushFailed"));
-        return;
-      case "upload":
-        this.tasks.push(this.#guard(upload(this), "uploadFailed"));
-        return;
-      case "refuseBatch":
-        this.tasks.push(this.#refuseBatch(effect));
-        return;
-      case "restartFeed":
-        this.stores.restartFeed();
-        return;
-      case "schedule":
-        this.#schedule("engine", effect.ms);
-        return;
-      case "cancelTimer":
-        this.timers.delete("engine");
-        return;
-      case "poke":
-        this.device.broadcast(this, (tab) => {
-          if (tab.isLeading) tab.changed("editQueued");
-        });
-        return;
-      case "registerBackgroundSync":
-        return;
+  /** After everything that happens to it. Throws what the engine should not have. */
+  look(): void {
+    if (this.#defect) throw this.#defect;
+    if (this.#untilDurable.length > 0 && !this.engine?.context.outbox.isHolding) {
+      for (const done of this.#untilDurable.splice(0)) done();
     }
   }
 
-  #performLeader(effect: LeaderEffect): void {
-    switch (effect.tag) {
-      case "requestLock":
-        this.device.requestLock(this);
-        return;
-      case "stealLock":
-        if (this.device.around.bug === "neverTakesOver") this.device.requestLock(this);
-        else this.device.stealLock(this);
-        return;
-      case "releaseLock":
-        this.device.releaseLock(this);
-        return;
-      case "sendHeartbeat":
-        this.device.broadcast(this, (tab) => tab.#hearLeader());
-        return;
-      case "schedule":
-        this.#schedule("leader", effect.ms);
-        return;
-      case "cancelTimer":
-        this.timers.delete("leader");
-        return;
-      case "leadershipChanged":
-        if (effect.isLeader && this.#hasHeardLeader) this.tasks.push(this.#recover());
-        this.feed({ tag: "leaderChanged", isLeader: effect.isLeader });
-        return;
-    }
+  /** The program is wrong, not the world. */
+  fail(defect: unknown): void {
+    this.#defect ??= defect;
   }
 
-  #hearLeader(): void {
-    this.#hasHeardLeader = true;
-    this.lead({ tag: "heartbeatHeard" });
-  }
-
-  #schedule(timer: Timer, ms: number): void {
-    this.timers.set(timer, this.device.around.time() + ms);
-  }
-
-  /** A write that the device refuses ends the task like a failed request. */
-  *#guard(task: Task, tag: "pullFailed" | "pushFailed" | "uploadFailed"): Task {
-    try {
-      yield* task;
-    } catch (error) {
-      const failure = failureOf(error);
-      if (tag === "pushFailed") buggyFailure(this, failure.code);
-      this.feed({ tag, ...failure, sent: this.lastBatch.length });
-    }
-  }
-
-  *#refuseBatch(reason: { readonly code: string; readonly message: string }): Task {
-    for (const id of this.lastBatch) {
-      const done = yield* this.stores.insist(() =>
-        this.stores.update((contents) => refuseOperation(contents, id, reason, this.device.definitionOf)),
-      );
-      yield* this.stores.showStep(done);
-    }
-  }
-
-  *#start(): Task {
-    const { stores, device } = this;
-    yield* this.#recover();
-    const { operations, assets } = stores.read();
-    const ready = device.cursor.read()?.ready ?? false;
-    this.feed({ tag: "started", ready, online: device.online, waiting: operations.length > 0, captured: assets.length > 0 });
-    this.lead({ tag: "started", visible: this.isVisible });
-  }
-
-  *#recover(): Part<void> {
-    const { stores, device } = this;
-    if (device.around.bug === "startsWithoutRecovery") return;
-    const recovered = yield* stores.insist(() => stores.update((contents) => recover(contents, device.definitionOf)));
-    yield;
-    yield* stores.show(recovered.rows);
-    yield;
-    // Rows first, then the outbox: what another tab saves meanwhile is in the outbox before its row is.
-    const unsynced = [...device.replica.rows.values()].filter(({ id }) => isLocalId(id));
-    const claimed = new Set(stores.read().operations.map(({ id }) => id));
-    const orphans = unsynced.filter(({ id }) => !claimed.has(id));
-    yield* stores.show(orphans.map(({ scope, collection, id }) => ({ tag: "delete", scope, collection, id })));
+  #observe(status: EngineStatus): void {
+    this.#status = status;
+    if (status.lastError?.code === "internal") this.fail(new Error(`${this.name}: ${status.lastError.message}`));
   }
 }

@@ -6,13 +6,12 @@ import { checkEditsShown } from "./check-edits-shown.ts";
 import { Device, type Surroundings } from "./device.ts";
 import type { Fault } from "./faults.ts";
 import { Mischief } from "./mischief.ts";
-import { Network } from "./network.ts";
+import { type Flight, Network } from "./network.ts";
 import { People, waiting } from "./people.ts";
 import { keyOf } from "./row-key.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import type { Subject } from "./subject.ts";
-import type { Tab, Timer } from "./tab.ts";
-import type { Answer, Task } from "./task.ts";
+import type { Effect, Tab, Timer } from "./tab.ts";
 import type { ServerWorld, WorldServer } from "./world-server.ts";
 
 const MINUTE_MS = 60_000;
@@ -66,7 +65,9 @@ export class World {
       now: () => clock.time + clock.serverError,
       newId: () => ids.uuid().replaceAll("-", "").slice(0, 20),
     });
-    return new World(beginning, server, clock);
+    const world = new World(beginning, server, clock);
+    await everythingWaits();
+    return world;
   }
 
   private constructor(beginning: Beginning, server: WorldServer, clock: Clock) {
@@ -79,7 +80,7 @@ export class World {
     this.subject = subject;
     // Most worlds are short, because what goes wrong goes wrong early; one in twenty is long.
     this.length = this.random.chance(0.05) ? 800 + this.random.below(1200) : 120 + this.random.below(400);
-    this.people = new People(this.random, subject, server.projectId);
+    this.people = new People(this.random, subject);
     const has = (fault: Fault) => this.#isFaulty && faults.has(fault);
     const note = (text: string) => this.#note(text);
     const bug = beginning.bug ?? null;
@@ -90,6 +91,7 @@ export class World {
       bug,
       batch: beginning.batch ?? 3,
       time: () => clock.time,
+      send: (...call) => this.network.send(...call),
       refusesWrite: () => has("writeFails") && this.random.chance(0.02),
       note,
     };
@@ -127,6 +129,7 @@ export class World {
       if (this.#beginning.without?.has(step)) continue;
       this.random.reseed(this.#beginning.seed, step);
       await this.#happen();
+      await this.#settle();
       this.#look();
     }
   }
@@ -137,6 +140,7 @@ export class World {
     this.#isFaulty = false;
     this.people.finishAll();
     await this.#mischief.heal();
+    await this.#settle();
     await this.pass(2 * MINUTE_MS);
   }
 
@@ -144,6 +148,7 @@ export class World {
   async wake(): Promise<void> {
     this.#beginPhase(2);
     for (const device of this.devices) for (const tab of device.tabs) if (tab.isFrozen) tab.thaw();
+    await this.#settle();
     await this.pass(2 * MINUTE_MS);
   }
 
@@ -155,8 +160,9 @@ export class World {
       if (open.length === 0) return;
       for (const { device, operation } of open) {
         const [tab] = device.tabs;
-        if (tab) this.people.decide(tab, operation);
+        if (tab?.engine) this.people.decide(tab, operation);
       }
+      await this.#settle();
       await this.pass(MINUTE_MS);
     }
     throw new Error("people are asked again and again");
@@ -178,15 +184,22 @@ export class World {
 
   async #happen(): Promise<void> {
     const device = this.random.pick(this.devices);
-    const tab = this.random.pick(device?.tabs.filter((each) => each.engine.running && !each.isFrozen) ?? []);
+    const tab = this.random.pick(device?.tabs.filter((each) => each.engine && !each.isFrozen) ?? []);
     const dice = this.random.next();
     if (dice < 0.56) for (let move = 0; move < MOVES_PER_STEP; move += 1) await this.#advanceOne();
     else if (dice < 0.68) this.#edit(tab, (seen) => this.people.begin(seen));
     else if (dice < 0.8) this.people.finishDraft();
-    else if (dice < 0.87) this.#fireNext();
-    else if (dice < 0.9) tab?.feed({ tag: this.random.chance(0.5) ? "socketEvent" : "syncRequested" });
+    else if (dice < 0.87) await this.#fireNext();
+    else if (dice < 0.9) this.#nudge(tab);
     else if (dice < 0.92) this.#edit(tab, (seen) => this.people.decideSome(seen));
     else if (device) await this.#mischief.happen(device);
+  }
+
+  /** A tab is told that there is news, or asked to look. */
+  #nudge(tab: Tab | undefined): void {
+    const { socket } = tab?.ears ?? {};
+    if (socket && this.random.chance(0.5)) socket("event");
+    else tab?.engine?.syncNow();
   }
 
   #edit(tab: Tab | undefined, edit: (tab: Tab) => void): void {
@@ -199,7 +212,7 @@ export class World {
     for (let moves = 0; moves < 50_000; moves += 1) {
       if (isSo()) return;
       if (await this.#advanceOne()) this.#look();
-      else if (!this.#fireNext(end)) {
+      else if (!(await this.#fireNext(end))) {
         this.#clock.time = end;
         return;
       }
@@ -213,41 +226,53 @@ export class World {
   }
 
   /** The next timer of a tab that is awake fires, unless that is later than `end`. */
-  #fireNext(end = Number.POSITIVE_INFINITY): boolean {
+  async #fireNext(end = Number.POSITIVE_INFINITY): Promise<boolean> {
     const next = this.#timers().reduce<TimerOfTab | null>(
-      (first, timer) => (first && first.at <= timer.at ? first : timer),
+      (first, other) => (first && first.timer.at <= other.timer.at ? first : other),
       null,
     );
-    if (!next || next.at > end) return false;
-    this.#clock.time = Math.max(this.#clock.time, next.at);
-    next.tab.fire(next.timer);
+    if (!next || next.timer.at > end) return false;
+    this.#clock.time = Math.max(this.#clock.time, next.timer.at);
+    next.tab.timers.delete(next.timer);
+    next.timer.fire();
+    await this.#settle();
     return true;
   }
 
   #timers(): TimerOfTab[] {
     const awake = this.devices.flatMap(({ tabs }) => tabs.filter(({ isFrozen }) => !isFrozen));
-    return awake.flatMap((tab) => [...tab.timers].map(([timer, at]) => ({ tab, timer, at })));
+    return awake.flatMap((tab) => [...tab.timers].map((timer) => ({ tab, timer })));
   }
 
   async #advanceOne(): Promise<boolean> {
     const isPrompt = !this.#beginning.faults.has("answerLate");
     const early = isPrompt || this.random.chance(0.5) ? this.network.takeFlight() : undefined;
-    if (early) return this.#continue(early.tab, early.task, early.answer);
-    const idle = this.devices.flatMap(({ tabs }) => tabs.flatMap((tab) => idleTasks(tab, this.network)));
-    const chosen = this.random.pick(idle);
-    if (chosen) return this.#continue(chosen.tab, chosen.task, undefined);
+    if (early) return this.#deliver(early);
+    const awake = this.devices.flatMap(({ tabs }) => tabs.filter(({ isFrozen }) => !isFrozen));
+    const chosen = this.random.pick(awake.flatMap((tab) => tab.effects.map((effect) => ({ tab, effect }))));
+    if (chosen) return this.#perform(chosen.tab, chosen.effect);
     const last = this.network.takeFlight();
-    return last ? this.#continue(last.tab, last.task, last.answer) : false;
+    return last ? this.#deliver(last) : false;
   }
 
-  async #continue(tab: Tab, task: Task, answer: Answer | undefined): Promise<boolean> {
-    // A tab that was killed in between has dropped the task; its answer then falls on nothing.
-    if (!tab.tasks.includes(task)) return true;
-    if (answer) this.#note(`${tab.name} hears ${answer instanceof CierreError ? answer.code : "the answer"}`);
-    const { done, value } = task.next(answer);
-    if (done) tab.tasks = tab.tasks.filter((other) => other !== task);
-    else if (value) await this.network.send(tab, task, value);
+  async #deliver({ tab, answer, deliver }: Flight): Promise<true> {
+    this.#note(`${tab.name} hears ${answer instanceof CierreError ? answer.code : "the answer"}`);
+    deliver();
+    await this.#settle();
     return true;
+  }
+
+  async #perform(tab: Tab, effect: Effect): Promise<true> {
+    tab.effects = tab.effects.filter((other) => other !== effect);
+    await effect.perform();
+    await this.#settle();
+    return true;
+  }
+
+  /** Everything that follows at once from what has happened. Throws what no engine should have thrown. */
+  async #settle(): Promise<void> {
+    await everythingWaits();
+    for (const device of this.devices) for (const tab of device.tabs) tab.look();
   }
 
   /**
@@ -257,10 +282,7 @@ export class World {
    */
   #look(): void {
     for (const device of this.devices) {
-      const isBusy = device.tabs.some(
-        ({ tasks, stores }) => stores.isHolding || tasks.some((task) => !this.network.isWaiting(task)),
-      );
-      if (isBusy) continue;
+      if (device.tabs.some(({ isBusy }) => isBusy)) continue;
       checkEditsShown(device);
       this.#lookForTwice(device);
     }
@@ -270,7 +292,7 @@ export class World {
     const finalIds = this.server.finalIds();
     for (const row of replica.rows.values()) {
       const id = finalIds.get(row.id);
-      if (id && replica.rows.has(keyOf({ ...row, id }))) throw new Error(`${name} shows ${id} twice`);
+      if (id && replica.rows.has(keyOf({ ...row, id }))) throw new Error(`${name} shows ${id} twice, also as ${row.id}`);
     }
   }
 }
@@ -284,12 +306,13 @@ export interface Clock {
 interface TimerOfTab {
   readonly tab: Tab;
   readonly timer: Timer;
-  readonly at: number;
 }
 
-function idleTasks(tab: Tab, network: Network): { readonly tab: Tab; readonly task: Task }[] {
-  if (tab.isFrozen) return [];
-  return tab.tasks.filter((task) => !network.isWaiting(task)).map((task) => ({ tab, task }));
+/** Until everything that runs waits for the world: nothing in it waits for anything else. */
+function everythingWaits(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** Everything that stands on the device for documents of a collection, final ids applied. */

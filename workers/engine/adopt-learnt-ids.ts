@@ -1,5 +1,4 @@
 import { documentKey } from "../../schema/ids.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import { adoptIds, type LearntId, mappingsOf } from "../../sync/learnt-ids.ts";
 import { overtakenRows, renamedRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
@@ -22,12 +21,12 @@ export const NOTHING_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], 
 
 /** Gives documents of the outbox the final ids that an answer tells of, before anything else is done with it. Usually there are none. */
 export async function adoptLearntIds(
-  { outbox }: Pick<ProjectContext, "outbox">,
+  { definitionOf, outbox }: Pick<ProjectContext, "definitionOf" | "outbox">,
   learntFrom: (contents: OutboxContents) => readonly LearntId[],
 ): Promise<AdoptedIds> {
   const contents = await outbox.read();
   if (mappingsOf(contents, learntFrom(contents)).length === 0) return NOTHING_ADOPTED;
-  return outbox.update((now) => adoptIds(now, learntFrom(now), collectionNamed));
+  return outbox.update((now) => adoptIds(now, learntFrom(now), definitionOf));
 }
 
 /**
@@ -35,7 +34,7 @@ export async function adoptLearntIds(
  * on: should the device refuse now, the latter are written later all the same. Rejects with `deviceStorage`.
  */
 export async function writeWithAdopted(
-  context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
+  context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
   { adopted, told }: Learnt,
   fresh: () => Promise<readonly ReplicaChange[]>,
 ): Promise<void> {
@@ -48,16 +47,23 @@ export async function writeWithAdopted(
   try {
     await context.replica.write(await all(), { fresh: all, told });
   } catch (error) {
-    if (adopted.mappings.length > 0) {
-      await context.shown.show(renamedRows(adopted, await context.outbox.read(), collectionNamed));
-      await showStep(context, adopted);
-    }
+    await showAdopted(context, adopted);
     throw error;
   }
   // A person may have decided about what refers to the documents meanwhile.
   if (adopted.mappings.length > 0) {
-    await context.shown.show(overtakenRows(adopted, await context.outbox.read(), collectionNamed));
+    await context.shown.show(overtakenRows(adopted, await context.outbox.read(), context.definitionOf));
   }
+}
+
+/** The documents with their final ids as they wait, for the time being: the device refused the rows of the answer. */
+export async function showAdopted(
+  context: Pick<ProjectContext, "definitionOf" | "outbox" | "shown">,
+  adopted: AdoptedIds,
+): Promise<void> {
+  if (adopted.mappings.length === 0) return;
+  await context.shown.show(renamedRows(adopted, await context.outbox.read(), context.definitionOf));
+  await showStep(context, adopted);
 }
 
 function rowKey({ scope, collection, id }: ReplicaChange): string {

@@ -1,5 +1,7 @@
 import { xhrFetch } from "../http/xhr-fetch.ts";
 import { createLeaderLock, leaderLockName } from "../locks/leader-lock.ts";
+import { createSearchIndex } from "../search/search-index.ts";
+import { createTitleIndex } from "../search/title-index.ts";
 import { createSocketClient } from "../socket/socket-client.ts";
 import { openDelivery, realmPorts } from "./delivery-ports.ts";
 import type { EnginePorts, ProjectPorts } from "./engine-ports.ts";
@@ -14,12 +16,17 @@ export type NetworkScope = Pick<EventTarget, "addEventListener" | "removeEventLi
 /** Everything the engine needs, from the browser. */
 export function browserPorts(scope: NetworkScope): EnginePorts {
   const uploadFetch = scope.XMLHttpRequest && xhrFetch(scope.XMLHttpRequest);
+  const realm = realmPorts();
+  const { after } = realm.clock;
   return {
-    ...realmPorts(),
+    ...realm,
     async open(session) {
       const { userId, projectId } = session();
+      const { ports, replica } = await openDelivery(session, uploadFetch);
       return {
-        ...(await openDelivery(session, uploadFetch)),
+        ...ports,
+        searching: createSearchIndex(replica, after),
+        titles: createTitleIndex(replica, after),
         socket: createSocketClient({ session }),
         lock: createLeaderLock(scope.navigator.locks, leaderLockName(userId, projectId)),
         network: networkOf(scope),

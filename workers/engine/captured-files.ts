@@ -1,5 +1,4 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import type { CapturedAsset, UploadEndpoint } from "../../sync/outbox-operation.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { discardAsset, retryAsset } from "../../sync/uploads.ts";
@@ -55,7 +54,7 @@ export function createCapturedFiles(context: ProjectContext, captured: () => voi
     async discard(operationId) {
       const file = await fileOf(operationId);
       if (!file) return null;
-      const done = await outbox.update((contents) => discardAsset(contents, file.id, collectionNamed));
+      const done = await outbox.update((contents) => discardAsset(contents, file.id, context.definitionOf));
       await showStep(context, done);
       captured();
       return file;

@@ -1,3 +1,5 @@
+import { collectionNamed } from "../../schema/registry.ts";
+import { MAX_OPERATIONS_PER_PUSH } from "../../schema/wire/operation.ts";
 import { openTabChannel, tabChannelName } from "../channel/tab-channel.ts";
 import { browserClock, browserRandom, randomIds } from "../clock.ts";
 import { createCursorStore } from "../device-store/cursor-store.ts";
@@ -8,26 +10,40 @@ import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { countWaiting } from "../offline-storage/waiting-projects.ts";
 import { fedReplica } from "../replica/fed-replica.ts";
-import { openReplica } from "../replica/open-replica.ts";
+import { openReplica, type Replica } from "../replica/open-replica.ts";
 import { removeOlder } from "../replica/other-versions.ts";
+import { createReplicaStore } from "../replica/replica-store.ts";
+import { copiedStores } from "../second-copy/copied-stores.ts";
 import { browserSpace } from "../space/space-port.ts";
-import type { DeliveryPorts, EnginePorts, ProjectSession } from "./engine-ports.ts";
+import type { DeliveryPorts, EnginePorts, ProjectSession, RequestLimits } from "./engine-ports.ts";
 
 /** What delivers in this browser, without what only a page needs: the service worker stays small. */
 export function deliveryPorts(): EnginePorts<DeliveryPorts> {
-  return { ...realmPorts(), open: (session) => openDelivery(session) };
+  return { ...realmPorts(), open: async (session) => (await openDelivery(session)).ports };
 }
 
-/** Time, ids and chance of this realm. */
+/** A request's size is at most well below what servers and proxies take. */
+const REQUESTS: RequestLimits = {
+  operations: MAX_OPERATIONS_PER_PUSH,
+  size: { least: 10_000, most: 1_000_000, first: 250_000 },
+};
+
+/** Time, ids and chance of this realm, and what the application declares. */
 export function realmPorts(): Omit<EnginePorts, "open"> {
-  return { clock: browserClock(), ids: randomIds(), random: browserRandom() };
+  return {
+    clock: browserClock(),
+    ids: randomIds(),
+    random: browserRandom(),
+    definitionOf: collectionNamed,
+    requests: REQUESTS,
+  };
 }
 
-/** Opens one person's side of the device. `uploadFetch` as in `HttpOptions`. */
+/** Opens one person's side of the device; `replica` is what the ports' replica is made of. `uploadFetch` as in `HttpOptions`. */
 export async function openDelivery(
   session: () => ProjectSession,
   uploadFetch?: Parameters<typeof createHttpClient>[0]["uploadFetch"],
-): Promise<DeliveryPorts> {
+): Promise<{ readonly ports: DeliveryPorts; readonly replica: Replica }> {
   const { userId, projectId } = session();
   const owner = { userId, projectId };
   const closing = new AbortController();
@@ -36,10 +52,18 @@ export async function openDelivery(
   const storage = openOfflineStorage();
   const device = openDeviceStore();
   const channel = openTabChannel(tabChannelName(userId, projectId));
-  return {
-    replica,
+  const copied = copiedStores({
+    storage,
+    device,
+    owner,
     outbox: createOutboxStore(storage, owner),
     drafts: createDraftJournal(device, owner),
+    caches: globalThis.caches,
+  });
+  const ports: DeliveryPorts = {
+    replica: createReplicaStore(replica),
+    outbox: copied.outbox,
+    drafts: copied.drafts,
     cursors: createCursorStore(device, owner, fedReplica()),
     http: createHttpClient({ session, signal: closing.signal, uploadFetch }),
     channel,
@@ -49,8 +73,10 @@ export async function openDelivery(
       closing.abort();
       channel.close();
       await replica.close();
+      await copied.settled();
       storage.close();
       device.close();
     },
   };
+  return { ports, replica };
 }

@@ -10,9 +10,12 @@ import type {
   SocketPort,
   StoredCursor,
 } from "../../sync/ports.ts";
+import type { DefinitionOf } from "../../sync/replica-change.ts";
 import type { TabChannel } from "../channel/tab-channel.ts";
 import type { Draft, EngineSession } from "../engine-api.ts";
-import type { Replica } from "../replica/open-replica.ts";
+import type { ReplicaStore } from "../replica/replica-store.ts";
+import type { SearchIndex } from "../search/search-index.ts";
+import type { TitleIndex } from "../search/title-index.ts";
 import type { SpacePort } from "../space/space-port.ts";
 
 /** Who works where; a project is chosen. */
@@ -39,7 +42,7 @@ export interface FeedCursorStore extends CursorStore {
 
 /** What delivering needs of the device and of the server, for one person in one project. */
 export interface DeliveryPorts {
-  readonly replica: Replica;
+  readonly replica: ReplicaStore;
   readonly outbox: OutboxStore;
   readonly drafts: JournalStore<Draft>;
   readonly cursors: FeedCursorStore;
@@ -56,14 +59,27 @@ export interface DeliveryPorts {
 export interface ProjectPorts extends DeliveryPorts {
   readonly socket: SocketPort;
   readonly lock: LockPort;
+  readonly searching: SearchIndex;
+  readonly titles: TitleIndex;
   /** Calls back when the browser's own view of the network changes; returns the function that stops it. */
   readonly network: { readonly isOnline: boolean; observe(callback: (isOnline: boolean) => void): () => void };
+}
+
+/** How much goes into one request. */
+export interface RequestLimits {
+  /** Operations, at most. */
+  readonly operations: number;
+  /** Size of its body in characters, about: at least, at most, and what a link that nothing is known of is asked to carry. */
+  readonly size: { readonly least: number; readonly most: number; readonly first: number };
 }
 
 export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
+  /** What this version of the application declares. */
+  readonly definitionOf: DefinitionOf;
+  readonly requests: RequestLimits;
   /** `session` is read at every call: a renewed one holds another token. */
   open(session: () => ProjectSession): Promise<Project>;
 }

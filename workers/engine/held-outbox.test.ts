@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
+import type { OutboxStep } from "../../sync/outbox.ts";
 import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
 import { applyChange } from "./apply-change.ts";
@@ -45,10 +46,12 @@ function manualClock() {
   return { clock, fire };
 }
 
+const silent = { changed: () => undefined, flushed: async () => undefined };
+
 describe("an outbox whose device refuses", () => {
   it("holds the edit in memory and says so", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    const outbox = createHeldOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     expect(outbox.isHolding).toBe(true);
@@ -60,7 +63,7 @@ describe("an outbox whose device refuses", () => {
     const { device, store } = fakeStore();
     const { clock, fire } = manualClock();
     const said: boolean[] = [];
-    const outbox = createHeldOutbox(store, clock, () => said.push(outbox.isHolding));
+    const outbox = createHeldOutbox(store, clock, { ...silent, changed: () => said.push(outbox.isHolding) });
     device.refuses = true;
     await outbox.update(adds("a"));
     await outbox.update(adds("b"));
@@ -73,7 +76,7 @@ describe("an outbox whose device refuses", () => {
 
   it("stores what it held with the next edit that the device takes", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    const outbox = createHeldOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     device.refuses = false;
@@ -84,7 +87,7 @@ describe("an outbox whose device refuses", () => {
 
   it("stores the edit, too, that comes while the device takes the ones before it", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    const outbox = createHeldOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     device.refuses = false;
@@ -95,7 +98,7 @@ describe("an outbox whose device refuses", () => {
 
   it("asks the device a last time when it is closed", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    const outbox = createHeldOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     device.refuses = false;
@@ -105,7 +108,7 @@ describe("an outbox whose device refuses", () => {
 
   it("gives later steps what earlier ones left in memory", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, () => undefined);
+    const outbox = createHeldOutbox(store, manualClock().clock, silent);
     await outbox.update(adds("stored"));
     device.refuses = true;
     await outbox.update(adds("held"));
@@ -117,8 +120,37 @@ describe("an outbox whose device refuses", () => {
     expect(seen).toEqual(["stored", "held"]);
   });
 
+  it("knows what the device holds although it has never read it, and what other tabs write", async () => {
+    const { device, store } = fakeStore();
+    await store.update(adds("before"));
+    device.refuses = true;
+    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    await outbox.update(adds("held"));
+    expect(ids(await outbox.read())).toEqual(["before", "held"]);
+    device.refuses = false;
+    await store.update(adds("of another tab"));
+    device.refuses = true;
+    expect(ids(await outbox.read())).toEqual(["before", "of another tab", "held"]);
+    expect(outbox.isRead).toBe(true);
+  });
+
+  it("tells what the held steps came to once the device took them", async () => {
+    const { device, store } = fakeStore();
+    const told: unknown[] = [];
+    const flushed = async ({ rows }: OutboxStep) => void told.push(...rows);
+    const outbox = createHeldOutbox(store, manualClock().clock, { ...silent, flushed });
+    device.refuses = true;
+    const row = (id: string) => ({ tag: "delete", scope: "p1", collection: "note", id }) as const;
+    // Its rows follow from what the outbox holds by then.
+    await outbox.update((contents) => ({ ...adds("held")(), rows: ids(contents).map(row) }));
+    device.refuses = false;
+    await store.update(adds("of another tab"));
+    await outbox.flush();
+    expect(told).toEqual([row("of another tab")]);
+  });
+
   it("passes on errors of the program", async () => {
-    const outbox = createHeldOutbox(fakeStore().store, manualClock().clock, () => undefined);
+    const outbox = createHeldOutbox(fakeStore().store, manualClock().clock, silent);
     const failing = outbox.update(() => {
       throw new TypeError("a fault");
     });

@@ -1,5 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
+import type { OutboxStep } from "../../sync/outbox.ts";
 import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { applyChange, joinChanges } from "./apply-change.ts";
 
 /** How long to wait before asking the device again to take what it refused. */
@@ -9,6 +11,8 @@ export const DEVICE_RETRY_MS = 3_000;
 export interface HeldOutbox extends OutboxStore {
   /** The device refused a write and has not taken it yet. */
   readonly isHolding: boolean;
+  /** What the device holds has been read, be it a while ago. */
+  readonly isRead: boolean;
   /** Asks the device now. */
   flush(): Promise<void>;
   /** Asks the device a last time, then no more. */
@@ -17,15 +21,23 @@ export interface HeldOutbox extends OutboxStore {
 
 const EMPTY: OutboxContents = { operations: [], assets: [], mappings: [] };
 
-type Step = (contents: OutboxContents) => OutboxChange;
+type Step = (contents: OutboxContents) => OutboxChange & Partial<Pick<OutboxStep, "rows">>;
 
-/** Steps are pure and may run again, so holding an edit is keeping its step. `changed` hears when holding begins and ends. */
-export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () => void): HeldOutbox {
+export interface HeldOutboxListener {
+  /** Holding begins or ends. */
+  changed(): void;
+  /** The device took what was held: what came of it on what the outbox holds by now, which may differ from what the callers were told. */
+  flushed(step: OutboxStep): Promise<void>;
+}
+
+/** Steps are pure and may run again, so holding an edit is keeping its step. */
+export function createHeldOutbox(store: OutboxStore, clock: Clock, { changed, flushed }: HeldOutboxListener): HeldOutbox {
   /** What the device is known to hold. */
   let known = EMPTY;
+  /** How many writes the device has taken. */
+  let taken = 0;
+  let isRead = false;
   let held: Step[] = [];
-  /** `known` with the held steps applied. */
-  let inMemory = EMPTY;
   let cancelRetry: (() => void) | null = null;
   let flushing: Promise<void> | null = null;
 
@@ -37,16 +49,33 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
       return result;
     });
     known = after;
+    isRead = true;
+    taken += 1;
     return change;
   };
-  const hold = <T extends OutboxChange>(step: (contents: OutboxContents) => T): T => {
-    const wasHolding = held.length > 0;
-    const before = wasHolding ? inMemory : known;
-    const change = step(before);
-    inMemory = applyChange(before, change);
+  /** A device that takes no writes can still be read: other tabs may have written since, or what it holds was never read. */
+  const refresh = async () => {
+    for (;;) {
+      const before = taken;
+      try {
+        const contents = await store.read();
+        // Read before the device took what was held, it would lack that.
+        if (before !== taken) continue;
+        known = contents;
+        isRead = true;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+      return;
+    }
+  };
+  const withHeld = () => (held.length === 0 ? known : applyChange(known, runSteps(known, held)));
+  const hold = async <T extends OutboxChange>(step: (contents: OutboxContents) => T): Promise<T> => {
+    await refresh();
+    const change = step(withHeld());
     held.push(step);
     cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
-    if (!wasHolding) changed();
+    if (held.length === 1) changed();
     return change;
   };
   const retry = () => {
@@ -59,8 +88,9 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
   const flushHeld = async () => {
     while (held.length > 0) {
       const steps = [...held];
+      let done: OutboxStep;
       try {
-        await onStore((contents) => runSteps(contents, steps));
+        done = await onStore((contents) => runSteps(contents, steps));
       } catch (error) {
         cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
         if (!isRefusal(error)) throw error;
@@ -68,26 +98,31 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
       }
       held = held.slice(steps.length);
       if (held.length === 0) changed();
+      await flushed(done);
     }
   };
   return {
     get isHolding() {
       return held.length > 0;
     },
+    get isRead() {
+      return isRead;
+    },
     async read() {
-      if (held.length > 0) return inMemory;
-      try {
-        known = await store.read();
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-      }
-      return known;
+      await refresh();
+      return withHeld();
     },
     async update(step) {
       if (held.length > 0) {
-        const change = hold(step);
+        let last: { readonly change: ReturnType<typeof step> } | null = null;
+        const change = await hold((contents) => {
+          const done = step(contents);
+          last = { change: done };
+          return done;
+        });
         await this.flush();
-        return change;
+        // Should the device have taken it, what it came to there.
+        return (last ?? { change }).change;
       }
       try {
         return await onStore(step);
@@ -108,15 +143,17 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, changed: () =
   };
 }
 
-function runSteps(contents: OutboxContents, steps: readonly Step[]): OutboxChange {
+function runSteps(contents: OutboxContents, steps: readonly Step[]): OutboxStep {
   let now = contents;
   let all: OutboxChange = {};
+  const rows: ReplicaChange[] = [];
   for (const step of steps) {
     const change = step(now);
     now = applyChange(now, change);
     all = joinChanges(all, change);
+    rows.push(...(change.rows ?? []));
   }
-  return all;
+  return { ...all, put: all.put ?? [], remove: all.remove ?? [], rows };
 }
 
 function isRefusal(error: unknown): boolean {

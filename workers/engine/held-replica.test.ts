@@ -1,18 +1,17 @@
 import { expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
-import { applied, localId, NoteDesk, serverNote } from "../../sync/doubles/note-desk.ts";
-import { enqueueEdit } from "../../sync/outbox.ts";
+import { applied, localId, NoteDesk, PROJECT, serverNote } from "../../sync/doubles/note-desk.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { Clock } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
+import { createMemoryReplicaStore } from "../test-doubles/memory-replica-store.ts";
 import { createHeldReplica } from "./held-replica.ts";
 
 /** A tab beside the desk's own, whose way to the replica can be made to refuse. */
 function openTab(desk: NoteDesk) {
-  const device = { refuses: true };
+  const device = { refuses: true, isInMemory: false };
   const written: ReplicaChange[] = [];
   let retry: () => void = () => undefined;
   const clock: Clock = {
@@ -23,17 +22,21 @@ function openTab(desk: NoteDesk) {
     },
   };
   const store: ReplicaStore = {
+    ...createMemoryReplicaStore(desk.replica, PROJECT),
     async write(changes, { fresh } = {}) {
       const rows = (await fresh?.()) ?? changes;
       if (device.refuses) throw new CierreError("deviceStorage");
       written.push(...rows);
       desk.replica.write(rows);
     },
-    read: async () => null,
-    setEpoch: () => undefined,
-    whileUnheard: (work) => work(false),
   };
-  const held = createHeldReplica(store, { read: async () => desk.outbox.read() }, clock, () => undefined);
+  const outbox = {
+    read: async () => desk.outbox.read(),
+    get isHolding() {
+      return device.isInMemory;
+    },
+  };
+  const held = createHeldReplica({ store, outbox, clock, definitionOf, changed: () => undefined });
   return { device, held, written, retry: () => retry() };
 }
 
@@ -72,13 +75,11 @@ it("lets held rows give way to what the server says of the same document", async
 it("does not let a held edit give way to a page that was read before it was made", async () => {
   const desk = new NoteDesk();
   const { device, held, retry } = openTab(desk);
-  const before = serverNote("d1", 1, { name: "uno" });
-  const edit = { action: "SAVE", collection: "tag", id: "d1", scope: "p1", projectId: "p1", userId: "u1" } as const;
-  const context = { operationId: "o1", now: before.updatedAt, definitionOf: collectionNamed };
-  const saved = desk.outbox.update((now) => enqueueEdit(now, { ...edit, base: before, data: { name: "dos" } }, context));
+  const before = serverNote("d1", 1, { title: "uno" });
+  const saved = desk.save("d1", { title: "dos" }, before);
   await held.show(saved.rows);
   device.refuses = false;
-  await held.server.write([{ tag: "put", scope: "p1", collection: "tag", id: "d1", document: before, sync: "clean" }]);
+  await held.server.write([{ tag: "put", scope: "p1", collection: "note", id: "d1", document: before, sync: "clean" }]);
   retry();
   await expect.poll(() => held.isHolding).toBe(false);
   expect(shown(desk)).toEqual([["d1", "pending"]]);
@@ -97,4 +98,29 @@ it("asks for what follows only once the rows are written", async () => {
   device.refuses = false;
   retry();
   await expect.poll(() => asked).toEqual([false]);
+});
+
+it("writes no row that follows from an outbox in memory before the device has taken that", async () => {
+  const desk = new NoteDesk();
+  const { device, held, written } = openTab(desk);
+  Object.assign(device, { refuses: false, isInMemory: true });
+  const saved = desk.save(local, { title: "uno" });
+  await held.show(saved.rows);
+  await held.server.write(saved.rows, { fresh: async () => saved.rows });
+  expect(written).toEqual([]);
+  device.isInMemory = false;
+  await held.flush();
+  expect(written.map(({ id }) => id)).toEqual([local]);
+});
+
+it("shows what a save brought back although what remains of the deletion before it follows at once", async () => {
+  const desk = new NoteDesk();
+  const { device, held, retry } = openTab(desk);
+  const document = serverNote("d1", 1, { title: "uno" });
+  const row = { tag: "put", scope: PROJECT, collection: "note", id: "d1", document, sync: "clean" } as const;
+  await held.show([row]);
+  await held.show([{ ...row, onlyReplaces: true as const, basedOn: document.updatedAt }]);
+  device.refuses = false;
+  retry();
+  await expect.poll(() => desk.row("d1")?.document).toEqual(document);
 });

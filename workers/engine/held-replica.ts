@@ -1,15 +1,18 @@
 import { documentKey } from "../../schema/ids.ts";
-import { collectionNamed } from "../../schema/registry.ts";
-import { givesWay, stillTrue } from "../../sync/overtaken-rows.ts";
-import type { Clock, OutboxStore } from "../../sync/ports.ts";
-import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { givesWay, onlyInPlace, stillTrue } from "../../sync/overtaken-rows.ts";
+import type { Clock } from "../../sync/ports.ts";
+import type { DefinitionOf, ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
-import { DEVICE_RETRY_MS } from "./held-outbox.ts";
+import { DEVICE_RETRY_MS, type HeldOutbox } from "./held-outbox.ts";
 
 /** Rows that are still to be shown once others are. */
 type Afterwards = () => Promise<readonly ReplicaChange[]>;
 
-/** Shows edits in the replica; what the device refuses is written later, because the edit itself is in the outbox. */
+/**
+ * Shows edits in the replica; what the device refuses is written later, because the edit itself is in the outbox. While the outbox
+ * is in memory, no row that follows from it is written: if the tab ended, nobody would take it back. They are shown
+ * once the device has taken the outbox.
+ */
 export interface HeldReplica {
   /** Never rejects. `afterwards` is asked for more once these are written, however late that is. */
   show(changes: readonly ReplicaChange[], afterwards?: Afterwards): Promise<void>;
@@ -17,15 +20,21 @@ export interface HeldReplica {
   readonly server: ReplicaStore;
   /** The device refused rows and has not taken them yet. */
   readonly isHolding: boolean;
+  /** Asks the device now for what is held. Never rejects. */
+  flush(): Promise<void>;
   close(): void;
 }
 
-export function createHeldReplica(
-  store: ReplicaStore,
-  outbox: Pick<OutboxStore, "read">,
-  clock: Clock,
-  changed: () => void,
-): HeldReplica {
+export interface HeldReplicaParts {
+  readonly store: ReplicaStore;
+  readonly outbox: Pick<HeldOutbox, "read" | "isHolding">;
+  readonly clock: Clock;
+  readonly definitionOf: DefinitionOf;
+  /** Hears when holding begins and ends. */
+  changed(): void;
+}
+
+export function createHeldReplica({ store, outbox, clock, definitionOf, changed }: HeldReplicaParts): HeldReplica {
   const held = new Map<string, ReplicaChange>();
   let waiting: Afterwards[] = [];
   let cancelRetry: (() => void) | null = null;
@@ -38,30 +47,36 @@ export function createHeldReplica(
   };
   const write = async (changes: readonly ReplicaChange[]) => {
     const wasHolding = isHolding();
-    for (const change of changes) held.set(keyOf(change), change);
+    let isEarly = outbox.isHolding;
+    for (const change of changes) {
+      const key = keyOf(change);
+      held.set(key, besideHeld(held.get(key), isEarly ? onlyInPlace(change) : change));
+    }
     const all = [...held];
     try {
       // Those that have given way meanwhile are not written after all.
       const fresh = async () => {
         const contents = await outbox.read();
-        return stillTrue(
-          all.flatMap(([key, change]) => (held.get(key) === change ? change : [])),
-          contents,
-          collectionNamed,
-        );
+        isEarly = outbox.isHolding;
+        if (isEarly) return [];
+        const rows = all.flatMap(([key, change]) => (held.get(key) === change ? change : []));
+        return stillTrue(rows, contents, definitionOf);
       };
-      await store.write(
-        all.map(([, change]) => change),
-        { fresh },
-      );
-      forget(all);
-      isRefused = false;
+      const rows = all.map(([, change]) => change);
+      if (!isEarly) await store.write(rows, { fresh });
+      if (!isEarly) forget(all);
+      // Another write under way at the same time may have been refused.
+      isRefused &&= held.size > 0;
     } catch {
       isRefused = true;
-      // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
-      if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
     }
+    // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
+    if (isRefused || isEarly) tryAgain();
     if (wasHolding !== isHolding()) changed();
+  };
+  const onceKept = (rows: readonly ReplicaChange[]) => (outbox.isHolding ? [] : rows);
+  const tryAgain = () => {
+    if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
   };
   const showAll = async (changes: readonly ReplicaChange[]) => {
     if (changes.length > 0) await write(changes);
@@ -71,10 +86,13 @@ export function createHeldReplica(
     waiting = later;
     await showAll(await next());
   };
-  const retry = () => {
+  const flush = async () => {
+    cancelRetry?.();
     cancelRetry = null;
-    void write([]).then(() => showAll([]));
+    if (held.size > 0) await write([]);
+    await showAll([]);
   };
+  const retry = () => void flush();
   return {
     show(changes, afterwards) {
       if (afterwards) waiting.push(afterwards);
@@ -88,18 +106,31 @@ export function createHeldReplica(
           const before = held.get(key);
           return before && givesWay(before) ? [[key, before]] : [];
         });
-        await store.write(changes, options);
+        const fresh = options?.fresh;
+        if (fresh && outbox.isHolding) return;
+        const onlyKept = fresh && { fresh: async () => onceKept(await fresh()) };
+        await store.write(changes, { ...options, ...onlyKept });
         forget(former);
       },
     },
     get isHolding() {
       return isHolding();
     },
+    flush,
     close() {
       isClosed = true;
       cancelRetry?.();
     },
   };
+}
+
+/** What is held of a document now: a row that only goes in place of another does not put aside one that goes in any case. */
+function besideHeld(before: ReplicaChange | undefined, next: ReplicaChange): ReplicaChange {
+  if (next.tag === "delete" || !next.onlyReplaces || !before || !givesWay(before)) return next;
+  if (before.tag === "delete") return before;
+  const { onlyReplaces: _, ...whole } = next;
+  if (before.onlyReplaces) return next;
+  return next.document.updatedAt > before.document.updatedAt ? whole : before;
 }
 
 function keyOf({ scope, collection, id }: ReplicaChange): string {

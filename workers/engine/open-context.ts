@@ -1,11 +1,13 @@
+import { onlyInPlace } from "../../sync/overtaken-rows.ts";
 import type { JournalStore, OutboxStore } from "../../sync/ports.ts";
 import type { Draft } from "../engine-api.ts";
-import { createReplicaStore, type ReplicaStore } from "../replica/replica-store.ts";
+import type { ReplicaStore } from "../replica/replica-store.ts";
 import { createRoomMaker, type RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, EnginePorts, FeedCursorStore, ProjectSession } from "./engine-ports.ts";
 import { createHeldOutbox } from "./held-outbox.ts";
 import { createHeldReplica } from "./held-replica.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { showStep } from "./show-step.ts";
 
 export interface OpenContext<Project extends DeliveryPorts = DeliveryPorts> {
   readonly context: ProjectContext;
@@ -20,7 +22,7 @@ export interface ContextListener {
 
 /** Opens everything that one person's work in one project needs. */
 export async function openContext<Project extends DeliveryPorts>(
-  { clock, ids, random, open }: EnginePorts<Project>,
+  { clock, ids, random, definitionOf, requests, open }: EnginePorts<Project>,
   session: () => ProjectSession,
   listener: ContextListener = {},
 ): Promise<OpenContext<Project>> {
@@ -33,10 +35,29 @@ export async function openContext<Project extends DeliveryPorts>(
   const room = createRoomMaker({ clock, replica: project.replica, space: project.space, busyIds: () => busyIds(context) });
   const drafts = draftsWithRoom(project.drafts, room);
   const ports = { ...project, drafts, cursors: cursorsWithRoom(project.cursors, room) };
-  const outbox = createHeldOutbox(outboxWithRoom(project.outbox, room), clock, changed);
-  const replica = replicaWithRoom(createReplicaStore(project.replica, { epoch }), room);
-  const shown = createHeldReplica(replica, outbox, clock, changed);
-  const context: ProjectContext = { session, clock, ids, random, ports, outbox, replica: shown.server, shown, room };
+  const outbox = createHeldOutbox(outboxWithRoom(project.outbox, room), clock, {
+    changed,
+    async flushed(step) {
+      await showStep(context, { ...step, rows: step.rows.map(onlyInPlace) });
+      await shown.flush();
+    },
+  });
+  const replica = replicaWithRoom(project.replica, room);
+  replica.setEpoch(epoch);
+  const shown = createHeldReplica({ store: replica, outbox, clock, definitionOf, changed });
+  const context: ProjectContext = {
+    session,
+    clock,
+    ids,
+    random,
+    definitionOf,
+    requests,
+    ports,
+    outbox,
+    replica: shown.server,
+    shown,
+    room,
+  };
   return {
     context,
     project,
@@ -71,5 +92,10 @@ function cursorsWithRoom(cursors: FeedCursorStore, room: RoomMaker): FeedCursorS
 }
 
 function replicaWithRoom(replica: ReplicaStore, room: RoomMaker): ReplicaStore {
-  return { ...replica, write: (changes, options) => room.forWrite(() => replica.write(changes, options)) };
+  return {
+    ...replica,
+    write: (changes, options) => room.forWrite(() => replica.write(changes, options)),
+    sweep: (epoch) => room.forWrite(() => replica.sweep(epoch)),
+    sweepPage: (epoch, places) => room.forWrite(() => replica.sweepPage(epoch, places)),
+  };
 }

@@ -1,5 +1,4 @@
 import { CierreError } from "../../schema/errors.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../sync/decisions.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
@@ -18,6 +17,7 @@ export interface OutboxCommands {
 }
 
 export function createOutboxCommands(context: ProjectContext, queued: () => void): OutboxCommands {
+  const { definitionOf } = context;
   const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
     // The replica first: after a crash in between, the start shows again what still waits; what was given up and is
     // still shown, nobody would put right. What the device refuses now is written behind the outbox.
@@ -30,17 +30,17 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
   };
   return {
     async retry(operationId) {
-      await change((contents) => retryOperation(contents, operationId, collectionNamed));
+      await change((contents) => retryOperation(contents, operationId, definitionOf));
     },
     async discard(operationId) {
-      const done = await change((contents) => discardOperation(contents, operationId, collectionNamed));
+      const done = await change((contents) => discardOperation(contents, operationId, definitionOf));
       return [...done.discarded];
     },
     async restore(operations) {
-      await change((contents) => restoreOperations(contents, operations, collectionNamed));
+      await change((contents) => restoreOperations(contents, operations, definitionOf));
     },
     async resolve(operationId, resolution) {
-      const details = { newOperationId: context.ids.next(), now: isoNow(context.clock), definitionOf: collectionNamed };
+      const details = { newOperationId: context.ids.next(), now: isoNow(context.clock), definitionOf };
       await change((contents) => resolveConflict(contents, operationId, resolution, details));
     },
   };

@@ -1,8 +1,8 @@
 import type { Clock, Ids, Random } from "../../sync/ports.ts";
-import type { ReplicaChange } from "../../sync/replica-change.ts";
+import type { DefinitionOf, ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { RoomMaker } from "../space/make-room.ts";
-import type { DeliveryPorts, ProjectSession } from "./engine-ports.ts";
+import type { DeliveryPorts, ProjectSession, RequestLimits } from "./engine-ports.ts";
 import type { HeldOutbox } from "./held-outbox.ts";
 import type { HeldReplica } from "./held-replica.ts";
 
@@ -12,6 +12,8 @@ export interface ProjectContext {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
+  readonly definitionOf: DefinitionOf;
+  readonly requests: RequestLimits;
   readonly ports: DeliveryPorts;
   readonly outbox: HeldOutbox;
   /** For what the server says; rejects when the device refuses. */

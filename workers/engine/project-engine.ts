@@ -3,8 +3,8 @@ import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { OutboxChange } from "../../sync/ports.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
 import type { EngineStatus, WaitingFile } from "../engine-api.ts";
-import { createSearchIndex, type SearchIndex } from "../search/search-index.ts";
-import { createTitleIndex, type TitleIndex } from "../search/title-index.ts";
+import type { SearchIndex } from "../search/search-index.ts";
+import type { TitleIndex } from "../search/title-index.ts";
 import { type CapturedFiles, createCapturedFiles } from "./captured-files.ts";
 import { createDrafts, type Drafts } from "./draft-journal.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
@@ -66,9 +66,7 @@ export async function startProjectEngine(
     changed: () => desk.publish(),
   });
   const { clock, outbox, shown } = context;
-  const { channel, socket, network, cursors, lock } = project;
-  const searching = createSearchIndex(project.replica, clock.after);
-  const titles = createTitleIndex(project.replica, clock.after);
+  const { channel, socket, network, cursors, lock, searching, titles } = project;
   const idle = createIdleWaiters();
   const waiters = createOutcomeWaiters(clock);
   const view = createOutboxView(outbox, clock, (contents) => {

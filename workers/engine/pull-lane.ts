@@ -2,8 +2,6 @@ import type { IdMapping } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { unconfirm } from "../../sync/unconfirmed.ts";
 import { isAmong } from "../../sync/working-outbox.ts";
-import { purgeTombstones } from "../replica/purge-tombstones.ts";
-import { hasRows, sweepPage, sweepReplica, toldInRun } from "../replica/sweep-replica.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import type { ProjectContext } from "./project-context.ts";
@@ -39,7 +37,7 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     const { stored } = began;
     const [page, isLeftOver] = await Promise.all([
       feed.page(stored?.cursor ?? null),
-      stored === null && !isBegun && hasRows(context.ports.replica),
+      stored === null && !isBegun && context.replica.hasRows(),
     ]);
     const progress = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
     // Frozen while the page came, and another tab has gone on since: these rows are old.
@@ -56,19 +54,19 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
-      await context.room.forWrite(() => sweepReplica(context.ports.replica, epoch));
+      await context.replica.sweep(epoch);
       const { operations } = await context.outbox.read();
-      const told = isAmong(await toldInRun(context.ports.replica, epoch, operations));
+      const told = isAmong(await context.replica.toldInRun(epoch, operations));
       if (operations.length > 0) await context.outbox.update((contents) => unconfirm(contents, told));
     }
     const isOwn = await cursors.advance({ cursor: page.nextCursor, ready: isReady }, epoch);
     if (!isOwn) {
       const { epoch: current } = await cursors.position();
-      await context.room.forWrite(() => sweepPage(context.ports.replica, current, page.data));
+      await context.replica.sweepPage(current, page.data);
       return { ...progress, more: true };
     }
     if (isReady && pages++ % TIDY_EVERY === 0) {
-      await purgeTombstones(context.ports.replica, context.clock.now() - TOMBSTONE_MS);
+      await context.replica.purge(context.clock.now() - TOMBSTONE_MS);
       await context.room.keep();
     }
     return progress;

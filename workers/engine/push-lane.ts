@@ -1,8 +1,8 @@
 import { CierreError, type ErrorCode } from "../../schema/errors.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import type { WireOperation } from "../../schema/wire/operation.ts";
 import { idsInResults, toldInResults } from "../../sync/learnt-ids.ts";
-import { nextBatch, toWire } from "../../sync/push.ts";
+import { markAgain } from "../../sync/mark-again.ts";
+import { type NextBatch, nextBatch, toWire } from "../../sync/push.ts";
 import { nextRequestSize } from "../../sync/request-size.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { refuseOperation, type Settled, settleBatch } from "../../sync/settle.ts";
@@ -13,11 +13,6 @@ import type { ProjectContext } from "./project-context.ts";
 import { refusedOutcomes } from "./refused-outcomes.ts";
 import { replicaFirst } from "./replica-first.ts";
 import { showStep } from "./show-step.ts";
-
-/** Size of one request's body, in characters, about: at most well below what servers and proxies take. */
-const BATCH_SIZE = { least: 10_000, most: 1_000_000 };
-/** What a link that nothing is known of is asked to carry. */
-const FIRST_BATCH_SIZE = 250_000;
 
 export interface PushLane {
   /** Sends one batch of at most `limit` operations and settles the answer. Never rejects. */
@@ -31,8 +26,9 @@ export type Answered = Pick<Settled, "mappings" | "outcomes">;
 
 /** `settled` hears of every answer after it is stored. */
 export function createPushLane(context: ProjectContext, settled: (answer: Answered) => Promise<void>): PushLane {
+  const { definitionOf, requests } = context;
   let lastBatch: readonly string[] = [];
-  let size = FIRST_BATCH_SIZE;
+  let size = requests.size.first;
 
   /** The next batch is as large as the link carries in good time, judged by this one. */
   const send = async (operations: readonly WireOperation[]) => {
@@ -40,25 +36,33 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     const carried = JSON.stringify(operations).length;
     try {
       const answer = await context.ports.http.push({ operations: [...operations] });
-      size = nextRequestSize(size, { size: carried, ms: context.clock.now() - begin }, BATCH_SIZE);
+      size = nextRequestSize(size, { size: carried, ms: context.clock.now() - begin }, requests.size);
       return answer;
     } catch (error) {
-      if (error instanceof CierreError && error.code === "missingResponse") size = nextRequestSize(carried, "lost", BATCH_SIZE);
+      if (error instanceof CierreError && error.code === "missingResponse")
+        size = nextRequestSize(carried, "lost", requests.size);
       throw error;
     }
   };
   const sendNext = async (limit: number): Promise<EngineEvent> => {
-    const marked = await context.outbox.update((contents) => nextBatch(contents, { count: limit, size }, collectionNamed));
+    const most = { count: Math.min(limit, requests.operations), size };
+    let sent: NextBatch["batch"] | null = null;
+    const again = { definitionOf, newId: () => context.ids.next() };
+    // Run again once the batch is on its way, the step tells the device only later: see `HeldOutbox`.
+    const marked = await context.outbox.update((contents) =>
+      sent ? markAgain(contents, sent, again) : nextBatch(contents, most, definitionOf),
+    );
+    sent = marked.batch;
     await showStep(context, marked);
     const setAside = refusedOutcomes(marked.put);
     if (Object.keys(setAside).length > 0) await settled({ mappings: [], outcomes: setAside });
     lastBatch = marked.batch.map((operation) => operation.operationId);
     if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
-    const operations = marked.batch.map((operation) => toWire(operation, collectionNamed));
+    const operations = marked.batch.map((operation) => toWire(operation, definitionOf));
     const answer = await send(operations);
     const adopted = await adoptLearntIds(context, (contents) => idsInResults(contents, answer.results));
     const learnt = { adopted, told: isAmong(toldInResults(marked.batch, answer.results)) };
-    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, collectionNamed), learnt);
+    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, definitionOf), learnt);
     await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });
     return { tag: "pushed", sent: marked.batch.length, progressed: done.progressed };
   };
@@ -68,7 +72,7 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     async refuseBatch(reason) {
       const [operationId] = lastBatch;
       if (operationId === undefined) return;
-      const done = await context.outbox.update((contents) => refuseOperation(contents, operationId, reason, collectionNamed));
+      const done = await context.outbox.update((contents) => refuseOperation(contents, operationId, reason, definitionOf));
       await showStep(context, done);
       const operation = done.put.find((candidate) => candidate.operationId === operationId);
       const outcome = { tag: "refused" as const, id: operation?.id ?? "", ...reason, fields: {} };

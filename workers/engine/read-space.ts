@@ -1,5 +1,4 @@
 import type { DeviceSpace } from "../engine-api.ts";
-import { countDocuments } from "../replica/count-documents.ts";
 import { isShort } from "../space/space-port.ts";
 import type { ProjectContext } from "./project-context.ts";
 
@@ -8,7 +7,7 @@ export async function readSpace({ ports, outbox }: ProjectContext): Promise<Devi
   const { replica, space, drafts } = ports;
   const [estimate, documents, pictures, typed, { assets }, waiting] = await Promise.all([
     space.estimate(),
-    countDocuments(replica),
+    replica.count(),
     space.pictures.count(),
     drafts.list(),
     outbox.read(),

@@ -14,14 +14,12 @@ it("leaves alone what another tab saves while this one starts", async () => {
   const other = await device.openTab();
   const { context, close } = await openContext(device.ports(new FakeSocket()), () => device.session());
   const save = () => other.engine.save({ collection: "article", id: null, base: null, data: { title: "Recién guardada" } }, 1);
-  const outbox: typeof context.outbox = {
-    ...context.outbox,
-    async read() {
-      const contents = await context.outbox.read();
-      await save();
-      return contents;
-    },
+  const read = async () => {
+    const contents = await context.outbox.read();
+    await save();
+    return contents;
   };
+  const outbox: typeof context.outbox = Object.create(context.outbox, { read: { value: read } });
   await recoverDevice({ ...context, outbox });
   const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
   expect(rows.map((row) => rowDocument(row).title)).toEqual(["Recién guardada"]);

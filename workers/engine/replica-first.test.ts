@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
-import { conflict, NoteDesk, serverNote } from "../../sync/doubles/note-desk.ts";
+import { conflict, NoteDesk, PROJECT, serverNote } from "../../sync/doubles/note-desk.ts";
 import type { OutboxStore } from "../../sync/ports.ts";
 import { settleBatch } from "../../sync/settle.ts";
-import type { ReplicaStore } from "../replica/replica-store.ts";
+import { createMemoryReplicaStore } from "../test-doubles/memory-replica-store.ts";
 import { NOTHING_ADOPTED } from "./adopt-learnt-ids.ts";
 import { createHeldReplica } from "./held-replica.ts";
 import { replicaFirst } from "./replica-first.ts";
@@ -22,16 +22,17 @@ it("shows what the server said although another tab showed an edit between the r
       return desk.outbox.update(step);
     },
   };
-  const store: ReplicaStore = {
-    write: async (changes, { fresh } = {}) => desk.replica.write((await fresh?.()) ?? changes),
-    read: async () => null,
-    setEpoch: () => undefined,
-    whileUnheard: (work) => work(false),
-  };
+  const store = createMemoryReplicaStore(desk.replica, PROJECT);
   const clock = { now: () => 0, after: () => () => undefined };
-  const shown = createHeldReplica(store, outbox, clock, () => undefined);
-  const held = { isHolding: false, flush: async () => undefined, close: async () => undefined };
-  const context = { outbox: { ...outbox, ...held }, replica: shown.server, shown };
+  const shown = createHeldReplica({
+    store,
+    outbox: { ...outbox, isHolding: false },
+    clock,
+    definitionOf,
+    changed: () => undefined,
+  });
+  const held = { isHolding: false, isRead: true, flush: async () => undefined, close: async () => undefined };
+  const context = { definitionOf, outbox: { ...outbox, ...held }, replica: shown.server, shown };
   const same = { ...stored, title: "dos" };
   await replicaFirst(context, (contents) => settleBatch(contents, [conflict(sent, same)], definitionOf), {
     adopted: NOTHING_ADOPTED,

@@ -1,4 +1,3 @@
-import { collectionNamed } from "../../schema/registry.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
@@ -11,11 +10,11 @@ import type { ProjectContext } from "./project-context.ts";
  * round the device could show an edit as delivered that it does not show at all. `learnt`: what it tells beside the rows.
  */
 export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
-  context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
+  context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
   step: (contents: OutboxContents) => T,
   learnt: Learnt,
 ): Promise<T> {
-  const { outbox, shown } = context;
+  const { definitionOf, outbox, shown } = context;
   await writeWithAdopted(context, learnt, async () => {
     const preview = step(await outbox.read());
     return preview.rowsBefore ?? preview.rows;
@@ -23,6 +22,6 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   const done = await outbox.update(step);
   // The same rows once more: a tab that read the outbox before this update may have shown its edit over them meanwhile.
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
-  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), collectionNamed));
+  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), definitionOf));
   return done;
 }

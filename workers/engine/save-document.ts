@@ -1,6 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE, isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import { type Edit, enqueueEdit } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import type { Outcome } from "../../sync/settle.ts";
@@ -67,13 +66,13 @@ async function enqueue(
 ) {
   const { projectId, userId, displayName } = context.session();
   const full = { ...edit, scope: scopeOf(context, edit.collection), projectId, userId, displayName };
-  const details = { operationId, now: isoNow(context.clock), server, definitionOf: collectionNamed };
+  const details = { operationId, now: isoNow(context.clock), server, definitionOf: context.definitionOf };
   return context.outbox.update((contents) => enqueueEdit(contents, full, details));
 }
 
 /** Scope of a collection's documents; rejects what is not declared. */
-export function scopeOf(context: Pick<ProjectContext, "session">, collection: string): string {
-  const definition = collectionNamed(collection);
+export function scopeOf(context: Pick<ProjectContext, "definitionOf" | "session">, collection: string): string {
+  const definition = context.definitionOf(collection);
   if (!definition) throw new CierreError("notFound", { message: `no collection ${collection}` });
   return definition.scope === "global" ? GLOBAL_SCOPE : context.session().projectId;
 }

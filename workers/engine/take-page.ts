@@ -1,4 +1,4 @@
-import { collectionNamed } from "../../schema/registry.ts";
+import { CierreError } from "../../schema/errors.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import { idsInFeed } from "../../sync/learnt-ids.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
@@ -9,7 +9,8 @@ import { receiveChanges } from "../../sync/pull.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { isAmong, keyOf, type Place } from "../../sync/working-outbox.ts";
 import type { ReplicaStore, WriteOptions } from "../replica/replica-store.ts";
-import { adoptLearntIds, writeWithAdopted } from "./adopt-learnt-ids.ts";
+import { adoptLearntIds, showAdopted, writeWithAdopted } from "./adopt-learnt-ids.ts";
+import type { HeldOutbox } from "./held-outbox.ts";
 import { differingRows, type ProjectContext } from "./project-context.ts";
 
 /** Rows in one write: small enough that a save in between waits, and a page redraws, within a few frames. */
@@ -25,15 +26,16 @@ export interface TakeOptions extends WriteOptions {
  * Returns the final ids that the page told of.
  */
 export async function takePage(
-  context: Pick<ProjectContext, "outbox" | "replica" | "shown">,
+  context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
   page: PullResponse,
   options: TakeOptions,
 ): Promise<readonly IdMapping[]> {
-  const { outbox, replica, shown } = context;
+  const { definitionOf, outbox, replica, shown } = context;
   const learnt = idsInFeed(page.data);
   const adopted = await adoptLearntIds(context, () => learnt);
+  unlessInMemory(outbox);
   const told = isAmong(page.data);
-  const take = (contents: OutboxContents) => receiveChanges(contents, page.data, collectionNamed);
+  const take = (contents: OutboxContents) => receiveChanges(contents, page.data, definitionOf);
   const contents = await outbox.read();
   const preview = take(contents);
   const edited = new Set(contents.operations.map(keyOf));
@@ -55,12 +57,14 @@ export async function takePage(
     if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
     const done = await outbox.update(take);
     // The outbox has moved on: a page taken again would not bring these rows a second time.
-    const overtaken = async () => overtakenRows(done, await outbox.read(), collectionNamed);
+    const overtaken = async () => overtakenRows(done, await outbox.read(), definitionOf);
     await shown.show(rowsAgain(preview.rows, done.rows, [...contents.operations, ...operations]), overtaken);
+    unlessInMemory(outbox);
     return adopted.mappings;
   } catch (error) {
     // Nor until the page is asked for again.
-    await shown.show(editedSince(untouched, contents, await outbox.read(), collectionNamed));
+    await showAdopted(context, adopted);
+    await shown.show(editedSince(untouched, contents, await outbox.read(), definitionOf));
     throw error;
   }
 }
@@ -78,6 +82,11 @@ function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChang
     ),
     ...next.filter((row) => edited.has(keyOf(row))),
   ];
+}
+
+/** What the server tells of documents that the device has not stored an answer for would be lost with the tab, and the page not come again. */
+function unlessInMemory(outbox: HeldOutbox): void {
+  if (outbox.isHolding) throw new CierreError("deviceStorage");
 }
 
 function changesOutbox(step: OutboxStep): boolean {

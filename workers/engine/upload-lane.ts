@@ -1,5 +1,4 @@
 import { CierreError } from "../../schema/errors.ts";
-import { collectionNamed } from "../../schema/registry.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { CapturedAsset } from "../../sync/outbox-operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
@@ -42,7 +41,7 @@ async function uploadOne(
 ): Promise<void> {
   const answer = await send(context, file, note).finally(() => note(file.id, null));
   const told = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
-  const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, collectionNamed), {
+  const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, context.definitionOf), {
     adopted: NOTHING_ADOPTED,
     told,
   });

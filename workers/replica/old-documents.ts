@@ -14,7 +14,7 @@ export interface OldDocument {
   readonly updatedAt: string;
 }
 
-/** Documents that have not changed for longer than their collection's window, oldest first; those with edits are none. */
+/** As `ReplicaStore.oldDocuments`. */
 export async function oldDocuments(replica: Replica, now: number): Promise<OldDocument[]> {
   const found: OldDocument[] = [];
   for (const { name, storage, replicated, deviceDays } of Object.values(collections)) {
@@ -29,7 +29,7 @@ export async function oldDocuments(replica: Replica, now: number): Promise<OldDo
   return found.sort((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
 }
 
-/** Takes them off the device, but for those that were edited or changed since they were found. */
+/** As `ReplicaStore.evict`. */
 export async function evictDocuments(replica: Replica, documents: readonly OldDocument[]): Promise<void> {
   const changes = new Map<PhysicalName, Map<string, RowChange>>();
   for (const { storage, key, updatedAt } of documents) {

@@ -14,7 +14,7 @@ const list = "article";
 
 beforeEach(async () => {
   replica = await openReplica({ userId: `peeker${++count}`, projectId: PROJECT, multiInstance: false });
-  const store = createReplicaStore(replica, { epoch: 1 });
+  const store = createReplicaStore(replica);
   const at = { scope: PROJECT, collection: "article" };
   await store.write(["a", "b", "c"].map((id) => ({ tag: "put", ...at, id, document: articleDocument(id), sync: "clean" })));
   await store.write([{ tag: "delete", ...at, id: "b" }]);

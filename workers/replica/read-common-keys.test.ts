@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...{ tag: "put", scope: PROJECT, collection: "article", id, sync: "clean" },
     document: articleDocument(id, fields),
   });
-  const store = createReplicaStore(replica, { epoch: 1 });
+  const store = createReplicaStore(replica);
   await store.write([...all.map(put), put({ ...fieldsOf(1), id: "gone", category: "rara" })]);
   await store.write([{ tag: "delete", scope: PROJECT, collection: "article", id: "gone" }]);
 });

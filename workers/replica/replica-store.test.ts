@@ -16,7 +16,7 @@ let count = 0;
 beforeEach(async () => {
   count += 1;
   replica = await openReplica({ userId: `u${count}`, projectId: PROJECT, multiInstance: false });
-  store = createReplicaStore(replica, { epoch: 1 });
+  store = createReplicaStore(replica);
 });
 afterEach(() => replica.close());
 
@@ -228,4 +228,15 @@ describe("tidying up", () => {
     expect((await store.read("article", "edited"))?.document.title).toBe("Mientras tanto");
     expect(await store.read("article", "gone")).toBeNull();
   });
+});
+
+it("does not sweep a document whose deletion waited while the feed told of it, and was taken back", async () => {
+  await store.write([put("a")]);
+  await store.write([remove("a")]);
+  store.setEpoch(2);
+  await store.write([{ ...remove("a"), sync: "pending" } as ReplicaChange], { told: () => true });
+  await store.write([put("a")]);
+  await store.sweep(2);
+  expect(await store.read("article", "a")).not.toBeNull();
+  expect(await replica.documents.article.findOne(rowKey("article", "a")).exec()).not.toBeNull();
 });

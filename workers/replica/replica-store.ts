@@ -4,8 +4,13 @@ import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { Place } from "../../sync/working-outbox.ts";
+import { countDocuments } from "./count-documents.ts";
+import { localRows } from "./local-rows.ts";
+import { evictDocuments, type OldDocument, oldDocuments } from "./old-documents.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
+import { purgeTombstones } from "./purge-tombstones.ts";
 import { rowTable } from "./row-table.ts";
+import { hasRows, sweepPage, sweepReplica, toldInRun } from "./sweep-replica.ts";
 import { addDocuments, addUnheard, type RowChange, writeDocuments, writeFreshDocuments } from "./write-documents.ts";
 
 export interface WriteOptions {
@@ -25,7 +30,7 @@ export interface WriteOptions {
   readonly isPage?: boolean;
 }
 
-/** Write side of the replica; only the worker has one. */
+/** The replica as the engine works with it; only the worker has one. */
 export interface ReplicaStore extends ReplicaPort {
   /** The last change of each document wins. Rows that are as asked already wake nobody. Rejects with `deviceStorage`. */
   write(changes: readonly ReplicaChange[], options?: WriteOptions): Promise<void>;
@@ -35,6 +40,29 @@ export interface ReplicaStore extends ReplicaPort {
   read(collection: string, id: string): Promise<ShownDocument | null>;
   /** What the server tells from now on belongs to this run of the feed. */
   setEpoch(epoch: number): void;
+  /**
+   * Removes the documents that the complete run `epoch` of the feed did not bring: they went away while this device's
+   * cursor was too old to be told. Rows that carry an edit stay. Rejects with `deviceStorage`.
+   */
+  sweep(epoch: number): Promise<void>;
+  /**
+   * Takes away what a late page of an earlier run brought after the run `epoch` had begun, unless this has told of it, too:
+   * nothing else would say that the documents are gone. Rejects with `deviceStorage`.
+   */
+  sweepPage(epoch: number, places: readonly Place[]): Promise<void>;
+  /** Those of the documents whose rows the run `epoch` of the feed, or an answer since it began, has told of. */
+  toldInRun(epoch: number, places: readonly Place[]): Promise<readonly Place[]>;
+  /** Whether a feed has brought anything. */
+  hasRows(): Promise<boolean>;
+  /** The rows of documents that the device named. */
+  localRows(): Promise<readonly Pick<Place, "collection" | "id">[]>;
+  /** Forgets what was deleted before `before` (ms since 1970). */
+  purge(before: number): Promise<void>;
+  count(): Promise<number>;
+  /** Documents that have not changed for longer than their collection's window, oldest first; those with edits are none. */
+  oldDocuments(now: number): Promise<OldDocument[]>;
+  /** Takes them off the device, but for those that were edited or changed since they were found. */
+  evict(documents: readonly OldDocument[]): Promise<void>;
 }
 
 export interface ShownDocument {
@@ -42,12 +70,9 @@ export interface ShownDocument {
   readonly document: AnyDocument;
 }
 
-export interface ReplicaStoreOptions {
-  readonly epoch: number;
-}
-
-export function createReplicaStore(replica: Replica, options: ReplicaStoreOptions): ReplicaStore {
-  let { epoch } = options;
+/** In the first run of the feed, until `setEpoch`. */
+export function createReplicaStore(replica: Replica): ReplicaStore {
+  let epoch = 1;
   return {
     async write(changes, { expectNew = false, isUnheard = false, fresh, told, isPage = false } = {}) {
       const run = (change: ReplicaChange) => ({
@@ -74,6 +99,15 @@ export function createReplicaStore(replica: Replica, options: ReplicaStoreOption
     setEpoch(next) {
       epoch = next;
     },
+    sweep: (run) => sweepReplica(replica, run),
+    sweepPage: (run, places) => sweepPage(replica, run, places),
+    toldInRun: (run, places) => toldInRun(replica, run, places),
+    hasRows: () => hasRows(replica),
+    localRows: () => localRows(replica),
+    purge: (before) => purgeTombstones(replica, before),
+    count: () => countDocuments(replica),
+    oldDocuments: (now) => oldDocuments(replica, now),
+    evict: (documents) => evictDocuments(replica, documents),
   };
 }
 

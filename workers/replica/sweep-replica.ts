@@ -6,10 +6,7 @@ import { rowTable } from "./row-table.ts";
 import { scanRows } from "./scan-replica.ts";
 import { type RowChange, writeDocuments } from "./write-documents.ts";
 
-/**
- * Removes the documents that the complete run `epoch` of the feed did not bring: they went away while this device's
- * cursor was too old to be told. Rows that carry an edit stay.
- */
+/** As `ReplicaStore.sweep`. */
 export async function sweepReplica(replica: Replica, epoch: number): Promise<void> {
   for (const name of PHYSICAL_NAMES) {
     const documents = storedCollection(replica, name);
@@ -22,10 +19,7 @@ export async function sweepReplica(replica: Replica, epoch: number): Promise<voi
   }
 }
 
-/**
- * Takes away what a late page of an earlier run brought after the run `epoch` had begun, unless this has told of it, too:
- * nothing else would say that the documents are gone.
- */
+/** As `ReplicaStore.sweepPage`. */
 export async function sweepPage(replica: Replica, epoch: number, places: readonly Place[]): Promise<void> {
   const byStorage = Map.groupBy(places, ({ collection }) => collectionNamed(collection)?.storage);
   for (const [name, own] of byStorage) {
@@ -36,7 +30,7 @@ export async function sweepPage(replica: Replica, epoch: number, places: readonl
   }
 }
 
-/** Those of the documents whose rows the run `epoch` of the feed, or an answer since it began, has told of. */
+/** As `ReplicaStore.toldInRun`. */
 export async function toldInRun(replica: Replica, epoch: number, places: readonly Place[]): Promise<Place[]> {
   const told: Place[] = [];
   for (const place of places) {
@@ -48,7 +42,7 @@ export async function toldInRun(replica: Replica, epoch: number, places: readonl
   return told;
 }
 
-/** Whether a feed has brought anything. */
+/** As `ReplicaStore.hasRows`. */
 export async function hasRows(replica: Replica): Promise<boolean> {
   for (const name of PHYSICAL_NAMES) {
     for await (const rows of scanRows(storedCollection(replica, name), "")) {

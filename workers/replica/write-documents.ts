@@ -141,10 +141,17 @@ function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRo
   if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
   // Neither an edit nor a tab that has not heard of the newest run of the feed takes the row out of it.
   const epoch = Math.max(previous?.epoch ?? 0, toldIn);
+  // A deletion that waits here may be taken back: that the feed tells of the document is noted although nothing is shown.
   if (!row)
-    return previous && !previous._deleted ? { previous, document: { ...previous, epoch, links: [], _deleted: true } } : null;
+    return previous && isWorthDeleting(previous, epoch)
+      ? { previous, document: { ...previous, epoch, links: [], _deleted: true } }
+      : null;
   const next = { ...row, epoch };
   return previous && isSame(previous, next) ? null : { previous, document: stored(next) };
+}
+
+function isWorthDeleting(previous: Previous, epoch: number): boolean {
+  return !previous._deleted || previous.epoch < epoch;
 }
 
 /** Two clean rows of one version of the server are equal; rows that carry an edit are always written. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
   count += 1;
   replica = await openReplica({ userId: `searcher${count}`, projectId: PROJECT, multiInstance: false });
   searching = createSearchIndex(replica, never);
-  store = createReplicaStore(replica, { epoch: 1 });
+  store = createReplicaStore(replica);
 });
 afterEach(() => replica.close());
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   count += 1;
   replica = await openReplica({ userId: `titles${count}`, projectId: PROJECT, multiInstance: false });
   index = createTitleIndex(replica, () => () => undefined);
-  store = createReplicaStore(replica, { epoch: 1 });
+  store = createReplicaStore(replica);
 });
 afterEach(() => replica.close());
 

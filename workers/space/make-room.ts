@@ -1,7 +1,7 @@
 import type { Clock } from "../../sync/ports.ts";
 import { isFullDevice } from "../offline-storage/device-write.ts";
-import { evictDocuments, type OldDocument, oldDocuments } from "../replica/old-documents.ts";
-import type { Replica } from "../replica/open-replica.ts";
+import type { OldDocument } from "../replica/old-documents.ts";
+import type { ReplicaStore } from "../replica/replica-store.ts";
 import { isShort, type SpacePort } from "./space-port.ts";
 
 /** What has been taken off the device. */
@@ -30,7 +30,7 @@ export interface RoomMaker {
 
 export interface RoomNeeds {
   readonly clock: Pick<Clock, "now">;
-  readonly replica: Replica;
+  readonly replica: Pick<ReplicaStore, "oldDocuments" | "evict">;
   readonly space: SpacePort;
   /** Ids of documents that somebody works on here. */
   busyIds(): Promise<ReadonlySet<string>>;
@@ -54,7 +54,7 @@ export function createRoomMaker({ clock, replica, space, busyIds }: RoomNeeds): 
   let running: Promise<FreedSpace> | null = null;
 
   const evictSome = async (): Promise<number> => {
-    if (found.length === 0 && clock.now() >= nothingUntil) found = await oldDocuments(replica, clock.now());
+    if (found.length === 0 && clock.now() >= nothingUntil) found = await replica.oldDocuments(clock.now());
     if (found.length === 0) {
       nothingUntil = clock.now() + NOTHING_FOUND_MS;
       return 0;
@@ -62,7 +62,7 @@ export function createRoomMaker({ clock, replica, space, busyIds }: RoomNeeds): 
     const busy = await busyIds();
     found = found.filter(({ id }) => !busy.has(id) && !written.has(id));
     const round = found.splice(0, DOCUMENTS);
-    await evictDocuments(replica, round);
+    await replica.evict(round);
     return round.length;
   };
   const round = async (): Promise<FreedSpace> => {

@@ -1,11 +1,12 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { OutboxStore } from "../../sync/ports.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
-import { browserClock, randomIds } from "../clock.ts";
+import { browserClock } from "../clock.ts";
 import { createCursorStore } from "../device-store/cursor-store.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
 import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { createEngine } from "../engine/create-engine.ts";
+import { realmPorts } from "../engine/delivery-ports.ts";
 import type { EnginePorts, ProjectSession } from "../engine/engine-ports.ts";
 import type { EngineApi, EngineStatus } from "../engine-api.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
@@ -14,6 +15,9 @@ import { countWaiting } from "../offline-storage/waiting-projects.ts";
 import { fedReplica } from "../replica/fed-replica.ts";
 import { openReplica, type Replica } from "../replica/open-replica.ts";
 import { removeOlder } from "../replica/other-versions.ts";
+import { createReplicaStore } from "../replica/replica-store.ts";
+import { createSearchIndex } from "../search/search-index.ts";
+import { createTitleIndex } from "../search/title-index.ts";
 import { PROJECT } from "./article-document.ts";
 import { FakeAir, FakeLock, FakeSocket } from "./fake-browser.ts";
 import type { FakeServer } from "./fake-server.ts";
@@ -82,15 +86,17 @@ export class TestDevice {
   /** What a tab, or the service worker, of this device works with. */
   ports(socket: FakeSocket): EnginePorts {
     return {
-      clock: browserClock(),
-      ids: randomIds(),
+      ...realmPorts(),
       random: { next: () => 0.99 },
       open: async (session) => {
         const owner = { userId: session().userId, projectId: PROJECT };
         const storage = openOfflineStorage(this.outboxName);
         const device = openDeviceStore(this.storeName);
+        const replica = await this.replicaOf(owner.userId);
         return {
-          replica: await this.replicaOf(owner.userId),
+          replica: createReplicaStore(replica),
+          searching: createSearchIndex(replica, browserClock().after),
+          titles: createTitleIndex(replica, browserClock().after),
           outbox: this.#refusing(createOutboxStore(storage, owner)),
           space: this.space,
           countWaiting: () => countWaiting(storage, owner.userId),

@@ -1,0 +1,117 @@
+import type { Clock } from "../../sync/ports.ts";
+import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
+
+/** Cache of the second copy; nothing in it is ever asked of a server. */
+export const SECOND_COPY_CACHE = "cierre-second-copy";
+
+export type CopyKind = "operation" | "asset" | "mapping" | "draft";
+
+/** A thing of the copy: its row, and the bytes where it has some. */
+export interface Copied {
+  readonly id: string;
+  readonly row: unknown;
+  readonly blob: Blob;
+}
+
+/**
+ * A second copy of the work that only this device has, beside IndexedDB: Chromium throws all databases of an origin away
+ * when it finds one file of theirs damaged, as after a crash in the middle of a write. Cache Storage lies elsewhere on
+ * the disk. Writing is best effort and soon, never waited for: the databases are the truth as long as they are there.
+ */
+export interface CopyStore {
+  /** `blob`: bytes that are not part of the row. */
+  put(kind: CopyKind, id: string, row: object, blob?: Blob): void;
+  remove(kind: CopyKind, id: string): void;
+  ids(kind: CopyKind): Promise<ReadonlySet<string>>;
+  read(kind: CopyKind): Promise<Copied[]>;
+  /** Everything asked for so far is done, or was refused. */
+  settled(): Promise<void>;
+}
+
+export type CopyCaches = Pick<CacheStorage, "open">;
+
+/** How long a change waits (ms): an edit that the server answers at once need not be copied at all. */
+const SOON_MS = 200;
+/** Requests to the cache at a time: removing what a long queue left must not take seconds. */
+const AT_A_TIME = 16;
+const ROW_HEADER = "x-row";
+
+/** The copy of one person in one project; nobody else on the device sees it. */
+export function createCopyStore(caches: CopyCaches, { userId, projectId }: OutboxOwner, clock: Pick<Clock, "after">): CopyStore {
+  const prefix = `/second-copy/${encodeURIComponent(userId)}/${encodeURIComponent(projectId)}/`;
+  const addressOf = (kind: CopyKind, id: string) => `${prefix}${kind}/${encodeURIComponent(id)}`;
+  let opened: Promise<Cache> | null = null;
+  const cache = () => {
+    opened ??= caches.open(SECOND_COPY_CACHE);
+    return opened;
+  };
+  /** By address; the latest wins. */
+  const waiting = new Map<string, (cache: Cache) => Promise<unknown>>();
+  let cancelBegin: (() => void) | null = null;
+  let working: Promise<void> | null = null;
+
+  const workOff = async () => {
+    const all = [...waiting.values()];
+    waiting.clear();
+    for (let start = 0; start < all.length; start += AT_A_TIME) {
+      const some = all.slice(start, start + AT_A_TIME);
+      // What the device has no room for is copied again at the next start, should there be some then.
+      await Promise.allSettled(some.map(async (work) => work(await cache())));
+    }
+  };
+  const begin = () => {
+    cancelBegin?.();
+    cancelBegin = null;
+    working ??= workOff().finally(() => {
+      working = null;
+      if (waiting.size > 0) beginSoon();
+    });
+    return working;
+  };
+  const beginSoon = () => {
+    cancelBegin ??= clock.after(SOON_MS, () => void begin());
+  };
+  const enqueue = (address: string, work: (cache: Cache) => Promise<unknown>) => {
+    waiting.set(address, work);
+    if (!working) beginSoon();
+  };
+  const addressesOf = async (kind: CopyKind) => {
+    const requests = await (await cache()).keys();
+    const own = addressOf(kind, "");
+    return requests.flatMap(({ url }) => {
+      const { pathname } = new URL(url);
+      return pathname.startsWith(own) ? [{ url, id: decodeURIComponent(pathname.slice(own.length)) }] : [];
+    });
+  };
+  return {
+    put(kind, id, row, blob) {
+      const address = addressOf(kind, id);
+      // Made only when it is its turn: most of what is sent at once leaves the copy before that.
+      enqueue(address, (to) => to.put(address, responseOf(row, blob)));
+    },
+    remove(kind, id) {
+      const address = addressOf(kind, id);
+      enqueue(address, (from) => from.delete(address));
+    },
+    ids: async (kind) => new Set((await addressesOf(kind)).map(({ id }) => id)),
+    async read(kind) {
+      const found: Copied[] = [];
+      for (const { url, id } of await addressesOf(kind)) {
+        const response = await (await cache()).match(url);
+        const header = response?.headers.get(ROW_HEADER);
+        if (header)
+          found.push({ id, row: JSON.parse(decodeURIComponent(header)), blob: (await response?.blob()) ?? new Blob([]) });
+        else if (response) found.push({ id, row: await response.json(), blob: new Blob([]) });
+      }
+      return found;
+    },
+    async settled() {
+      while (working || waiting.size > 0) await begin();
+    },
+  };
+}
+
+function responseOf(row: object, blob: Blob | undefined): Response {
+  const text = JSON.stringify(row);
+  return blob ? new Response(blob, { headers: { [ROW_HEADER]: encodeURIComponent(text) } }) : new Response(text);
+}
