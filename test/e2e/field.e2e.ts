@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { databasesLost } from "../field/databases-lost.ts";
 import { deviceFull } from "../field/device-full.ts";
 import { killedSyncing } from "../field/killed-syncing.ts";
 import type { Trial } from "../field/lib/trial.ts";
@@ -7,6 +8,11 @@ import { updateMidDrain } from "../field/update-mid-drain.ts";
 /** A few of the trials of `npm run field`, where no other test kills, fills or changes a real browser like this. */
 const short: readonly { readonly trial: Trial; readonly trials: number; readonly title: string }[] = [
   { trial: killedSyncing, trials: 3, title: "a browser killed again and again while it sends loses and doubles nothing" },
+  {
+    trial: databasesLost,
+    trials: 1,
+    title: "what the browser throws away with a damaged database comes back from the second copy",
+  },
   { trial: deviceFull, trials: 1, title: "a device that the browser gives no more room loses nothing that it confirmed" },
   { trial: updateMidDrain, trials: 1, title: "a newer build that comes while edits are sent loses and doubles nothing" },
 ];

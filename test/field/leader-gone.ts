@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { watchTransactions } from "../e2e/harness/watch-transactions.ts";
 import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
 import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";
 import { openKillableBrowser } from "./lib/killable-browser.ts";
@@ -21,7 +22,7 @@ const AIM_MS: Readonly<Record<Fate, number>> = { killed: 1000, frozen: 10_000 };
 export const leaderGone: Trial = {
   name: "leader-gone",
   about:
-    "Two tabs, edits of both waiting; the one that sends has its process crashed, or its engine stopped where it stands, up to 200 ms after it began to send. Every other trial each. A frozen one wakes up afterwards.",
+    "Two tabs, edits of both waiting; the one that sends has its process crashed, or its engine stopped between two of its transactions, as Chromium freezes pages, up to 200 ms after it began to send. Every other trial each. A frozen one wakes up afterwards.",
   usual: 40,
   run,
 };
@@ -42,6 +43,8 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
   for (let trial = 1; trial <= options.trials; trial += 1) {
     const fate: Fate = trial % 2 === 0 ? "frozen" : "killed";
     await tabs.leader.evaluate(() => window.field.leads());
+    // Before there is anything to write: a transaction that is open already would not be seen.
+    await watchTransactions(tabs.leader);
     await context.setOffline(true);
     await edit(`relevo ${trial} uno.`, tabs.leader);
     await edit(`relevo ${trial} otro.`, tabs.other);

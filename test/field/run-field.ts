@@ -1,3 +1,4 @@
+import { databasesLost } from "./databases-lost.ts";
 import { deviceFull } from "./device-full.ts";
 import { killedSyncing } from "./killed-syncing.ts";
 import { killedTyping } from "./killed-typing.ts";
@@ -7,5 +8,5 @@ import { slowLink } from "./slow-link.ts";
 import { thirtyDays } from "./thirty-days.ts";
 import { updateMidDrain } from "./update-mid-drain.ts";
 
-const trials = [killedTyping, killedSyncing, leaderGone, deviceFull, slowLink, updateMidDrain, thirtyDays];
+const trials = [killedTyping, killedSyncing, databasesLost, leaderGone, deviceFull, slowLink, updateMidDrain, thirtyDays];
 process.exitCode = await runTrial(trials, process.argv.slice(2));

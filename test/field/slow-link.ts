@@ -60,7 +60,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     losses: tellLosses(loss),
     series: [
       { label: "pressed until the person is told where it is safe", unit: "ms", samples: made.map(({ toldMs }) => toldMs) },
-      { label: "pressed until the server has it", unit: "ms", samples: made.map((saved) => arrivalOf(saved, articles)) },
+      { label: "pressed until the server has it", unit: "ms", samples: made.flatMap((saved) => arrivalOf(saved, articles)) },
     ],
     work: { edits: made.length },
   };
@@ -98,8 +98,8 @@ async function arrived({ desk }: FieldWorld, made: readonly Saved[]): Promise<nu
   return made.filter(({ value }) => decks.has(value)).length;
 }
 
-/** By the time that the server wrote into its history; it shares the machine's clock with the trial. */
-function arrivalOf({ value, pressedAt }: Saved, articles: readonly ServerArticle[]): number {
+/** By the time that the server wrote into its history; it shares the machine's clock with the trial. None for an edit that is missing. */
+function arrivalOf({ value, pressedAt }: Saved, articles: readonly ServerArticle[]): number[] {
   const change = articles.flatMap(({ changes }) => changes).find(({ after }) => after === value);
-  return change ? change.at - pressedAt : Number.POSITIVE_INFINITY;
+  return change ? [change.at - pressedAt] : [];
 }

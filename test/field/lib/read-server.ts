@@ -1,3 +1,4 @@
+import { article } from "../../../schema/collections/content/article.ts";
 import { listResponse } from "../../../schema/wire/list.ts";
 import type { DeskApi } from "../../e2e/harness/desk-api.ts";
 import type { ServerArticle } from "./count-operations.ts";
@@ -5,15 +6,22 @@ import type { ServerArticle } from "./count-operations.ts";
 type Json = Record<string, unknown>;
 
 /** Every article of the server with the changes of its title and deck that the history tells. */
-export async function readServer(desk: DeskApi): Promise<ServerArticle[]> {
-  const changes = Map.groupBy((await readAll(desk, "document-history?model=article")).flatMap(changesOf), ({ docId }) => docId);
+export async function readServer(desk: Pick<DeskApi, "get">): Promise<ServerArticle[]> {
+  const changes = Map.groupBy((await readHistory(desk)).flatMap(changesOf), ({ docId }) => docId);
   const articles = await readAll(desk, "article?fields=title,deck");
-  return articles.map((article) => ({
-    id: String(article.id),
-    title: textOf(article.title),
-    deck: textOf(article.deck),
-    changes: changes.get(String(article.id)) ?? [],
+  return articles.map(({ id, title, deck }) => ({
+    id: String(id),
+    title: textOf(title),
+    deck: textOf(deck),
+    changes: changes.get(String(id)) ?? [],
   }));
+}
+
+/** A history without a single version would pass for one in which nothing was done twice. */
+async function readHistory(desk: Pick<DeskApi, "get">): Promise<Json[]> {
+  const versions = await readAll(desk, `document-history?model=${article.model}`);
+  if (versions.length === 0) throw new Error("the server's history tells of no article");
+  return versions;
 }
 
 function changesOf(version: Json) {
@@ -30,7 +38,7 @@ function changesOf(version: Json) {
 }
 
 /** All pages of a list. */
-async function readAll(desk: DeskApi, path: string): Promise<Json[]> {
+async function readAll(desk: Pick<DeskApi, "get">, path: string): Promise<Json[]> {
   const all: Json[] = [];
   for (let cursor = ""; ; ) {
     const page = listResponse.parse(await desk.get(`${path}&limit=1000${cursor}`));
