@@ -23,6 +23,7 @@ export default defineConfig({
       scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,field,lib,samples}}/**/*.test.{ts,tsx}"], {
         exclude: [integration, screens],
         isolate: false,
+        setupFiles: ["test/unit/setup.ts"],
       }),
       scope("screens", [screens], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
       scope("integration", [integration]),

@@ -25,8 +25,6 @@ beforeEach(async () => {
   people = { "token-ana": ana, "token-luz": luz };
   server = new FakeServer();
   storage = openOfflineStorage();
-  // Tests of one worker share a device, and another one may have left its edits there.
-  await storage.documents.clear();
   vi.stubGlobal("fetch", async (path: string, { headers, body }: RequestInit) => {
     const token = new Headers(headers).get("authorization")?.replace("Bearer ", "") ?? "";
     const person = people[token];
