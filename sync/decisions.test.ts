@@ -155,6 +155,19 @@ describe("discardOperation of an edit on a version that nobody here knows", () =
     expect(desk.row("d1")).toBeUndefined();
   });
 
+  it("asks the server what became of a new document that has a final id already, when it is refused and given up", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { title: "uno" });
+    const [sent] = desk.send();
+    desk.learn({ localId: a, id: "da" });
+    if (sent) desk.settle(refused(sent, "invalid"));
+    discard(desk, "da");
+    const [asked] = desk.send();
+    expect(asked).toMatchObject({ action: "UPDATE", id: "da" });
+    if (asked) desk.settle(conflict(asked, serverNote("da", 4, { title: "llegó por otro camino" })));
+    expect([desk.queue("da"), desk.row("da")?.document.title]).toEqual([[], "llegó por otro camino"]);
+  });
+
   it("asks the server where a feed begun again did not bring the document", () => {
     const desk = inConflict({ title: "mía" });
     missing(desk);

@@ -1,3 +1,4 @@
+import { isLocalId } from "../schema/ids.ts";
 import { withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import { nextPart } from "./operation-part.ts";
@@ -90,7 +91,8 @@ export function discardOperation(
   outbox.showServer(operation, isOut ? null : knownVersion(operation).document);
   const kept = queue.filter((other) => !discarded.includes(other));
   const isTold = isOut || (isVersionKnown(operation) && !operation.unconfirmed);
-  const asks = kept.length === 0 && operation.action !== "INSERT" && !isTold;
+  // The server has never heard of a document under a local id; under any other another operation may have made it.
+  const asks = kept.length === 0 && !isLocalId(operation.id) && !isTold;
   outbox.replaceQueue(operation, asks ? [question(outbox, operation)] : kept);
   if (operation.action === "INSERT") outbox.refuseReferrers(operation.id, dangling("referenceMissing"));
   return { ...outbox.finish(), discarded };

@@ -28,3 +28,15 @@ it("lets the answer end only what was sent, when another tab's edit has been joi
   desk.settle(applied(sent, "d1", serverNote("d1", 3, { title: "dos", deck: "viejo" })));
   expect(desk.operation("d1")).toMatchObject({ data: { title: "dos", deck: "de la otra pestaña" } });
 });
+
+it("leaves what has come into a conflict since to the person", () => {
+  const desk = new NoteDesk();
+  desk.save("d1", { ...stored, title: "dos" }, stored);
+  const [sent] = desk.queue("d1");
+  if (!sent) throw new Error("the edit waits");
+  const theirs = serverNote("d1", 3, { title: "de otra", deck: "viejo" });
+  const state = { tag: "conflict", theirs, fields: ["title"] } as const;
+  desk.outbox.update(() => ({ put: [{ ...sent, data: { ...sent.data, deck: "de la otra pestaña" }, state }] }));
+  desk.perform((contents) => markAgain(contents, [sent], context));
+  expect(desk.operation("d1")).toMatchObject({ operationId: "another", state });
+});

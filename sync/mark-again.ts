@@ -25,7 +25,7 @@ export function markAgain(contents: OutboxContents, sent: readonly OutboxOperati
   if (others.size === 0) return again;
   const renamed = contents.operations
     .filter((operation) => others.has(idOf(operation)))
-    .map((operation) => ({ former: idOf(operation), operation: { ...operation, operationId: newId(), state: PENDING } }));
+    .map((operation) => ({ former: idOf(operation), operation: { ...unsent(operation), operationId: newId() } }));
   const byFormer = new Map(renamed.map(({ former, operation }) => [former, operation]));
   const operations = contents.operations.map((operation) => byFormer.get(idOf(operation)) ?? operation);
   const step = nextBatch({ ...contents, operations }, limit, definitionOf);
@@ -35,6 +35,11 @@ export function markAgain(contents: OutboxContents, sent: readonly OutboxOperati
     remove: [...byFormer.keys(), ...step.remove],
     put: [...[...byFormer.values()].filter((operation) => !put.has(idOf(operation))), ...step.put],
   };
+}
+
+/** What waits for a person goes on waiting. */
+function unsent(operation: OutboxOperation): OutboxOperation {
+  return operation.state.tag === "sent" ? { ...operation, state: PENDING } : operation;
 }
 
 function isAnother(sent: OutboxOperation, now: OutboxOperation | undefined): boolean {

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from "../schema/define-collection.ts";
 import { serverFields } from "../schema/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
 import type { Values } from "./outbox-operation.ts";
-import { isEmptyValue, isSameValue } from "./same-value.ts";
+import { isDeepEqual, isEmptyValue, isSameValue } from "./same-value.ts";
 
 /** The declared fields (not the computed ones) whose value in `data` differs from `base`. */
 export function patchBetween(definition: CollectionDefinition, base: Values, data: Values): PatchEntry[] {
@@ -11,6 +11,13 @@ export function patchBetween(definition: CollectionDefinition, base: Values, dat
     const path = `/${name}`;
     return [isEmptyValue(field.kind, data[name]) ? { op: "remove", path } : { op: "replace", path, value: data[name] }];
   });
+}
+
+/** Names of the fields that people may have changed: those that a client may write, and such as this version does not declare. */
+export function changedByPeople(definition: CollectionDefinition, before: Values, after: Values): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)].filter((name) => isUndeclared(definition, name)));
+  const undeclared = [...names].filter((name) => !isDeepEqual(before[name] ?? null, after[name] ?? null));
+  return [...patchBetween(definition, before, after).map(patchedField), ...undeclared];
 }
 
 /** The document with the patch's fields replaced or removed; the given one stays as it is. */
@@ -42,11 +49,14 @@ export function writableValues(definition: CollectionDefinition, document: Value
  * version that sends it may declare them, and would take a value that is missing for one that was emptied.
  */
 export function carriedValues(definition: CollectionDefinition, document: Values): Values {
-  const isUndeclared = (name: string) => !Object.hasOwn(definition.fields, name) && !serverFields.has(name);
   const undeclared = Object.entries(document).filter(
-    ([name, value]) => isUndeclared(name) && value !== undefined && value !== null,
+    ([name, value]) => isUndeclared(definition, name) && value !== undefined && value !== null,
   );
   return { ...Object.fromEntries(undeclared), ...writableValues(definition, document) };
+}
+
+function isUndeclared(definition: CollectionDefinition, name: string): boolean {
+  return !Object.hasOwn(definition.fields, name) && !serverFields.has(name);
 }
 
 /** `base` with all writable fields replaced by `data`, which is complete: what it lacks is empty. */

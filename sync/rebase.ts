@@ -2,7 +2,7 @@ import type { CollectionDefinition } from "../schema/define-collection.ts";
 import { layersOf, withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OperationState, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
-import { carriedValues, patchBetween, patchedField } from "./patch.ts";
+import { carriedValues, changedByPeople, patchBetween, patchedField } from "./patch.ts";
 
 export const PENDING: OperationState = { tag: "pending" };
 
@@ -42,7 +42,7 @@ function rebaseOnVanished(definition: CollectionDefinition, operation: OutboxOpe
 
 /** Deleting is asked about again when somebody changed the document since. */
 function rebaseDelete(definition: CollectionDefinition, operation: OutboxOperation, theirs: Values): OutboxOperation {
-  const fields = changedFields(definition, operation.base ?? {}, theirs);
+  const fields = changedByPeople(definition, operation.base ?? {}, theirs);
   return fields.length > 0 ? inConflict(operation, theirs, fields) : onTopOf(operation, theirs);
 }
 

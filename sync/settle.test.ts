@@ -197,6 +197,14 @@ describe("a conflict", () => {
     });
   });
 
+  it("of a deletion with an edit of a field that only a newer version declares is asked", () => {
+    const desk = new NoteDesk();
+    desk.remove("d1", stored);
+    const [sent] = desk.send();
+    if (sent) desk.settle(conflict(sent, { ...serverNote("d1", 3, { title: "uno", deck: "viejo" }), holograms: ["mesa"] }));
+    expect(desk.operation("d1").state).toMatchObject({ tag: "conflict", fields: ["holograms"] });
+  });
+
   it("of a deletion with a save that changed no field goes again", () => {
     const desk = new NoteDesk();
     desk.remove("d1", stored);

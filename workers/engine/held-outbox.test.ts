@@ -46,7 +46,7 @@ function manualClock() {
   return { clock, fire };
 }
 
-const silent = { changed: () => undefined, flushed: async () => undefined };
+const silent = { changed: () => undefined, flushed: async () => null };
 
 describe("an outbox whose device refuses", () => {
   it("holds the edit in memory and says so", async () => {
@@ -96,6 +96,26 @@ describe("an outbox whose device refuses", () => {
     expect(outbox.isHolding).toBe(false);
   });
 
+  it("takes the step that follows from what it stored, and what is saved meanwhile, without either waiting for the other", async () => {
+    const { device, store } = fakeStore();
+    let isFirst = true;
+    const outbox = createHeldOutbox(store, manualClock().clock, {
+      ...silent,
+      async flushed() {
+        if (!isFirst) return null;
+        isFirst = false;
+        await outbox.read();
+        return adds("follows");
+      },
+    });
+    device.refuses = true;
+    await outbox.update(adds("a"));
+    device.refuses = false;
+    await Promise.all([outbox.flush(), outbox.update(adds("b"))]);
+    expect(ids(await store.read()).sort()).toEqual(["a", "b", "follows"]);
+    expect(outbox.isHolding).toBe(false);
+  });
+
   it("asks the device a last time when it is closed", async () => {
     const { device, store } = fakeStore();
     const outbox = createHeldOutbox(store, manualClock().clock, silent);
@@ -137,7 +157,10 @@ describe("an outbox whose device refuses", () => {
   it("tells what the held steps came to once the device took them", async () => {
     const { device, store } = fakeStore();
     const told: unknown[] = [];
-    const flushed = async ({ rows }: OutboxStep) => void told.push(...rows);
+    const flushed = async ({ rows }: OutboxStep) => {
+      told.push(...rows);
+      return null;
+    };
     const outbox = createHeldOutbox(store, manualClock().clock, { ...silent, flushed });
     device.refuses = true;
     const row = (id: string) => ({ tag: "delete", scope: "p1", collection: "note", id }) as const;

@@ -26,8 +26,11 @@ type Step = (contents: OutboxContents) => OutboxChange & Partial<Pick<OutboxStep
 export interface HeldOutboxListener {
   /** Holding begins or ends. */
   changed(): void;
-  /** The device took what was held: what came of it on what the outbox holds by now, which may differ from what the callers were told. */
-  flushed(step: OutboxStep): Promise<void>;
+  /**
+   * The device took what was held: what came of it on what the outbox holds by now, which may differ from what the callers were
+   * told. Returns the step that follows from it, if any. What it does itself must not wait for the outbox to take anything.
+   */
+  flushed(step: OutboxStep): Promise<Step | null>;
 }
 
 /** Steps are pure and may run again, so holding an edit is keeping its step. */
@@ -98,7 +101,10 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, { changed, fl
       }
       held = held.slice(steps.length);
       if (held.length === 0) changed();
-      await flushed(done);
+      const next = await flushed(done);
+      if (!next) continue;
+      held.push(next);
+      if (held.length === 1) changed();
     }
   };
   return {

@@ -6,6 +6,7 @@ import { createRoomMaker, type RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, EnginePorts, FeedCursorStore, ProjectSession } from "./engine-ports.ts";
 import { createHeldOutbox } from "./held-outbox.ts";
 import { createHeldReplica } from "./held-replica.ts";
+import { judgedByReplica } from "./judge-by-replica.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showStep } from "./show-step.ts";
 
@@ -40,6 +41,7 @@ export async function openContext<Project extends DeliveryPorts>(
     async flushed(step) {
       await showStep(context, { ...step, rows: step.rows.map(onlyInPlace) });
       await shown.flush();
+      return judgedByReplica(context, step.put);
     },
   });
   const replica = replicaWithRoom(project.replica, room);
