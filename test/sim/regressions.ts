@@ -1,6 +1,6 @@
 import type { Fault } from "./faults.ts";
 
-/** A world that failed once, by what it found. Each seed fails again when its mend is taken out. */
+/** A world that failed once, by what it found. Each seed failed without its mend, as the engine was then. */
 export interface Regression {
   readonly server: "model" | "real";
   readonly seed: number;

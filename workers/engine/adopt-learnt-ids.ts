@@ -1,9 +1,8 @@
-import { documentKey } from "../../schema/ids.ts";
 import { adoptIds, type LearntId, mappingsOf } from "../../sync/learnt-ids.ts";
 import { overtakenRows, renamedRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
-import type { Place } from "../../sync/working-outbox.ts";
+import { keyOf, type Place } from "../../sync/working-outbox.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showStep } from "./show-step.ts";
 
@@ -40,8 +39,8 @@ export async function writeWithAdopted(
 ): Promise<void> {
   const withAdopted = async () => {
     const rows = await fresh();
-    const answered = new Set(rows.map(rowKey));
-    return [...adopted.rows.filter((row) => !answered.has(rowKey(row))), ...rows];
+    const answered = new Set(rows.map(keyOf));
+    return [...adopted.rows.filter((row) => !answered.has(keyOf(row))), ...rows];
   };
   const all = adopted.mappings.length === 0 ? fresh : withAdopted;
   try {
@@ -64,8 +63,4 @@ export async function showAdopted(
   if (adopted.mappings.length === 0) return;
   await context.shown.show(renamedRows(adopted, await context.outbox.read(), context.definitionOf));
   await showStep(context, adopted);
-}
-
-function rowKey({ scope, collection, id }: ReplicaChange): string {
-  return documentKey(scope, collection, id);
 }

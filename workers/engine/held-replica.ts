@@ -1,7 +1,7 @@
-import { documentKey } from "../../schema/ids.ts";
 import { givesWay, onlyInPlace, stillTrue } from "../../sync/overtaken-rows.ts";
 import type { Clock } from "../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../sync/replica-change.ts";
+import { keyOf } from "../../sync/working-outbox.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import { DEVICE_RETRY_MS, type HeldOutbox } from "./held-outbox.ts";
 
@@ -131,8 +131,4 @@ function besideHeld(before: ReplicaChange | undefined, next: ReplicaChange): Rep
   const { onlyReplaces: _, ...whole } = next;
   if (before.onlyReplaces) return next;
   return next.document.updatedAt > before.document.updatedAt ? whole : before;
-}
-
-function keyOf({ scope, collection, id }: ReplicaChange): string {
-  return documentKey(scope, collection, id);
 }

@@ -1,5 +1,6 @@
 import type { Clock, Ids, Random } from "../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../sync/replica-change.ts";
+import { keyOf } from "../../sync/working-outbox.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, ProjectSession, RequestLimits } from "./engine-ports.ts";
@@ -25,12 +26,8 @@ export interface ProjectContext {
 
 /** Rows of `next` that `before` did not hold in the same form. */
 export function differingRows(before: readonly ReplicaChange[], next: readonly ReplicaChange[]): ReplicaChange[] {
-  const written = new Map(before.map((change) => [rowKey(change), change]));
-  return next.filter((change) => !isSameChange(written.get(rowKey(change)), change));
-}
-
-function rowKey({ scope, collection, id }: ReplicaChange): string {
-  return `${scope}|${collection}|${id}`;
+  const written = new Map(before.map((change) => [keyOf(change), change]));
+  return next.filter((change) => !isSameChange(written.get(keyOf(change)), change));
 }
 
 function isSameChange(one: ReplicaChange | undefined, other: ReplicaChange): boolean {

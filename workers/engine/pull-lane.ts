@@ -5,7 +5,7 @@ import { isAmong } from "../../sync/working-outbox.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import type { ProjectContext } from "./project-context.ts";
-import { takePage } from "./take-page.ts";
+import { takePage, unlessInMemory } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
 const TOMBSTONE_MS = 60_000;
@@ -31,6 +31,7 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     fromStart = false;
   };
   const takeNext = async (): Promise<EngineEvent> => {
+    unlessInMemory(context.outbox);
     const isBegun = fromStart;
     if (isBegun) await begin();
     const began = await cursors.position();

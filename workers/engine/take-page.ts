@@ -85,7 +85,7 @@ function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChang
 }
 
 /** What the server tells of documents that the device has not stored an answer for would be lost with the tab, and the page not come again. */
-function unlessInMemory(outbox: HeldOutbox): void {
+export function unlessInMemory(outbox: HeldOutbox): void {
   if (outbox.isHolding) throw new CierreError("deviceStorage");
 }
 

@@ -1,41 +1,31 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Page } from "@playwright/test";
-import { COUNT_OPEN, watchTransactions } from "./watch-transactions.ts";
+import { STOP_BETWEEN_TRANSACTIONS, watchTransactions } from "./watch-transactions.ts";
 
-/** An engine that was stopped inside a transaction gets so long to end it before it is stopped again (ms). */
+/** An engine in the middle of a transaction is asked again after so long (ms). */
 const GO_ON_MS = 3;
 
 /**
  * Stops the page's engine, as phones do with tabs in the background, and returns what wakes it up. Its debugger does it: the
- * browser's own command to freeze a page leaves the page's workers running. A debugger stops it anywhere, Chromium
- * freezes no page that holds up another page's storage: inside a transaction the engine goes on until that has ended. One that was
- * open before `watchTransactions` is not seen.
+ * browser's own command to freeze a page leaves the page's workers running. It stops as Chromium freezes pages, in the middle
+ * of no task and of no transaction, which would hold up another page's storage: the debugger's own command to pause does so anywhere,
+ * an expression that is evaluated waits for the task to end. A transaction that was open before `watchTransactions` is not seen.
  */
 export async function freezeEngine(page: Page): Promise<() => Promise<void>> {
   await watchTransactions(page);
   const protocol = await page.context().newCDPSession(page);
   const worker = await attachToWorker(protocol);
-  const isInTransaction = async () => {
-    // An answer of the protocol, which fixes its shape.
-    const { result } = (await worker.send("Runtime.evaluate", { expression: COUNT_OPEN })) as { result: { value: number } };
-    return result.value > 0;
+  await worker.send("Debugger.enable");
+  const paused = worker.hears("Debugger.paused").then(() => true);
+  const asked = async () => {
+    await worker.send("Runtime.evaluate", { expression: STOP_BETWEEN_TRANSACTIONS });
+    return false;
   };
-  const resume = async () => {
+  while (!(await Promise.race([paused, asked()]))) await wait(GO_ON_MS);
+  return async () => {
     const resumed = worker.hears("Debugger.resumed");
     await worker.send("Debugger.resume");
     await resumed;
-  };
-  await worker.send("Debugger.enable");
-  for (;;) {
-    const paused = worker.hears("Debugger.paused");
-    await worker.send("Debugger.pause");
-    await paused;
-    if (!(await isInTransaction())) break;
-    await resume();
-    await wait(GO_ON_MS);
-  }
-  return async () => {
-    await resume();
     await worker.send("Debugger.disable");
     await protocol.detach();
   };

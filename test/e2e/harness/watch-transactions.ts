@@ -5,8 +5,8 @@ declare global {
   var openTransactions: number | undefined;
 }
 
-/** What tells in a watched worker how many transactions it has open. */
-export const COUNT_OPEN = "globalThis.openTransactions";
+/** Stops a watched worker that has no transaction open, where a debugger listens. */
+export const STOP_BETWEEN_TRANSACTIONS = "if (!globalThis.openTransactions) debugger";
 
 /** Has the page's workers count their open transactions from now on. Once is enough. */
 export async function watchTransactions(page: Page): Promise<void> {
