@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { saveDocument } from "../../server/commands/save-document.ts";
 import type { Store } from "../../server/store/store.ts";
+import { collectionRightsContract } from "./collection-rights-contract.ts";
 import { collectionsContract } from "./collections-contract.ts";
 import { documentsContract } from "./documents-contract.ts";
 import { feedContract } from "./feed-contract.ts";
@@ -35,6 +36,7 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
   feedContract(world);
   listContract(world);
   collectionsContract(world);
+  collectionRightsContract(world);
   // The last one: it fills the database.
   plansContract(world);
 }

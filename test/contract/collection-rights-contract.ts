@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Action, type Actor, can } from "../../schema/can.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
+import { type Referable, sampleValues } from "../samples/sample-values.ts";
+import { existingDocument, lists, makeReferable, named, onlyOnce, serverMade, singles } from "./collection-samples.ts";
+import type { World } from "./world.ts";
+
+/** Who may do what with every declared collection over HTTP, on whatever database: derived from its declaration alone. */
+export function collectionRightsContract(world: World): void {
+  describe("who may do what, over HTTP", () => {
+    let test: TestApp;
+    let refer: Referable;
+    let people: Record<string, TestPerson>;
+    let limited: Readonly<Record<keyof typeof limits, Limited>>;
+    beforeAll(async () => {
+      test = await openTestApp({ callsPerMinute: 1_000_000 }, undefined, undefined, world.store);
+      refer = await makeReferable(test);
+      people = {
+        basic: await test.addPerson("basic"),
+        editor: await test.addPerson("editor"),
+        admin: await test.addPerson("admin"),
+        systemAdmin: await test.addPerson("systemAdmin"),
+        stranger: await test.addPerson("admin", { project: test.otherProject }),
+      };
+      limited = {
+        "limited to something else": await limitedPerson(test),
+        "limited to reading it": await limitedPerson(test),
+        "limited to all of it": await limitedPerson(test),
+        "limited to their own": await limitedPerson(test),
+      };
+    });
+    afterAll(() => test.close());
+
+    /** The limited people, their roles now about this collection. */
+    async function limitedTo(definition: CollectionDefinition): Promise<Record<keyof typeof limits, TestPerson>> {
+      const entries = Object.entries(limited).map(async ([kind, { person, role }]) => {
+        const accessLevels = [limits[kind as keyof typeof limits](definition.model)];
+        const headers = { project: test.project };
+        const url = `/api/permission-role/${role}`;
+        const answer = await test.call(people.systemAdmin ?? null, { method: "POST", url, headers, payload: { accessLevels } });
+        expect(answer.statusCode, answer.body).toBe(200);
+        return [kind, person];
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    }
+
+    it.each(named([...lists, ...singles, ...serverMade]))(
+      "lets each kind of person do to %s what the declaration says, and nobody more",
+      async (name, definition) => {
+        const existing = await existingDocument(test, definition, refer);
+        for (const [kind, person] of Object.entries({ ...people, ...(await limitedTo(definition)) })) {
+          const actor = await actorOf(test, person);
+          const outcome = await attempts(test, definition, person, existing, refer);
+          const expected = Object.fromEntries(
+            (["READ", "CREATE", "UPDATE", "DELETE"] as Action[]).map((action) => [
+              action,
+              kind !== "stranger" && can(actor, action, definition, false),
+            ]),
+          );
+          expect(outcome, `${kind} of ${name}`).toEqual(expected);
+        }
+      },
+    );
+
+    it.each(named(lists))(
+      "says nothing of documents of %s that are not their own to people limited to those",
+      async (name, definition) => {
+        const { "limited to their own": person } = await limitedTo(definition);
+        const actor = await actorOf(test, person);
+        const other = await existingDocument(test, definition, refer);
+        const mayRead = can(actor, "READ", definition, false);
+        expect((await test.call(person, { url: `/api/${name}/${other}` })).statusCode === 200).toBe(mayRead);
+        const listed = await test.call(person, { url: `/api/${name}?id_in=${other}` });
+        const ids = listed.statusCode === 200 ? listed.json().data.map(({ id }: AnyDocument) => id) : [];
+        expect(ids.includes(other)).toBe(mayRead);
+      },
+    );
+  });
+}
+
+interface Limited {
+  readonly person: TestPerson;
+  readonly role: string;
+}
+
+const everyAction = ["READ", "CREATE", "UPDATE", "DELETE"] as const;
+
+/** Access levels that narrow a person's rights on a model. */
+const limits = {
+  "limited to something else": () => ({ model: "Unicornio", isOwn: false, actions: everyAction }),
+  "limited to reading it": (model: string) => ({ model, isOwn: false, actions: ["READ"] }),
+  "limited to all of it": (model: string) => ({ model, isOwn: false, actions: everyAction }),
+  "limited to their own": (model: string) => ({ model, isOwn: true, actions: everyAction }),
+};
+
+async function limitedPerson(test: TestApp): Promise<Limited> {
+  const { id: role } = await test.save("permission-role", { name: "Rol", accessLevels: [] }, test.project);
+  return { role, person: await test.addPerson("admin", { roles: [role] }) };
+}
+
+/** Tries everything once, each on a document of somebody else; `true` for what was done. */
+async function attempts(
+  test: TestApp,
+  definition: CollectionDefinition,
+  person: TestPerson,
+  existing: string,
+  refer: Referable,
+): Promise<Record<Action, boolean>> {
+  const { name, kind } = definition;
+  const url = kind === "single" ? name : `${name}/${existing}`;
+  const headers = { project: test.project };
+  const status = async (method: string, at: string, payload?: object) =>
+    (await test.call(person, { method: method as "GET", url: `/api/${at}`, headers, ...(payload && { payload }) })).statusCode;
+  const done = (code: number) => {
+    // 422, 409: allowed to, and refused for what was sent.
+    expect([200, 204, 403, 409, 422]).toContain(code);
+    return code !== 403;
+  };
+  const READ = done(await status("GET", url));
+  const CREATE =
+    kind !== "single" && done(await status("POST", name, { ...sampleValues(definition, 1, refer), ...onlyOnce(definition, 1) }));
+  const UPDATE = done(await status("POST", url, {}));
+  const DELETE = done(await status("DELETE", `${name}/${existing}`));
+  if (DELETE) await test.services.store.query(`update documents set deleted_at = null where id = $1`, [existing]);
+  return { READ, CREATE, UPDATE, DELETE };
+}
+
+/** The person as the session tells the device that they are. */
+async function actorOf(test: TestApp, person: TestPerson): Promise<Actor> {
+  const profile = (await test.call(person, { url: "/api/auth/session" })).json();
+  return { profile, access: profile.projects.find(({ id }: { id: string }) => id === test.project) ?? null };
+}
