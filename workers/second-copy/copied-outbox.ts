@@ -15,6 +15,7 @@ export function createCopiedOutbox(
   { storage, copy, owner }: { readonly storage: OfflineStorage; readonly copy: CopyStore; readonly owner: OutboxOwner },
 ): OutboxStore {
   let begun: Promise<void> | null = null;
+  const copyChange = createCopier(copy);
 
   const begin = async () => {
     const isKnown = await onDevice(storage, () => storage.mappings.get(markOf(owner).localId));
@@ -23,7 +24,7 @@ export function createCopiedOutbox(
       await outbox.update((contents) => missingIn(contents, copied));
       await onDevice(storage, () => storage.mappings.put(markOf(owner)));
     }
-    void tidy(copy, outbox).catch(() => undefined); // at the next start, then
+    void tidy(copy, outbox, copyChange).catch(() => undefined); // at the next start, then
   };
   /** Without the copy, should it not be readable or the device refuse: both are asked again at the next start. */
   const whenBegun = () => {
@@ -38,7 +39,7 @@ export function createCopiedOutbox(
     async update(step) {
       await whenBegun();
       const change = await outbox.update(step);
-      copyChange(copy, change);
+      copyChange(change);
       return change;
     },
   };
@@ -49,16 +50,28 @@ function markOf({ userId, projectId }: OutboxOwner): IdMapping {
   return { localId: `copied:${userId}|${projectId}`, id: "copied", collection: "", projectId: "" };
 }
 
-function copyChange(copy: CopyStore, { put = [], remove = [], putAssets = [], removeAssets = [], mappings = [] }: OutboxChange) {
-  for (const id of remove) copy.remove("operation", id);
-  for (const operation of put) copy.put("operation", operation.operationId, stampRow(operation));
-  for (const id of removeAssets) copy.remove("asset", id);
-  for (const asset of putAssets) copyAsset(copy, asset);
-  for (const mapping of mappings) copy.put("mapping", mapping.localId, stampRow(mapping));
+/**
+ * That an edit was sent, and that it is delivered, is copied later: without it the edit would be sent again, which the server
+ * knows by its id. An edit that a person gave up leaves soon: nobody else knows that it is not to be sent.
+ */
+function createCopier(copy: CopyStore): (change: OutboxChange) => void {
+  const sent = new Set<string>();
+  return ({ put = [], remove = [], putAssets = [], removeAssets = [], mappings = [] }) => {
+    for (const id of remove) copy.remove("operation", id, sent.delete(id) ? "later" : "soon");
+    for (const operation of put) {
+      const isSent = operation.state.tag === "sent";
+      if (isSent) sent.add(operation.operationId);
+      else sent.delete(operation.operationId);
+      copy.put("operation", operation.operationId, stampRow(operation), { urgency: isSent ? "later" : "soon" });
+    }
+    for (const id of removeAssets) copy.remove("asset", id);
+    for (const asset of putAssets) copyAsset(copy, asset);
+    for (const mapping of mappings) copy.put("mapping", mapping.localId, stampRow(mapping));
+  };
 }
 
 function copyAsset(copy: CopyStore, { blob, ...asset }: CapturedAsset): void {
-  copy.put("asset", asset.id, stampRow(asset), blob);
+  copy.put("asset", asset.id, stampRow(asset), { blob });
 }
 
 async function readCopy(copy: CopyStore): Promise<OutboxContents> {
@@ -85,14 +98,14 @@ function missingIn(contents: OutboxContents, copied: OutboxContents): OutboxChan
 }
 
 /** Makes the copy what the outbox is: a tab may have ended between the two. What is copied already was in the outbox before. */
-async function tidy(copy: CopyStore, outbox: OutboxStore): Promise<void> {
+async function tidy(copy: CopyStore, outbox: OutboxStore, copyChange: (change: OutboxChange) => void): Promise<void> {
   const [operations, assets] = await Promise.all([copy.ids("operation"), copy.ids("asset")]);
   const contents = await outbox.read();
   const waiting = new Set(contents.operations.map(({ operationId }) => operationId));
   const files = new Set(contents.assets.map(({ id }) => id));
   for (const id of operations) if (!waiting.has(id)) copy.remove("operation", id);
   for (const id of assets) if (!files.has(id)) copy.remove("asset", id);
-  copyChange(copy, {
+  copyChange({
     put: contents.operations.filter(({ operationId }) => !operations.has(operationId)),
     putAssets: contents.assets.filter(({ id }) => !assets.has(id)),
   });

@@ -7,7 +7,9 @@ import type { Draft } from "../engine-api.ts";
 import { type OfflineStorage, openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { FakeCaches } from "../test-doubles/fake-caches.ts";
+import { createCopiedOutbox } from "./copied-outbox.ts";
 import { copiedStores } from "./copied-stores.ts";
+import { type CopyStore, createCopyStore } from "./copy-store.ts";
 
 const ana = { userId: "ana", projectId: "p1" };
 const about = { ...ana, collection: "article", queuedAt: "2026-01-01T00:00:00.000Z", state: { tag: "pending" } } as const;
@@ -98,6 +100,25 @@ describe("the second copy", () => {
     await outbox.update(() => ({ remove: ["one"] }));
     await settled();
     expect(caches.puts).toBe(0);
+  });
+
+  it("lets an edit that is sent and delivered wait, one that is given up not", async () => {
+    const asked: string[] = [];
+    const copy: CopyStore = {
+      ...createCopyStore(caches.storage, ana, { after: () => () => undefined }),
+      put: (_kind, id, _row, { urgency = "soon" } = {}) => void asked.push(`put ${id} ${urgency}`),
+      remove: (_kind, id, urgency = "soon") => void asked.push(`remove ${id} ${urgency}`),
+    };
+    const outbox = createCopiedOutbox(createOutboxStore(storage, ana), { storage, copy, owner: ana });
+    const sent = (id: string) => ({ ...operation(id), state: { tag: "sent", attempts: 1 } as const });
+    const refused = { ...operation("two"), state: { tag: "refused", code: "invalid", message: "", fields: {} } as const };
+    await outbox.update(() => ({ put: [operation("one"), operation("two")] }));
+    await outbox.update(() => ({ put: [sent("one"), sent("two")] }));
+    await outbox.update(() => ({ remove: ["one"], put: [refused] }));
+    await outbox.update(() => ({ remove: ["two"] }));
+    const first = asked.indexOf("put one later");
+    expect(asked.slice(0, first)).toEqual(expect.arrayContaining(["put one soon", "put two soon"]));
+    expect(asked.slice(first)).toEqual(["put one later", "put two later", "remove one later", "put two soon", "remove two soon"]);
   });
 
   it("does not bring back into databases that are there", async () => {

@@ -19,22 +19,38 @@ export interface Copied {
  * the disk. Writing is best effort and soon, never waited for: the databases are the truth as long as they are there.
  */
 export interface CopyStore {
-  /** `blob`: bytes that are not part of the row. */
-  put(kind: CopyKind, id: string, row: object, blob?: Blob): void;
-  remove(kind: CopyKind, id: string): void;
+  put(kind: CopyKind, id: string, row: object, options?: PutOptions): void;
+  remove(kind: CopyKind, id: string, urgency?: Urgency): void;
   ids(kind: CopyKind): Promise<ReadonlySet<string>>;
   read(kind: CopyKind): Promise<Copied[]>;
   /** Everything asked for so far is done, or was refused. */
   settled(): Promise<void>;
 }
 
+/**
+ * `later`: work comes back right without it. The processor time is for the delivery then, which makes most of these changes: each costs
+ * a millisecond, and two of them for every edit took a third of the time that a long queue needed.
+ */
+export type Urgency = "soon" | "later";
+
+export interface PutOptions {
+  /** Bytes that are not part of the row. */
+  readonly blob?: Blob;
+  readonly urgency?: Urgency;
+}
+
 export type CopyCaches = Pick<CacheStorage, "open">;
 
 /** How long a change waits (ms): an edit that the server answers at once need not be copied at all. */
-const SOON_MS = 200;
+const WAIT_MS: Readonly<Record<Urgency, number>> = { soon: 200, later: 5_000 };
 /** Requests to the cache at a time: removing what a long queue left must not take seconds. */
 const AT_A_TIME = 16;
 const ROW_HEADER = "x-row";
+
+interface Change {
+  readonly urgency: Urgency;
+  work(cache: Cache): Promise<unknown>;
+}
 
 /** The copy of one person in one project; nobody else on the device sees it. */
 export function createCopyStore(caches: CopyCaches, { userId, projectId }: OutboxOwner, clock: Pick<Clock, "after">): CopyStore {
@@ -46,34 +62,39 @@ export function createCopyStore(caches: CopyCaches, { userId, projectId }: Outbo
     return opened;
   };
   /** By address; the latest wins. */
-  const waiting = new Map<string, (cache: Cache) => Promise<unknown>>();
-  let cancelBegin: (() => void) | null = null;
+  const waiting = new Map<string, Change>();
+  const cancel: Partial<Record<Urgency, () => void>> = {};
   let working: Promise<void> | null = null;
 
-  const workOff = async () => {
-    const all = [...waiting.values()];
-    waiting.clear();
-    for (let start = 0; start < all.length; start += AT_A_TIME) {
-      const some = all.slice(start, start + AT_A_TIME);
+  const workOff = async (changes: readonly Change[]) => {
+    for (let start = 0; start < changes.length; start += AT_A_TIME) {
+      const some = changes.slice(start, start + AT_A_TIME);
       // What the device has no room for is copied again at the next start, should there be some then.
-      await Promise.allSettled(some.map(async (work) => work(await cache())));
+      await Promise.allSettled(some.map(async ({ work }) => work(await cache())));
     }
   };
-  const begin = () => {
-    cancelBegin?.();
-    cancelBegin = null;
-    working ??= workOff().finally(() => {
+  const take = (urgencies: readonly Urgency[]) => {
+    const due = [...waiting].filter(([, { urgency }]) => urgencies.includes(urgency));
+    for (const [address] of due) waiting.delete(address);
+    return due.map(([, change]) => change);
+  };
+  const begin = (urgencies: readonly Urgency[]) => {
+    for (const urgency of urgencies) {
+      cancel[urgency]?.();
+      delete cancel[urgency];
+    }
+    working ??= workOff(take(urgencies)).finally(() => {
       working = null;
-      if (waiting.size > 0) beginSoon();
+      for (const { urgency } of waiting.values()) plan(urgency);
     });
     return working;
   };
-  const beginSoon = () => {
-    cancelBegin ??= clock.after(SOON_MS, () => void begin());
+  const plan = (urgency: Urgency) => {
+    cancel[urgency] ??= clock.after(WAIT_MS[urgency], () => void begin([urgency]));
   };
-  const enqueue = (address: string, work: (cache: Cache) => Promise<unknown>) => {
-    waiting.set(address, work);
-    if (!working) beginSoon();
+  const enqueue = (address: string, change: Change) => {
+    waiting.set(address, change);
+    if (!working) plan(change.urgency);
   };
   const addressesOf = async (kind: CopyKind) => {
     const requests = await (await cache()).keys();
@@ -84,14 +105,17 @@ export function createCopyStore(caches: CopyCaches, { userId, projectId }: Outbo
     });
   };
   return {
-    put(kind, id, row, blob) {
+    put(kind, id, row, { blob, urgency = "soon" } = {}) {
       const address = addressOf(kind, id);
+      // What is not copied yet does not wait longer for what became of it since.
+      const isPromised = waiting.get(address)?.urgency === "soon";
       // Made only when it is its turn: most of what is sent at once leaves the copy before that.
-      enqueue(address, (to) => to.put(address, responseOf(row, blob)));
+      const work = (to: Cache) => to.put(address, responseOf(row, blob));
+      enqueue(address, { work, urgency: isPromised ? "soon" : urgency });
     },
-    remove(kind, id) {
+    remove(kind, id, urgency = "soon") {
       const address = addressOf(kind, id);
-      enqueue(address, (from) => from.delete(address));
+      enqueue(address, { work: (from) => from.delete(address), urgency });
     },
     ids: async (kind) => new Set((await addressesOf(kind)).map(({ id }) => id)),
     async read(kind) {
@@ -106,7 +130,7 @@ export function createCopyStore(caches: CopyCaches, { userId, projectId }: Outbo
       return found;
     },
     async settled() {
-      while (working || waiting.size > 0) await begin();
+      while (working || waiting.size > 0) await begin(["soon", "later"]);
     },
   };
 }
