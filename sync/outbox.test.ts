@@ -101,6 +101,20 @@ describe("an edit of a stored document", () => {
     expect(desk.row("d1")).toBeUndefined();
   });
 
+  it("asks before a version is deleted that was not on screen, unless nobody wrote anything in it", () => {
+    for (const [title, isAsked] of [
+      ["de otra", true],
+      ["uno", false],
+    ] as const) {
+      const desk = new NoteDesk();
+      const newer = serverNote("d1", 5, { ...stored, title });
+      desk.remove("d1", stored, { server: newer });
+      const { state, baseUpdatedAt } = desk.operation("d1");
+      if (isAsked) expect(state).toMatchObject({ tag: "conflict", theirs: newer, fields: ["title"] });
+      else expect([state.tag, baseUpdatedAt]).toEqual(["pending", newer.updatedAt]);
+    }
+  });
+
   it("takes a deletion that waits back", () => {
     const desk = new NoteDesk();
     desk.remove("d1", stored);

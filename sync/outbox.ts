@@ -1,7 +1,7 @@
 import { isLocalId } from "../schema/ids.ts";
 import { withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
-import type { OutboxOperation, Values } from "./outbox-operation.ts";
+import type { OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import { carriedValues, overlay } from "./patch.ts";
 import type { OutboxChange, OutboxContents } from "./ports.ts";
 import { compact, isIdle, PENDING, rebase, versionOf } from "./rebase.ts";
@@ -212,7 +212,7 @@ function enqueueDelete(outbox: WorkingOutbox, edit: KnownEdit, context: EditCont
   const queue = outbox.queueOf(edit);
   const last = queue.at(-1);
   const operation: OutboxOperation = { ...newOperation(outbox, edit, context), action: "DELETE" };
-  if (!last) startWithDelete(outbox, operation, serverBase(edit, context));
+  if (!last) startWithDelete(outbox, operation, edit, context);
   else if (last.state.tag === "sent") deleteBehind(outbox, last, operation);
   else if (queue.every(isUnsent) && queue[0]?.action === "INSERT") forget(outbox, edit);
   else replaceLast(outbox, last, compact([last, { ...operation, base: last.base, baseUpdatedAt: last.baseUpdatedAt }]));
@@ -226,9 +226,22 @@ function isUnsent(operation: OutboxOperation): boolean {
   return operation.state.tag !== "sent";
 }
 
-function startWithDelete(outbox: WorkingOutbox, operation: OutboxOperation, server: Values | null): void {
-  if (isLocalId(operation.id)) forget(outbox, operation);
-  else outbox.put({ ...operation, ...onBase(server ?? {}, server) });
+function startWithDelete(outbox: WorkingOutbox, operation: OutboxOperation, edit: KnownEdit, context: EditContext): void {
+  if (isLocalId(operation.id)) {
+    forget(outbox, operation);
+    return;
+  }
+  const newer = newerThanSeen(edit, context);
+  const server = serverBase(edit, context);
+  const judged = newer && rebase(outbox.definition(edit), { ...operation, ...onBase(edit.base ?? {}, edit.base) }, newer);
+  outbox.put(judged ?? { ...operation, ...onBase(server ?? {}, server) });
+}
+
+/** The version that the device has of the server's, where the person had an older one on screen. */
+function newerThanSeen({ base, baseIsLocal }: KnownEdit, { server }: EditContext): ServerVersion | undefined {
+  if (!base || baseIsLocal || !server) return undefined;
+  const version = versionOf(server);
+  return version.updatedAt > versionOf(base).updatedAt ? version : undefined;
 }
 
 /** A document that never reached the server leaves nothing behind (OFFLINE-006). */

@@ -55,11 +55,22 @@ export function editedSince(
   now: OutboxContents,
   definitionOf: DefinitionOf,
 ): readonly ReplicaChange[] {
-  const outbox = new WorkingOutbox(now, definitionOf);
   const edited = new Set(before.operations.map(keyOf));
-  for (const place of places) {
-    if (!edited.has(keyOf(place)) && outbox.queueOf(place).length > 0) outbox.touch(place);
-  }
+  return waitingRows(
+    places.filter((place) => !edited.has(keyOf(place))),
+    now,
+    definitionOf,
+  );
+}
+
+/** Rows of the documents among `places` that have edits, as the outbox shows them. */
+export function waitingRows(
+  places: readonly Place[],
+  contents: OutboxContents,
+  definitionOf: DefinitionOf,
+): readonly ReplicaChange[] {
+  const outbox = new WorkingOutbox(contents, definitionOf);
+  for (const place of places) if (outbox.queueOf(place).length > 0) outbox.touch(place);
   return outbox.finish().rows;
 }
 

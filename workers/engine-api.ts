@@ -135,8 +135,11 @@ export interface EngineApi {
    * the answer comes once the edit is durable, and the replica shows it a moment later.
    */
   save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
-  /** Queues a deletion; one of a never-synced document removes it at once. */
-  remove(collection: string, id: string): Promise<void>;
+  /**
+   * Queues a deletion; one of a never-synced document removes it at once. `seen`: the document as the person had it on screen, server
+   * fields included; `null` when it was not shown. `conflict`: somebody has changed it since, which the person is asked about.
+   */
+  remove(collection: string, id: string, seen: Values | null): Promise<"queued" | "conflict">;
   /** Sends a refused operation, or a refused captured file, again as it is. */
   retry(operationId: string): Promise<void>;
   /** Gives up a waiting operation: the replica shows the server's version again. Returns what `restore` takes. */

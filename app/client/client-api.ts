@@ -3,7 +3,7 @@ import type { SyncState } from "../../schema/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
-import type { CapturedAsset, OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset, OutboxOperation, Values } from "../../sync/outbox-operation.ts";
 import type {
   CapturedFile,
   DeviceSpace,
@@ -91,7 +91,7 @@ export interface EngineClient {
   /** Every captured file that has not reached the server, oldest first. */
   readonly files: Observable<readonly WaitingFile[]>;
   save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
-  remove(collection: string, id: string): Promise<void>;
+  remove(collection: string, id: string, seen: Values | null): Promise<"queued" | "conflict">;
   retry(operationId: string): Promise<void>;
   discard(operationId: string): Promise<OutboxOperation[]>;
   restore(operations: OutboxOperation[]): Promise<void>;

@@ -41,7 +41,7 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
       await remote.observeFiles(proxy(files.set));
     },
     save: (input, waitMs) => remote.save(input, waitMs),
-    remove: (collection, id) => remote.remove(collection, id),
+    remove: (collection, id, seen) => remote.remove(collection, id, seen),
     retry: (operationId) => remote.retry(operationId),
     discard: (operationId) => remote.discard(operationId),
     restore: (operations) => remote.restore(operations),

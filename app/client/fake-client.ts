@@ -122,7 +122,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       outbox: createStore<readonly OutboxOperation[]>([]),
       files: createStore<readonly WaitingFile[]>([]),
       save: note("save", () => ({ tag: "device" as const, id: "d1" })),
-      remove: note("remove", nothing),
+      remove: note("remove", () => "queued" as const),
       retry: note("retry", nothing),
       discard: note("discard", (id) => [fakeOperation({ operationId: String(id) })]),
       restore: note("restore", nothing),

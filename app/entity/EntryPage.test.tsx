@@ -36,6 +36,23 @@ const type = (value: string) => fireEvent.change(nameField(), { target: { value 
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
 
+it("stays where the document that is to be deleted has been changed since by somebody else", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  client.engine.remove = async (_collection, _id, seen) => (seen?.name === "Playa" ? "conflict" : "queued");
+  await open("a");
+  await press("Más acciones");
+  await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
+  const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
+  await act(async () =>
+    within(question)
+      .getByRole("button", { name: t("entry.delete") })
+      .click(),
+  );
+  expect(await screen.findByText(t("entry.conflict"))).toBeTruthy();
+  expect(screen.queryByText(t("entry.deleted"))).toBeNull();
+  expect(window.location.hash).toBe("#/tag-entry/a");
+});
+
 describe("recovered typing", () => {
   it("is not offered again after it was saved: what is typed then is new", async () => {
     client.put("tag", row("a", { name: "Playa" }));

@@ -36,8 +36,8 @@ export class NoteDesk {
     return this.#enqueue({ ...placed(id), action: "SAVE", base, data }, context);
   }
 
-  remove(id: string, base: Values | null = null): ReturnType<typeof enqueueEdit> {
-    return this.#enqueue({ ...placed(id), action: "DELETE", base, data: {} }, {});
+  remove(id: string, base: Values | null = null, context: Partial<EditContext> = {}): ReturnType<typeof enqueueEdit> {
+    return this.#enqueue({ ...placed(id), action: "DELETE", base, data: {} }, context);
   }
 
   /** A photo taken on the device, still to be uploaded. */

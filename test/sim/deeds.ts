@@ -1,3 +1,4 @@
+import type { Values } from "../../sync/outbox-operation.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import type { HeldOutbox } from "../../workers/engine/held-outbox.ts";
 import { createOutboxCommands, type OutboxCommands } from "../../workers/engine/outbox-commands.ts";
@@ -29,8 +30,15 @@ export function save(tab: Tab, input: SaveInput, waitMs: number, { queued, told 
 /** Hears what the outbox is whenever a deed is carried out in it: again, when it was in memory first. */
 type CarriedOut = (before: OutboxContents) => void;
 
-export function remove(tab: Tab, collection: string, id: string, carriedOut: CarriedOut): void {
-  act(tab, ({ saving }) => removeDocument(hearing(saving, carriedOut), collection, id));
+/** A document that somebody deletes, as it was on their screen. */
+interface Deletion {
+  readonly collection: string;
+  readonly id: string;
+  readonly seen: Values | null;
+}
+
+export function remove(tab: Tab, { collection, id, seen }: Deletion, carriedOut: CarriedOut): void {
+  act(tab, ({ saving }) => removeDocument(hearing(saving, carriedOut), collection, id, seen));
 }
 
 /** A person decides about something that waits. */

@@ -15,12 +15,16 @@ import type { Tab } from "./tab.ts";
 const WAIT_MS = 5_000;
 
 /** An entry that somebody has open. */
-interface Draft {
+interface Page {
   readonly tab: Tab;
   readonly collection: string;
   readonly id: string;
   readonly base: Values | null;
-  readonly data: Values;
+}
+
+interface Draft extends Page {
+  /** What it will be saved with; `null` when it will be deleted. */
+  readonly data: Values | null;
 }
 
 /** Those who edit and decide. */
@@ -40,17 +44,17 @@ export class People {
   /** Somebody opens a document, or begins a new one, and types; saved later, when the world may have moved on. */
   begin(tab: Tab): void {
     const row = this.#random.chance(0.75) ? this.#random.pick(this.#rows(tab.device)) : undefined;
-    if (row && this.#random.chance(0.08)) this.#remove(tab, row);
+    if (row && this.#random.chance(0.08)) this.#openToDelete(tab, row);
     else this.#open(tab, row);
   }
 
   finishDraft(): void {
     const draft = this.#drafts.splice(this.#random.below(this.#drafts.length), 1)[0];
-    if (draft) this.#save(draft);
+    if (draft) this.#finish(draft);
   }
 
   finishAll(): void {
-    for (const draft of this.#drafts.splice(0)) this.#save(draft);
+    for (const draft of this.#drafts.splice(0)) this.#finish(draft);
   }
 
   /** What was typed in a tab that is gone was never acknowledged. */
@@ -73,6 +77,10 @@ export class People {
 
   #isKnown(device: Device, collection: string): boolean {
     return this.#subject.collections.includes(collection) && device.definitionOf(collection) !== undefined;
+  }
+
+  #openToDelete(tab: Tab, { collection, id, document }: PutRow): void {
+    this.#drafts.push({ tab, collection, id, base: structuredClone(document), data: null });
   }
 
   #open(tab: Tab, row: PutRow | undefined): void {
@@ -117,8 +125,13 @@ export class People {
     return `${LOCAL_ID_PREFIX}${name}`;
   }
 
-  #save({ tab, collection, id, base, data }: Draft): void {
+  #finish({ data, ...draft }: Draft): void {
     this.edits += 1;
+    if (data) this.#save({ ...draft, data });
+    else this.#remove(draft);
+  }
+
+  #save({ tab, collection, id, base, data }: Page & { readonly data: Values }): void {
     tab.device.around.note(`${tab.name} saves ${collection} ${id}: ${JSON.stringify(changed(base ?? {}, data))}`);
     // An earlier version shows nobody the fields it does not know.
     const definition = tab.device.definitionOf(collection);
@@ -130,11 +143,9 @@ export class People {
     });
   }
 
-  #remove(tab: Tab, { collection, id, document }: PutRow): void {
-    this.edits += 1;
-    const base = structuredClone(document);
+  #remove({ tab, collection, id, base }: Page): void {
     tab.device.around.note(`${tab.name} deletes ${collection} ${id}`);
-    remove(tab, collection, id, (before) => this.promises.release([base, queuedFor(before, id)]));
+    remove(tab, { collection, id, seen: base }, (before) => this.promises.release([base, queuedFor(before, id)]));
   }
 
   #decide(tab: Tab, operation: OutboxOperation, dice: number): void {

@@ -63,7 +63,7 @@ describe("searching", () => {
     expect(await tab.engine.search("article", "ribera", 10)).toEqual([]);
     const { id } = await other.engine.save({ collection: "article", id: null, base: null, data: { title: "La ribera" } }, 0);
     await expect.poll(() => tab.engine.search("article", "ribera", 10)).toHaveLength(1);
-    await other.engine.remove("article", id);
+    await other.engine.remove("article", id, null);
     await expect.poll(() => tab.engine.search("article", "ribera", 10)).toEqual([]);
   });
 });

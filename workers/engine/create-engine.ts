@@ -104,7 +104,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     observeFiles: async (callback) => files.observe(callback),
     observeBackgroundSync: async (callback) => backgroundSync.observe((tag) => tag !== null && callback(tag)),
     save: async (input, waitMs) => saveDocument((await engine()).saving, input, waitMs),
-    remove: async (collection, id) => removeDocument((await engine()).saving, collection, id),
+    remove: async (collection, id, seen) => removeDocument((await engine()).saving, collection, id, seen),
     async retry(operationId) {
       const { files: captured, commands } = await engine();
       if (!(await captured.retry(operationId))) await commands.retry(operationId);

@@ -160,16 +160,30 @@ describe("saving", () => {
     await tab.reaches(({ sessionExpired }) => sessionExpired);
     const { id } = await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Efímera" } }, 0);
     await tab.reaches(({ waiting }) => waiting === 2);
-    await tab.engine.remove("article", id);
+    await tab.engine.remove("article", id, null);
     await tab.reaches(({ waiting }) => waiting === 1);
     expect(await world.rowOf(id)).toBeNull();
+  });
+
+  it("deletes nothing that a colleague has written since it was on screen, until the person has decided", async () => {
+    const seen = world.server.store("article", { id: "a1", title: "Título" });
+    const tab = await world.device.openTab();
+    await isQuiet(tab);
+    world.server.store("article", { id: "a1", title: "De la mesa" });
+    await tab.engine.syncNow();
+    await isQuiet(tab);
+    expect(await tab.engine.remove("article", "a1", seen)).toBe("conflict");
+    await tab.engine.syncNow();
+    await isQuiet(tab);
+    expect(world.server.documents("article")).toMatchObject([{ title: "De la mesa" }]);
+    expect(await world.rowOf("a1")).toMatchObject({ sync: "conflict", data: { title: "De la mesa" } });
   });
 
   it("deletes at the server what it knows", async () => {
     world.server.store("article", { id: "a1", title: "Título" });
     const tab = await world.device.openTab();
     await isQuiet(tab);
-    await tab.engine.remove("article", "a1");
+    await tab.engine.remove("article", "a1", null);
     await isQuiet(tab);
     await tab.engine.syncNow();
     expect(world.server.documents("article")).toEqual([]);

@@ -3,10 +3,11 @@ import { discardOperation, resolveConflict, restoreOperations, retryOperation } 
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
+import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { isoNow } from "../clock.ts";
 import type { Resolution } from "../engine-api.ts";
 import type { ProjectContext } from "./project-context.ts";
-import { showStep } from "./show-step.ts";
+import { showStep, showUntrue } from "./show-step.ts";
 
 /** What people do with the edits that wait. Durable before it resolves. */
 export interface OutboxCommands {
@@ -21,10 +22,15 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
   const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
     // The replica first: after a crash in between, the start shows again what still waits; what was given up and is
     // still shown, nobody would put right. What the device refuses now is written behind the outbox.
-    const fresh = async () => step(await context.outbox.read()).rows;
+    let written: readonly ReplicaChange[] = [];
+    const fresh = async () => {
+      written = step(await context.outbox.read()).rows;
+      return written;
+    };
     await context.replica.write(await fresh(), { fresh }).catch(unlessRefused);
     const done = await context.outbox.update(step);
     await showStep(context, done);
+    await showUntrue(context, written, done);
     queued();
     return done;
   };

@@ -1,42 +1,58 @@
 import { expect, it } from "vitest";
+import type { OperationResult } from "../../schema/wire/operation.ts";
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
-import { conflict, NoteDesk, PROJECT, serverNote } from "../../sync/doubles/note-desk.ts";
-import type { OutboxStore } from "../../sync/ports.ts";
+import { conflict, localId, NoteDesk, PROJECT, refused, serverNote } from "../../sync/doubles/note-desk.ts";
+import type { OutboxContents, OutboxStore } from "../../sync/ports.ts";
 import { settleBatch } from "../../sync/settle.ts";
 import { createMemoryReplicaStore } from "../test-doubles/memory-replica-store.ts";
 import { NOTHING_ADOPTED } from "./adopt-learnt-ids.ts";
 import { createHeldReplica } from "./held-replica.ts";
 import { replicaFirst } from "./replica-first.ts";
 
-it("shows what the server said although another tab showed an edit between the replica's write and the outbox's", async () => {
-  const desk = new NoteDesk();
-  const stored = serverNote("d1", 2, { title: "uno" });
-  desk.save("d1", { title: "dos" }, stored);
-  const shownLate = desk.row("d1");
-  const [sent] = desk.send();
-  if (!sent || !shownLate) throw new Error("the edit goes");
+const stored = serverNote("d1", 2, { title: "uno" });
+
+/** Takes the server's answer to the only edit, which was sent; `between` happens after the replica has it and before the outbox. */
+async function take(desk: NoteDesk, result: OperationResult, between: () => void): Promise<void> {
   const outbox: OutboxStore = {
     read: async () => desk.outbox.read(),
     async update(step) {
-      desk.replica.write([shownLate]);
+      between();
       return desk.outbox.update(step);
     },
   };
   const store = createMemoryReplicaStore(desk.replica, PROJECT);
   const clock = { now: () => 0, after: () => () => undefined };
-  const shown = createHeldReplica({
-    store,
-    outbox: { ...outbox, isHolding: false },
-    clock,
-    definitionOf,
-    changed: () => undefined,
-  });
   const held = { isHolding: false, isRead: true, flush: async () => undefined, close: async () => undefined };
-  const context = { definitionOf, outbox: { ...outbox, ...held }, replica: shown.server, shown };
+  const whole = { ...outbox, ...held };
+  const shown = createHeldReplica({ store, outbox: whole, clock, definitionOf, changed: () => undefined });
+  const context = { definitionOf, outbox: whole, replica: shown.server, shown };
+  const settle = (contents: OutboxContents) => settleBatch(contents, [result], definitionOf);
+  await replicaFirst(context, settle, { adopted: NOTHING_ADOPTED, told: () => true });
+}
+
+it("shows what the server said although another tab showed an edit between the replica's write and the outbox's", async () => {
+  const desk = new NoteDesk();
+  desk.save("d1", { title: "dos" }, stored);
+  const shownLate = desk.row("d1");
+  if (!shownLate) throw new Error("the edit is shown");
   const same = { ...stored, title: "dos" };
-  await replicaFirst(context, (contents) => settleBatch(contents, [conflict(sent, same)], definitionOf), {
-    adopted: NOTHING_ADOPTED,
-    told: () => true,
-  });
+  await take(desk, conflict(only(desk.send()), same), () => desk.replica.write([shownLate]));
   expect(desk.row("d1")).toMatchObject({ sync: "clean", document: same });
 });
+
+it("shows an edit as it waits when another one has taken its place between the replica's write and the outbox's", async () => {
+  const desk = new NoteDesk();
+  const a = localId(1);
+  desk.save(a, { title: "uno" });
+  const sent = only(desk.send());
+  await take(desk, refused(sent, "invalid"), () => {
+    const operation = { ...sent, operationId: "another", state: { tag: "pending" } } as const;
+    desk.outbox.update(() => ({ remove: [sent.operationId], put: [operation] }));
+  });
+  expect(desk.row(a)?.sync).toBe("pending");
+});
+
+function only<T>([one]: readonly T[]): T {
+  if (!one) throw new Error("the edit goes");
+  return one;
+}

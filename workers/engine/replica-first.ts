@@ -4,6 +4,7 @@ import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { type Learnt, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import type { ProjectContext } from "./project-context.ts";
+import { showUntrue } from "./show-step.ts";
 
 /**
  * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way
@@ -15,13 +16,16 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   learnt: Learnt,
 ): Promise<T> {
   const { definitionOf, outbox, shown } = context;
+  let written: readonly ReplicaChange[] = [];
   await writeWithAdopted(context, learnt, async () => {
     const preview = step(await outbox.read());
-    return preview.rowsBefore ?? preview.rows;
+    written = preview.rowsBefore ?? preview.rows;
+    return written;
   });
   const done = await outbox.update(step);
   // The same rows once more: a tab that read the outbox before this update may have shown its edit over them meanwhile.
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
   await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), definitionOf));
+  await showUntrue(context, written, done);
   return done;
 }

@@ -49,13 +49,23 @@ export async function saveDocument(parts: SaveParts, input: SaveInput, waitMs: n
   return isInConflict ? { tag: "conflict", id: done.id, operationId } : { tag: "device", id: done.id };
 }
 
-/** Queues a deletion; a document that the server never saw is gone at once. */
-export async function removeDocument(parts: SaveParts, collection: string, id: string): Promise<void> {
+/**
+ * Queues a deletion; a document that the server never saw is gone at once. `seen`: what the person had on screen, of which the device may
+ * know a newer version by now.
+ */
+export async function removeDocument(
+  parts: SaveParts,
+  collection: string,
+  id: string,
+  seen: Values | null,
+): Promise<"queued" | "conflict"> {
   const { context } = parts;
   const server = await cleanDocument(parts, collection, id);
-  const edit = { action: "DELETE", collection, id, base: server ?? null, data: {} } as const;
-  await showStep(context, await enqueue(context, edit, context.ids.next(), server));
+  const edit = { action: "DELETE", collection, id, base: seen ?? server ?? null, data: {} } as const;
+  const done = await enqueue(context, edit, context.ids.next(), server);
+  await showStep(context, done);
   parts.queued();
+  return done.put.some((operation) => operation.id === done.id && operation.state.tag === "conflict") ? "conflict" : "queued";
 }
 
 async function enqueue(

@@ -4,9 +4,13 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { parentPath } from "../entity-paths.ts";
+import { isEditing } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 
-/** '¿Borrar entrada?' (ERR-039). The deletion is queued on the device, then the page goes back (ENTRY-038). */
+/**
+ * '¿Borrar entrada?' (ERR-039). The deletion is queued on the device, then the page goes back (ENTRY-038); it stays where somebody has
+ * changed the document since what it shows.
+ */
 export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
   const engine = useEngine();
   const notify = useNotify();
@@ -14,7 +18,12 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
   const { name } = entry.definition;
   const remove = async () => {
     try {
-      await engine.remove(name, id);
+      const seen = isEditing(entry.state) ? entry.state.base : null;
+      if ((await engine.remove(name, id, seen)) === "conflict") {
+        notify.error(t("entry.conflict"));
+        onClose();
+        return;
+      }
     } catch {
       notify.error(t("entry.deleteFailed"));
       onClose();

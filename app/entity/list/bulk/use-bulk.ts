@@ -105,8 +105,8 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
       begin(async (documents, signal) => {
         const remove: BulkStep = async (row) => {
           if (!mayRemove(definition, actor, row)) return t("error.forbidden");
-          await engine.remove(definition.name, row.id);
-          return null;
+          const outcome = await engine.remove(definition.name, row.id, row.data);
+          return outcome === "conflict" ? t("entry.conflict") : null;
         };
         const report = await run(documents, remove, t("entry.deleteFailed"), signal);
         const undo = undoing((progress) => undoRemoval(engine, online, definition, report.done, progress), report.done.length);
