@@ -6,7 +6,14 @@ import { resolve } from "node:path";
  * little size, nothing else.
  */
 const FIRST_COMPONENTS =
-  "ActionIcon|Alert|Avatar|Button|Center|CloseButton|ColorSwatch|Group|Input|InputBase|Loader|Paper|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden";
+  "ActionIcon|Alert|Avatar|Badge|Button|Card|Center|CloseButton|ColorSwatch|Group|Input|InputBase|Loader|Paper|Portal|Skeleton|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|VisuallyHidden";
+
+/** The same of its icons. */
+const FIRST_ICONS =
+  "AlertTriangle|ArrowLeft|Bookmarks|ChevronDown|ChevronUp|CircleCheck|DeviceFloppy|Dots|Filter|GitMerge|Menu2|Plus|Refresh|Search";
+
+/** The same of its hooks. */
+const FIRST_HOOKS = "use-debounced-value|use-merged-ref";
 
 /** What the bundler knows of its modules. */
 export interface ModuleGraph {
@@ -46,10 +53,15 @@ const screenFile = screenGroup(
   ["app/main.ts", "app/rich-text/frame.ts", "workers/engine-worker.ts"].map(inApplication),
 );
 
+const firstParts = new RegExp(
+  `node_modules/(@mantine/core/esm/(core|components/(${FIRST_COMPONENTS}))/|@mantine/hooks/esm/(${FIRST_HOOKS})/|@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(${FIRST_ICONS}))\\.mjs)`,
+);
+
 /** Groups of modules that are one file each. React apart, because what is in no group imports it too. */
 export const startFiles = [
   // What its modules import is there before, or in a group of its own.
   { name: screenFile, includeDependenciesRecursively: false },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: "ui", test: new RegExp(`node_modules/@mantine/core/esm/(core|components/(${FIRST_COMPONENTS}))/`), priority: 1 },
+  { name: "ui", test: firstParts, priority: 1 },
+  { name: "rxjs", test: /node_modules\/(rxjs|tslib)\//, priority: 1 },
 ];

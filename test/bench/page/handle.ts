@@ -27,7 +27,7 @@ declare global {
 }
 
 export function createHandle({ engine, replica }: Client): BenchHandle {
-  const store = openStore();
+  let store: Promise<IDBDatabase> | undefined;
   const refusedOnes = () => engine.outbox.get().filter(({ state }) => state.tag === "refused");
   const read = (query: ListQuery, limit: number): Promise<Row[]> =>
     new Promise((resolve, reject) => {
@@ -69,6 +69,7 @@ export function createHandle({ engine, replica }: Client): BenchHandle {
       return performance.now() - begin;
     },
     async put(row) {
+      store ??= openStore(); // not before: the page's own database would wait behind it
       const database = await store;
       const begin = performance.now();
       await putStrictly(database, row.data);
