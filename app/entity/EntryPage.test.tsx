@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tag } from "../../schema/collections/content/tag.ts";
 import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
@@ -51,6 +51,23 @@ it("stays where the document that is to be deleted has been changed since by som
   expect(await screen.findByText(t("entry.conflict"))).toBeTruthy();
   expect(screen.queryByText(t("entry.deleted"))).toBeNull();
   expect(window.location.hash).toBe("#/tag-entry/a");
+});
+
+it("notes what a new document is saved with before anything is heard of the save", async () => {
+  const asked = Promise.withResolvers<void>();
+  client.engine.save = () => {
+    asked.resolve();
+    return new Promise(() => undefined);
+  };
+  await open(null);
+  // Nothing is noted by itself as long as the clock stands still.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await act(async () => type("Tero en la cornisa"));
+  await press("Guardar");
+  await act(() => asked.promise);
+  vi.useRealTimers();
+  const drafts = client.calls.flatMap(([name, draft]) => (name === "writeDraft" ? [draft] : []));
+  expect(drafts).toMatchObject([{ id: expect.stringMatching(/^local:/), values: { name: "Tero en la cornisa" } }]);
 });
 
 describe("recovered typing", () => {

@@ -6,6 +6,7 @@ import { applyChange } from "../../workers/engine/apply-change.ts";
 import type { ProjectPorts } from "../../workers/engine/engine-ports.ts";
 import type { ReplicaStore } from "../../workers/replica/replica-store.ts";
 import type { Bug } from "./bugs.ts";
+import type { Device } from "./device.ts";
 import { isRefusal } from "./request.ts";
 import type { Tab } from "./tab.ts";
 
@@ -83,7 +84,7 @@ const decorators: Partial<Record<Bug, Decorator>> = {
         outbox.update(step).catch((error: unknown) => (isRefusal(error) ? step(device.outbox.read()) : Promise.reject(error))),
     },
   }),
-  storesLater: ({ outbox }, { device }) => ({ outbox: storingLater(outbox, () => device.outbox.read()) }),
+  storesLater: ({ outbox }, tab) => ({ outbox: storingLater(outbox, tab) }),
   worksOnOldContents: ({ outbox }, tab) => ({ outbox: onOldContents(outbox, tab) }),
   cursorBeforeRows: ({ replica }) => ({ replica: withoutRefusal(replica, ({ isPage }) => isPage === true) }),
   dropsHeldRows: ({ replica }) => ({ replica: withoutRefusal(replica, ({ told }) => !told) }),
@@ -133,18 +134,32 @@ function withoutRefusal(
   };
 }
 
-/** Answers with what a write will have done, and writes afterwards; what comes next waits for it. */
-function storingLater(outbox: OutboxStore, contents: () => OutboxContents): OutboxStore {
-  let last: Promise<unknown> = Promise.resolve();
+/** What the tabs of a device are storing; the next to read or write waits for it. */
+const storing = new WeakMap<Device, Promise<unknown>>();
+
+/** Answers with what a write will have done, and writes afterwards; what comes next on the device waits for it, or for the tab's end. */
+function storingLater(outbox: OutboxStore, tab: Tab): OutboxStore {
+  const { device } = tab;
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const end = tab.end.bind(tab);
+  tab.end = () => {
+    end();
+    leave();
+  };
   return {
     async read() {
-      await last;
+      await storing.get(device);
       return outbox.read();
     },
     async update(step) {
-      await last;
-      last = outbox.update(step).catch(() => undefined);
-      return step(contents());
+      const before = storing.get(device);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      storing.set(device, promise);
+      await before;
+      const change = step(device.outbox.read());
+      const stored = outbox.update(step).catch(() => undefined);
+      void Promise.race([stored, gone]).then(() => resolve());
+      return change;
     },
   };
 }

@@ -91,8 +91,10 @@ export function useJournal(
         values,
         writtenAt,
       });
+      // A page that goes before it hears of this save finds the document by what it noted.
+      if (documentId === null && isSaving(state)) journal.flush();
     } else if (!isSaving(state)) journal.clear(key);
-  }, [journal, state, isReady, key, definition.name, localId, projectId, userId]);
+  }, [journal, state, isReady, key, documentId, definition.name, localId, projectId, userId]);
   const isDecided = isReady && (isSaving(state) || !hasUnsavedTyping(state));
   useEffect(() => {
     // Saved or given up: what is typed from here on is new, and not the recovered draft's to take back.
