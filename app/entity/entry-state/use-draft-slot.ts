@@ -1,36 +1,62 @@
 import { useEffect, useState } from "react";
 
+/** How long the page that this tab showed before may take to let go of its slot when it is loaded again (ms). */
+const FORMER_PAGE_MS = 1_000;
+
 /**
  * Under which name this tab journals a document that was never saved: `new`, or `new-2`… while other tabs write new ones
  * too. Held by a Web Lock for as long as the page is open, so that the draft of a dead tab is found by the next one and
- * that of a living tab by none. `null` until it is known.
+ * that of a living tab by none. A page that is loaded again waits for the name that it had: the browser may still be taking the
+ * former page down. `null` until it is known.
  */
 export function useDraftSlot(prefix: string): string | null {
   const [slot, setSlot] = useState<string | null>(null);
   useEffect(() => {
     const done = new AbortController();
-    void claim(prefix, 1, done.signal, setSlot);
+    void claim(prefix, done.signal, (claimed) => {
+      sessionStorage.setItem(prefix, claimed);
+      setSlot(claimed);
+    });
     return () => {
       done.abort();
+      sessionStorage.removeItem(prefix);
       setSlot(null);
     };
   }, [prefix]);
   return slot;
 }
 
-async function claim(prefix: string, number: number, until: AbortSignal, claimed: (slot: string) => void): Promise<void> {
-  const slot = number === 1 ? "new" : `new-${number}`;
+async function claim(prefix: string, until: AbortSignal, claimed: (slot: string) => void): Promise<void> {
   if (!("locks" in navigator)) {
-    claimed(slot);
+    claimed("new");
     return;
   }
-  const isMine = await navigator.locks.request(`${prefix}|${slot}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
-    if (!until.aborted) claimed(slot);
-    await aborted(until);
-    return true;
-  });
-  if (!isMine && !until.aborted) await claim(prefix, number + 1, until, claimed);
+  const hold = (slot: string, options: LockOptions) =>
+    navigator.locks.request(`${prefix}|${slot}`, options, async (lock) => {
+      if (lock === null) return false;
+      if (!until.aborted) claimed(slot);
+      await aborted(until);
+      return true;
+    });
+  const former = sessionStorage.getItem(prefix);
+  if (former !== null && (await whenFree((signal) => hold(former, { signal })))) return;
+  for (let number = 1; !until.aborted; number += 1) {
+    if (await hold(number === 1 ? "new" : `new-${number}`, { ifAvailable: true })) return;
+  }
+}
+
+/** False where it takes too long: the tab is a copy of another one, which goes on. */
+async function whenFree(hold: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), FORMER_PAGE_MS);
+  try {
+    return await hold(patience.signal);
+  } catch (error) {
+    if (patience.signal.aborted) return false;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

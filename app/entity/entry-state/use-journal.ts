@@ -47,7 +47,7 @@ export function useJournal(
   const key = id === null ? null : documentKey(scope, definition.name, id);
   const [recovered, setRecovered] = useState<{ opening: number; recovery: Recovery | null } | null>(null);
   const isReady = recovered?.opening === opening;
-  const isWanted = key !== null && !isReady && state.tag !== "readOnly";
+  const isWanted = isEditing(state) && !isReady && state.tag !== "readOnly";
   const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
