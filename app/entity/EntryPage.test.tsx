@@ -129,6 +129,7 @@ describe("recovered typing", () => {
     });
     const { routing } = await open(null);
     expect(JSON.stringify(routing.location.get())).toContain("tag-entry/local%3A1");
+    expect(client.calls).toContainEqual(["clearDraft", "p1|tag|new"]);
     expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
   });
 

@@ -8,7 +8,8 @@ export interface Drafts {
   write(draft: Draft): Promise<void>;
   /**
    * What was typed under the key. Typing into a new document that has been saved since, although the page never heard of it,
-   * is that document's: it moves there, and is answered under the key and id that it has now.
+   * is that document's: it is copied there, and answered under the key and id that it has now. Who takes it clears the former key: a page
+   * that asks twice is answered twice.
    */
   read(key: string): Promise<Draft | null>;
   list(): Promise<Draft[]>;
@@ -23,12 +24,11 @@ export function createDrafts(
   finalIds: () => FinalIds,
   isQueued: (id: string) => Promise<boolean>,
 ): Drafts {
-  const moveToSaved = async (draft: Draft, id: string): Promise<Draft> => {
+  const copyToSaved = async (draft: Draft, id: string): Promise<Draft> => {
     const moved = { ...draft, id, key: prefixOf(draft.key) + id };
     // What was typed into the saved document itself is newer.
     const there = await journal.read(moved.key);
     if (!there) await journal.write(moved);
-    await journal.remove(draft.key);
     return there ?? moved;
   };
   return {
@@ -37,7 +37,7 @@ export function createDrafts(
       const draft = await journal.read(finalKey(key, finalIds()));
       if (draft === null || draft.id === null || prefixOf(draft.key) + draft.id === draft.key) return draft;
       const id = finalIds().get(draft.id) ?? draft.id;
-      return !isLocalId(id) || (await isQueued(id)) ? moveToSaved(draft, id) : draft;
+      return !isLocalId(id) || (await isQueued(id)) ? copyToSaved(draft, id) : draft;
     },
     list: async () => [...(await journal.list())],
     async clear(key) {

@@ -58,6 +58,7 @@ export function useJournal(
       if (isGone) return;
       if (draft && documentId === null && draft.key !== key) {
         // Saved, although the page that saved it never heard: what was typed is with that document.
+        journal.clear(key);
         navigate(pagePath(definition, draft.id), { replace: true, unguarded: true });
         return;
       }
@@ -71,7 +72,7 @@ export function useJournal(
     return () => {
       isGone = true;
     };
-  }, [engine, notify, navigate, definition, key, documentId, isWanted, isFilled, opening, dispatch]);
+  }, [engine, journal, notify, navigate, definition, key, documentId, isWanted, isFilled, opening, dispatch]);
   const isHeld = useHeld(isWanted);
 
   useEffect(() => {
