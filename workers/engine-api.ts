@@ -62,6 +62,9 @@ export type SaveOutcome =
   /** The device would not store it; held in memory, retried until it is stored. */
   | { readonly tag: "memory"; readonly id: string };
 
+/** What became of a deletion: it goes, or somebody has changed the document since it was on screen, which the person is asked about. */
+export type RemoveOutcome = "queued" | "conflict";
+
 /** Unsaved typing, kept so that a killed tab loses at most a second of it. */
 export interface Draft {
   /** `documentKey(scope, collection, id)`, with `new` for a document never saved. */
@@ -137,9 +140,9 @@ export interface EngineApi {
   save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
   /**
    * Queues a deletion; one of a never-synced document removes it at once. `seen`: the document as the person had it on screen, server
-   * fields included; `null` when it was not shown. `conflict`: somebody has changed it since, which the person is asked about.
+   * fields included; `null` when it was not shown.
    */
-  remove(collection: string, id: string, seen: Values | null): Promise<"queued" | "conflict">;
+  remove(collection: string, id: string, seen: Values | null): Promise<RemoveOutcome>;
   /** Sends a refused operation, or a refused captured file, again as it is. */
   retry(operationId: string): Promise<void>;
   /** Gives up a waiting operation: the replica shows the server's version again. Returns what `restore` takes. */

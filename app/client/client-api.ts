@@ -10,6 +10,7 @@ import type {
   Draft,
   EngineStatus,
   FoundTitle,
+  RemoveOutcome,
   Resolution,
   SaveInput,
   SaveOutcome,
@@ -91,7 +92,7 @@ export interface EngineClient {
   /** Every captured file that has not reached the server, oldest first. */
   readonly files: Observable<readonly WaitingFile[]>;
   save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
-  remove(collection: string, id: string, seen: Values | null): Promise<"queued" | "conflict">;
+  remove(collection: string, id: string, seen: Values | null): Promise<RemoveOutcome>;
   retry(operationId: string): Promise<void>;
   discard(operationId: string): Promise<OutboxOperation[]>;
   restore(operations: OutboxOperation[]): Promise<void>;

@@ -4,7 +4,7 @@ import { type Edit, enqueueEdit } from "../../sync/outbox.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import type { Outcome } from "../../sync/settle.ts";
 import { isoNow } from "../clock.ts";
-import type { SaveInput, SaveOutcome } from "../engine-api.ts";
+import type { RemoveOutcome, SaveInput, SaveOutcome } from "../engine-api.ts";
 import type { OutcomeWaiters } from "./outcome-waiters.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showStep } from "./show-step.ts";
@@ -58,7 +58,7 @@ export async function removeDocument(
   collection: string,
   id: string,
   seen: Values | null,
-): Promise<"queued" | "conflict"> {
+): Promise<RemoveOutcome> {
   const { context } = parts;
   const server = await cleanDocument(parts, collection, id);
   const edit = { action: "DELETE", collection, id, base: seen ?? server ?? null, data: {} } as const;
