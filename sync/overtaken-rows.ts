@@ -9,8 +9,8 @@ import { keyOf, type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /**
  * Rows of a step as they may still be written, later than the step was: of a document with edits, what the outbox shows now;
- * none of a document that got its final id since, nor such as show an edit when none waits any more, nor over newer ones of the server's. Whoever took it out of
- * the outbox wrote what is right, which may be that there is no such document.
+ * none of a document that got its final id since, nor such as show an edit when none waits any more, nor over newer ones of
+ * the server's. Whoever took it out of the outbox wrote what is right, which may be that there is no such document.
  */
 export function stillTrue(
   rows: readonly ReplicaChange[],
