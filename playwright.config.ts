@@ -1,20 +1,31 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** One browser at a time and no second tries: a test that passes only sometimes hides a race. */
+const testDir = "test/e2e";
+
+/**
+ * No second tries: a test that passes only sometimes hides a race. Each file is a project of its own, with workers and so a
+ * server of its own: no file finds what another one left. One browser has both cores: two are half as fast again, and starve
+ * each other where the machine has other work.
+ * `--trace retain-on-failure` records what failed.
+ */
 export default defineConfig({
-  testDir: "test/e2e",
-  testMatch: "**/*.e2e.ts",
+  testDir,
+  globalSetup: "./test/e2e/harness/fill-newsroom.ts",
+  projects: readdirSync(new URL(testDir, import.meta.url))
+    .filter((file) => file.endsWith(".e2e.ts"))
+    .map((file) => ({ name: file.slice(0, -".e2e.ts".length), testMatch: file })),
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Ceilings for what never comes, far above what anything takes on a machine that has other work.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   outputDir: "test-results",
   use: {
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

@@ -26,6 +26,8 @@ export default defineConfig({
       manifest: webManifest,
       includeManifestIcons: false,
       injectManifest: {
+        // The dictionaries of a password meter: changing a password takes a network anyway.
+        globIgnores: ["assets/password-meter-*"],
         globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
         maximumFileSizeToCacheInBytes: 5_000_000,
         rollupFormat: "iife",
@@ -36,7 +38,11 @@ export default defineConfig({
   ],
   // RxJS keeps a build for old browsers under its default condition.
   // `later`: the page loads the texts of the menu's sections behind its first screen.
-  resolve: { conditions: ["later", "es2015", ...defaultClientConditions] },
+  // Dexie names its build for browsers of today nowhere in its package, and hands out the one for those without promises.
+  resolve: {
+    conditions: ["later", "es2015", ...defaultClientConditions],
+    alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" }],
+  },
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ import type { EngineApi } from "../workers/engine-api.ts";
 import { createSendRequest } from "./client/api-request.ts";
 import { registerBackgroundSync } from "./client/background-sync.ts";
 import type { Client, ListQuery, SessionState } from "./client/client-api.ts";
+import { followDateStyle } from "./client/date-style.ts";
 import { createEngineClient } from "./client/engine-client.ts";
 import { createImporter } from "./client/importer.ts";
 import { mark } from "./client/mark.ts";
@@ -11,10 +12,12 @@ import { observeNetwork } from "./client/network.ts";
 import { createOnlineCalls } from "./client/online-calls.ts";
 import { createPageKeeper } from "./client/page-keeper.ts";
 import { createPersistence } from "./client/persistence.ts";
+import { createRealtimeClient } from "./client/realtime-client.ts";
 import { createReplicaHolder, type ReplicaHolder } from "./client/replica-holder.ts";
 import { createReplicaReader, type WarmReader } from "./client/replica-reader.ts";
 import { createUpdateWatcher } from "./client/service-worker.ts";
 import { createSessionClient } from "./client/session-client.ts";
+import { createTaskDesk } from "./client/task-desk.ts";
 import { observeUpdateMoments } from "./client/update-moments.ts";
 
 /** What most people see first. */
@@ -29,18 +32,20 @@ export interface StartedClient extends Client {
 export function createClient(window: Window & typeof globalThis): StartedClient {
   const nonce = crypto.randomUUID();
   const send = createSendRequest(window.fetch.bind(window), nonce);
-  const session = createSessionClient({ send, storage: window.localStorage, nonce });
   const worker = new Worker(new URL("../workers/engine-worker.ts", import.meta.url), { type: "module", name: "cierre-engine" });
   carryCierreErrors();
   const remote = wrap<EngineApi>(worker);
   const engine = createEngineClient(remote);
+  const keeper = createPageKeeper(window, engine);
+  const session = createSessionClient({ send, storage: window.localStorage, nonce, keepTyping: keeper.keepTyping });
   // The development server builds no service worker.
   const host = import.meta.env.PROD ? (window.navigator.serviceWorker ?? null) : null;
   const updates = createUpdateWatcher({
     host,
     reload: () => window.location.reload(),
+    after: (ms, then) => setTimeout(then, ms),
     observeMoments: (ask) => observeUpdateMoments(window, ask),
-    keeper: createPageKeeper(window, engine),
+    keeper,
   });
   const holder = createReplicaHolder({
     session: () => session.state.get(),
@@ -61,9 +66,10 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     expire: session.expire,
   });
 
+  const realtime = createRealtimeClient(remote);
   const persistence = createPersistence(window.navigator.storage, window.localStorage);
 
-  const followSession = createSessionFollower(remote, nonce);
+  const followSession = createSessionFollower(remote, nonce, () => engine.status.get().outdated);
   return {
     session,
     engine,
@@ -78,11 +84,20 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     network: observeNetwork(window),
     updates,
     persistence,
+    realtime,
+    tasks: createTaskDesk(window, session.state),
     async start() {
+      followDateStyle(session.state, window);
       session.state.subscribe(() => followSession(session.state.get()));
+      let isDenied = false;
       engine.status.subscribe(() => {
-        const { sessionExpired, outdated, ready, waiting } = engine.status.get();
+        const { sessionExpired, outdated, ready, waiting, lastError } = engine.status.get();
         if (sessionExpired) session.expire();
+        // The project is closed to the person, or open to them again.
+        if (isDenied !== (lastError?.code === "forbidden")) {
+          isDenied = !isDenied;
+          void session.refresh();
+        }
         if (outdated) updates.announce();
         // There is something to lose: the project is here, or work that is nowhere else.
         if (ready || waiting > 0) void persistence.askOnce();
@@ -95,9 +110,11 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
       window.document.addEventListener("visibilitychange", showVisible);
       await Promise.all([
         warmUp(holder, replica),
+        remote.observeRights(proxy(() => void session.refresh())),
         remote.observeBackgroundSync(proxy((tag) => void registerBackgroundSync(host, tag))),
         showVisible(),
         engine.observe(),
+        realtime.observe(),
         followSession(session.state.get()),
         session.refresh(),
         updates.register(),
@@ -117,13 +134,21 @@ async function warmUp(holder: ReplicaHolder, reader: WarmReader): Promise<void> 
   else await holder.open().catch(() => undefined);
 }
 
-/** Starts the engine for whoever is signed in, and stops it when nobody is. */
-function createSessionFollower(remote: EngineRemote, sessionNonce: string): (state: SessionState) => Promise<void> {
+/** Starts the engine for whoever is signed in, and stops it when nobody is. That it cannot read newer data (`isOutdated`) is told by its status. */
+function createSessionFollower(
+  remote: EngineRemote,
+  sessionNonce: string,
+  isOutdated: () => boolean,
+): (state: SessionState) => Promise<void> {
   return async ({ token, profile, projectId, expired }) => {
     if (token === null || profile === null) return remote.stop();
     if (expired) return;
     mark("cierre:engine-start");
-    return remote.start({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
+    try {
+      await remote.start({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
+    } catch (error) {
+      if (!isOutdated()) throw error;
+    }
   };
 }
 

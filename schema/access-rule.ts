@@ -21,6 +21,14 @@ export interface CollectionAccess {
    */
   readonly notLimited?: readonly Action[];
   /**
+   * Model whose levels of permission roles hold for its documents, which are about those of that model: to read them takes reading
+   * those, and everything else changing those. Their field `owner` has who made the one that they are about: levels that cover only
+   * own documents cover them as well.
+   */
+  readonly levelsOf?: string;
+  /** Actions that are for whoever made the document alone, system admins and its `owner` included. */
+  readonly ownOnly?: readonly Action[];
+  /**
    * Name of a list field whose items each name a `user`: a document that has any is for these people alone, system admins
    * included.
    */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Action, type Actor, can, canOpenPages, canPublish, canWriteField } from "./can.ts";
 import { documentHistory } from "./collections/administration/document-history.ts";
 import { article } from "./collections/content/article.ts";
+import { articleAnnotation } from "./collections/content/article-annotation.ts";
 import { asset } from "./collections/content/asset.ts";
 import { category } from "./collections/content/category.ts";
 import { tag } from "./collections/content/tag.ts";
@@ -43,6 +44,7 @@ function allowed(actor: Actor, definition: CollectionDefinition): string {
 describe("built-in roles", () => {
   it.each([
     [article, "RCUD", "RCUD", "RCUD", "RCUD"],
+    [articleAnnotation, "RCU-", "RCU-", "RCU-", "RCU-"],
     [tag, "RCU-", "RCUD", "RCUD", "RCUD"],
     [category, "R---", "RCUD", "RCUD", "RCUD"],
     [asset, "RCU-", "RCUD", "RCUD", "RCUD"],
@@ -69,6 +71,14 @@ describe("permission roles", () => {
     const limited = member("admin", [{ model: "Article", isOwn: false, actions: ["READ", "UPDATE"] }]);
     expect(allowed(limited, article)).toBe("R-U-");
     expect(allowed(limited, permissionAccess)).toBe("----");
+  });
+
+  it("give what is said about texts the levels of the texts", () => {
+    const [reading, writing] = [["READ"], ["READ", "UPDATE"]] as const;
+    const levels = (granted: readonly Action[]) => member("admin", [{ model: "Article", isOwn: false, actions: [...granted] }]);
+    expect(allowed(levels(reading), articleAnnotation)).toBe("R---");
+    expect(allowed(levels(writing), articleAnnotation)).toBe("RCU-");
+    expect(can(levels(writing), "DELETE", articleAnnotation, true)).toBe(true);
   });
 
   it("keep accesses, roles and people's accounts from an admin who is limited", () => {

@@ -38,12 +38,15 @@ export function canWriteField(actor: Actor, field: Field): boolean {
 export function can(actor: Actor, action: Action, definition: CollectionDefinition, own: boolean): boolean {
   if (!allows(definition, action) || !hasFeature(actor, definition.feature)) return false;
   if (!meets(ruleFor(action, definition), actor)) return false;
+  if (!own && definition.access.ownOnly?.includes(action)) return false;
   if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
   if (definition.access.notLimited?.includes(action)) return true;
+  const { levelsOf } = definition.access;
+  const needed = levelsOf !== undefined && action !== "READ" ? "UPDATE" : action;
   return actor.access.accessLevels.some(
     (level) =>
-      (level.model === null || level.model === definition.model) &&
-      level.actions.includes(action) &&
+      (level.model === null || level.model === (levelsOf ?? definition.model)) &&
+      level.actions.includes(needed) &&
       (!level.isOwn || own || action === "CREATE"),
   );
 }
@@ -55,16 +58,18 @@ export function canOpenPages(actor: Actor, definition: CollectionDefinition): bo
 }
 
 /** What the kind of collection lets people do at all: settings are neither made nor deleted, and some things only the server writes. */
-function allows({ kind }: CollectionDefinition, action: Action): boolean {
-  switch (kind) {
+function allows(definition: CollectionDefinition, action: Action): boolean {
+  switch (definition.kind) {
     case "list":
       return true;
     case "single":
       return action === "READ" || action === "UPDATE";
     case "readonly":
     case "lookup":
-    case "system":
       return action === "READ";
+    // What people say goes through the program: they add to it, or change it, where its rules tell who.
+    case "system":
+      return action === "READ" || ruleFor(action, definition) !== "nobody";
   }
 }
 

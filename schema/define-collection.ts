@@ -89,8 +89,8 @@ export type ComputedCell =
   | "whoAndWhen"
   /** The words of a message with the title of what it is about. */
   | "messageAbout"
-  /** A way to the article that the conversation is about, where readers find it. */
-  | "conversationOnWeb";
+  /** Ways to the conversation, and to the article that it is about, where readers find that. */
+  | "conversationActions";
 
 /** `${Name}.${string}`: a field inside an object (`nowPlaying2.startDate`). */
 export type Column<Name extends string = string> = Name | `${Name}.${string}` | keyof DocumentMeta | ComputedColumn<Name>;
@@ -104,6 +104,8 @@ export interface EntrySection<Name extends string = string> {
   readonly place?: { readonly column: number; readonly size: number };
   /** Sections of one tab are shown together; those without a tab always. */
   readonly tab?: MessageKey;
+  /** The tabs of a group lie together in the column of their sections; those of none are below the form. */
+  readonly tabGroup?: MessageKey;
   /** Shown only to these. */
   readonly role?: AccessRule;
   /** Shown only then. */
@@ -133,7 +135,7 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   /**
    * `list`: documents that people make. `single`: one document per project, which is always there, with the collection's
    * name as its id. `readonly`: made by the server, with pages. `lookup`: made by the server, offered by pickers, without
-   * pages. `system`: made and read by the program.
+   * pages. `system`: made and read by the program; people add to one that tells who may create.
    */
   readonly kind: "list" | "single" | "readonly" | "lookup" | "system";
   readonly scope: "project" | "global";

@@ -24,6 +24,8 @@ interface FieldBase<K extends string> {
   readonly readOnly?: boolean;
   /** Stored but not offered on the generic entry page. */
   readonly hidden?: boolean;
+  /** Says something of the document alone: an edit of nothing else is given up, unasked, where somebody deleted that meanwhile. */
+  readonly moot?: boolean;
   /** Reset to its default when a document is cloned (spec 0 §4, clone-clear). */
   readonly cloneClear?: boolean;
   /** Whoever may write it, when that is fewer than may write the document (PERM-053); others keep the stored value. */
@@ -207,6 +209,10 @@ export interface FocuspointField extends FieldBase<"focuspoint"> {
 /** Items are objects with a stable `id`, merged item by item. */
 export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> {
   readonly of: F;
+  /** `live`: one item at a time, the newest first, each known by its `date`. All below each other when absent. */
+  readonly as?: "live";
+  /** In place of 'Agregar'. */
+  readonly addLabel?: MessageKey;
   /** Common measures in pixels (`300x250`), which buttons put into the `width` and `height` of an item. */
   readonly sizes?: readonly string[];
   /** Items that a new document begins with, with ids of their own. */
@@ -214,6 +220,8 @@ export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> 
 }
 export interface ObjectField<F extends Fields = Fields> extends FieldBase<"object"> {
   readonly of: F;
+  /** `tabs`: one of its fields at a time, with how much each holds. All below each other when absent. */
+  readonly as?: "tabs";
 }
 /** Free-form JSON, merged key by key as deep as it is objects. */
 export interface JsonField extends FieldBase<"json"> {

@@ -10,16 +10,71 @@ describe("configuration", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" }, [])).toMatchObject({ port: 8420, databaseUrl: undefined });
   });
 
+  it("asks about breached passwords nobody by itself, and otherwise where nobody listens on the way", () => {
+    expect(readConfig({}, []).pwnedPasswordsUrl).toBeUndefined();
+    for (const url of [
+      "https://pwned.example/range/",
+      "http://127.0.0.1:9000/range",
+      "http://localhost:9000",
+      "http://[::1]:9000/",
+    ]) {
+      expect(readConfig({ PWNED_PASSWORDS_URL: url }, []).pwnedPasswordsUrl).toBe(url);
+    }
+  });
+
+  it("takes a number of processes, which need a database server", () => {
+    expect(readConfig({}, []).workers).toBe(1);
+    expect(readConfig({}, ["--workers", "1"]).workers).toBe(1);
+    expect(readConfig({ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers=4"]).workers).toBe(4);
+  });
+
   it.each([
     [{ PORT: "noventa" }, []],
     [{ PORT: "70000" }, []],
     [{ DATABASE_URL: "mysql://x" }, []],
     [{ TRUST_PROXY: "si" }, []],
+    [{ GOOGLE_CLIENT_ID: "cierre" }, []],
+    [{ GOOGLE_CLIENT_SECRET: "secreto" }, []],
+    [{ GOOGLE_ISSUER: "http://accounts.google.com" }, []],
+    [{ GOOGLE_ISSUER: "accounts" }, []],
+    [{ DEMO_HOST: "1" }, []],
+    [{ DEMO_HOST: "1", PRIVACY_POLICY_URL: "javascript:alert(1)" }, []],
+    [{ PWNED_PASSWORDS_URL: "http://pwned.example/range" }, []],
+    [{ PWNED_PASSWORDS_URL: "http://127.0.0.1.pwned.example/range" }, []],
+    [{ PWNED_PASSWORDS_URL: "ftp://localhost/range" }, []],
+    [{ PWNED_PASSWORDS_URL: "filtraciones" }, []],
     [{}, ["--fresco"]],
     [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--fresh"]],
+    [{}, ["--workers", "2"]],
+    [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers"]],
+    [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers", "dos"]],
+    [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers=0"]],
   ])("says what is wrong with %j %j in one line", (env, args) => {
     const read = () => readConfig(env, args);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^[^\n]+$/);
+  });
+
+  it("signs nobody in at Google, and up, until that is configured", () => {
+    expect(readConfig({}, [])).toMatchObject({ google: null, signUp: false, privacyPolicy: null });
+    const keys = { GOOGLE_CLIENT_ID: "cierre", GOOGLE_CLIENT_SECRET: "secreto" };
+    expect(readConfig(keys, [])).toMatchObject({
+      google: { issuer: "https://accounts.google.com", clientId: "cierre", clientSecret: "secreto" },
+      signUp: false,
+    });
+    for (const issuer of ["http://127.0.0.1:9000", "http://localhost:9000", "http://[::1]:9000"]) {
+      expect(readConfig({ ...keys, GOOGLE_ISSUER: issuer }, []).google?.issuer).toBe(issuer);
+    }
+  });
+
+  it("shows the policy on the demo host alone, where people may sign up unless that is off", () => {
+    const policy = { PRIVACY_POLICY_URL: "https://cierre.example/privacidad" };
+    expect(readConfig(policy, [])).toMatchObject({ signUp: false, privacyPolicy: null });
+    expect(readConfig({ ...policy, DEMO_HOST: "1" }, [])).toMatchObject({
+      signUp: true,
+      privacyPolicy: "https://cierre.example/privacidad",
+    });
+    expect(readConfig({ ...policy, DEMO_HOST: "1", SIGN_UP: "0" }, []).signUp).toBe(false);
+    expect(readConfig({ SIGN_UP: "1" }, []).signUp).toBe(true);
   });
 });

@@ -1,12 +1,16 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
+import type { GoogleSettings } from "./auth/google-client.ts";
+import type { ProviderSettings } from "./multimedia/image-provider.ts";
 
-const flag = (standard: "0" | "1") =>
-  z
-    .enum(["0", "1", "true", "false"])
-    .default(standard)
-    .transform((value) => value === "1" || value === "true");
+const choice = z.enum(["0", "1", "true", "false"]);
+const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
+const flag = (standard: "0" | "1") => choice.default(standard).transform(isOn);
+
+/** Where something goes that nobody may read or change on the way: `https:`, or this machine. */
+const secretAddress = z.url({ protocol: /^https?$/ }).refine(isUnread, "must be https, except on this machine");
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8420),
@@ -16,12 +20,27 @@ const environment = z.object({
   DIST_DIR: z.string().min(1).default("./dist"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
   TRUST_PROXY: flag("0"),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
+  PREVIEW_AT_SITE: flag("0"),
   IMPORT_PHOTOS: z.enum(["public", "any", "off"]).default("public"),
+  PWNED_PASSWORDS_URL: secretAddress.optional(),
   MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: secretAddress.default("https://accounts.google.com"),
+  SIGN_UP: choice.transform(isOn).optional(),
+  DEMO_HOST: flag("0"),
+  PRIVACY_POLICY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IMAGE_SEARCH_URL: secretAddress.optional(),
+  IMAGE_SEARCH_KEY: z.string().min(1).optional(),
+  IMAGE_ASSISTANT_URL: secretAddress.optional(),
+  IMAGE_ASSISTANT_KEY: z.string().min(1).optional(),
   MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
 });
 
@@ -38,20 +57,41 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** Where structured logs go instead of the data folder; `-` is standard output. */
   readonly logFile: string | undefined;
+  /** Mail server to send through; without one, mail is written into the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mail. */
+  readonly mailFrom: string;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
+  /** Said to everybody who has the application open, while the service is looked after. */
+  readonly maintenance: string | undefined;
   /** Behind a TLS proxy: its forwarded headers are believed and HSTS is sent. */
   readonly trustProxy: boolean;
   /** Fill an empty database with the demo newsroom. */
   readonly demo: boolean;
   /** Articles to add to the demo newsroom, for trying out how it behaves when it is full. */
   readonly demoArticles: number;
+  /** Previews are made by the projects' own sites, which get the session of whoever looks, not by this server. */
+  readonly previewAtSite: boolean;
   /** Which photos an import fetches: those on the public internet, also those of this network, or none. */
   readonly importPhotos: "public" | "any" | "off";
+  /** Who searches the internet for pictures, and who draws them; `null` where nobody does. */
+  readonly imageSearch: ProviderSettings | null;
+  readonly imageAssistant: ProviderSettings | null;
+  /** Whoever vouches for people by OpenID Connect; `null` where nobody does. */
+  readonly google: GoogleSettings | null;
+  /** Whether people whom Google knows may make themselves a user. */
+  readonly signUp: boolean;
+  /** The policy that the demo host shows where people sign in; `null` anywhere else. */
+  readonly privacyPolicy: string | null;
+  /** Range service of breached passwords to ask when a password is set; nobody is asked without one. */
+  readonly pwnedPasswordsUrl: string | undefined;
   readonly maxFileBytes: number;
   readonly maxPhotoBytes: number;
   /** Begin with an empty data folder. */
   readonly fresh: boolean;
+  /** Processes that share the port. */
+  readonly workers: number;
 }
 
 /** A setting that cannot be used; `message` is one line for people. */
@@ -61,17 +101,17 @@ export class ConfigError extends Error {
 
 /** Reads the configuration from environment variables and command line arguments. Throws `ConfigError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): ServerConfig {
-  const unknown = args.find((arg) => arg !== "--fresh");
-  if (unknown !== undefined) throw new ConfigError(`Unknown argument ${unknown}; the only one is --fresh.`);
+  const { fresh, workers } = readArguments(args);
   const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "not valid"}`);
   }
   const values = parsed.data;
-  const fresh = args.includes("--fresh");
   if (fresh && values.DATABASE_URL)
     throw new ConfigError("--fresh only empties the embedded database; DATABASE_URL names another.");
+  if (workers > 1 && !values.DATABASE_URL)
+    throw new ConfigError("--workers needs DATABASE_URL: the embedded database belongs to one process.");
   return {
     host: values.HOST,
     port: values.PORT,
@@ -80,15 +120,68 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    maintenance: values.MAINTENANCE_MESSAGE,
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO,
     demoArticles: values.DEMO_ARTICLES,
+    previewAtSite: values.PREVIEW_AT_SITE,
     importPhotos: values.IMPORT_PHOTOS,
+    imageSearch: providerOf(values.IMAGE_SEARCH_URL, values.IMAGE_SEARCH_KEY, "IMAGE_SEARCH"),
+    imageAssistant: providerOf(values.IMAGE_ASSISTANT_URL, values.IMAGE_ASSISTANT_KEY, "IMAGE_ASSISTANT"),
+    google: googleOf(values),
+    signUp: values.SIGN_UP ?? values.DEMO_HOST,
+    privacyPolicy: policyOf(values),
+    pwnedPasswordsUrl: values.PWNED_PASSWORDS_URL,
     maxFileBytes: values.MAX_FILE_BYTES,
     maxPhotoBytes: values.MAX_PHOTO_BYTES,
     fresh,
+    workers,
   };
+}
+
+type Values = z.infer<typeof environment>;
+
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Values) {
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together.");
+  return { issuer, clientId, clientSecret };
+}
+
+function providerOf(url: string | undefined, key: string | undefined, name: string): ProviderSettings | null {
+  if (url === undefined && key !== undefined) throw new ConfigError(`${name}_KEY needs ${name}_URL.`);
+  return url === undefined ? null : { url, key };
+}
+
+function policyOf({ DEMO_HOST: isDemoHost, PRIVACY_POLICY_URL: url }: Values): string | null {
+  if (!isDemoHost) return null;
+  if (url === undefined) throw new ConfigError("DEMO_HOST needs PRIVACY_POLICY_URL, which people see where they sign in.");
+  return url;
+}
+
+function isUnread(address: string): boolean {
+  // What is no address at all has its own message already.
+  const { protocol, hostname } = URL.parse(address) ?? { protocol: "", hostname: "" };
+  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** Most processes of one start. */
+const MOST_WORKERS = 64;
+
+function readArguments(args: readonly string[]): { readonly fresh: boolean; readonly workers: number } {
+  let values: { fresh?: boolean; workers?: string };
+  try {
+    ({ values } = parseArgs({ args: [...args], options: { fresh: { type: "boolean" }, workers: { type: "string" } } }));
+  } catch {
+    throw new ConfigError(`Cannot use the arguments ${args.join(" ")}; there are --fresh and --workers N.`);
+  }
+  const workers = Number(values.workers ?? 1);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    throw new ConfigError(`--workers is a number of processes from 1 to ${MOST_WORKERS}.`);
+  return { fresh: values.fresh ?? false, workers };
 }
 
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {

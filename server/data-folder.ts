@@ -14,6 +14,8 @@ export interface DataFolder {
   readonly database: string;
   readonly files: string;
   readonly log: string;
+  /** Mail that no mail server was set up for. */
+  readonly mail: string;
   /**
    * Runs what fills an empty database, and only that. Should the process die in the middle, the next start finds the
    * embedded database half filled and begins again with an empty one: nobody has worked in it yet.
@@ -33,6 +35,7 @@ export async function prepareDataFolder(
     database: join(path, "database"),
     files: join(path, "files"),
     log: join(path, "logs", "server.log"),
+    mail: join(path, "mail"),
     async fill(work) {
       await writeFile(join(path, SEEDING), "");
       await work();

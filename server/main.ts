@@ -1,58 +1,39 @@
+import cluster from "node:cluster";
 import { CierreError } from "../schema/errors.ts";
 import { t } from "../schema/messages/catalogue.ts";
-import { forgetOldOperations } from "./commands/forget-old-operations.ts";
-import { settleByClock } from "./commands/settle-by-clock.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo/accounts.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
-import { buildApp } from "./http/build-app.ts";
-import { openLogger, openServices } from "./open-services.ts";
-import { stopGracefully } from "./stop-gracefully.ts";
+import { openLogger } from "./open-services.ts";
+import { runWorkers } from "./run-workers.ts";
+import { type Serving, serve } from "./serve.ts";
+import { serveAsWorker } from "./serve-as-worker.ts";
 
-/** How often what time has changed is written down. */
-const UPKEEP_MS = 60_000;
-
-/** Starts the server and resolves once it answers. Throws what `explain` puts into one line. */
 async function start(config: ServerConfig): Promise<void> {
-  const folder = await prepareDataFolder(config.dataDir, { fresh: config.fresh, embedded: config.databaseUrl === undefined });
-  const logger = openLogger(config.logLevel, config.logFile ?? folder.log);
-  const services = await openServices(config, folder, logger);
-  const app = await buildApp(services);
-  try {
-    await forgetOldOperations(services.store, services.now());
-    const seeded = config.demo && (await seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill }));
-    const address = await app.listen({ host: config.host, port: config.port });
-    process.stdout.write(greeting(address, Boolean(seeded)));
-  } catch (error) {
-    await app.close();
-    await services.store.close();
-    throw error;
+  if (cluster.worker) return serveAsWorker(config, cluster.worker);
+  if (config.workers > 1) {
+    const folder = await prepareDataFolder(config.dataDir, { fresh: false, embedded: false });
+    const logger = openLogger(config.logLevel, config.logFile ?? folder.log, null);
+    process.exit(await runWorkers(config.workers, { logger, began: greet }));
   }
-
-  const upkeep = setInterval(() => {
-    settleByClock({ store: services.store, now: services.now, publish: services.changes.publish }).catch((error: unknown) =>
-      logger.error({ err: error }, "what time has changed could not be written down"),
-    );
-  }, UPKEEP_MS);
+  const serving = await serve(config, null);
+  greet(serving);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
-    clearInterval(upkeep);
-    logger.info({ signal }, "stopping");
-    process.exit(await stopGracefully(app, services.store, logger));
+    process.exit(await serving.stop(signal));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }
 
-function greeting(address: string, withDemo: boolean): string {
+function greet({ address, withDemo }: Pick<Serving, "address" | "withDemo">): void {
   const lines = [t("server.listening", { address })];
   if (withDemo) {
     lines.push(t("server.demoAccounts", { password: DEMO_PASSWORD }));
     for (const account of demoAccounts) lines.push(`  ${account.username.padEnd(24)} ${t(account.roleLabel)}`);
   }
-  return `${lines.join("\n")}\n`;
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 /** One line for people about why the server does not start. */

@@ -1,10 +1,19 @@
+import { hostname } from "node:os";
 import { type Logger, pino } from "pino";
 import { openDiskStorage } from "./assets/disk-storage.ts";
+import { createGoogleClient } from "./auth/google-client.ts";
+import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./auth/pwned-passwords.ts";
+import { createPasswordRater } from "./auth/rate-password.ts";
+import { loadServerKey } from "./auth/server-key.ts";
 import { ensureSettings } from "./commands/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { defaultLimits, type Services } from "./http/services.ts";
+import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
+import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
+import { createImageProvider } from "./multimedia/image-provider.ts";
 import { createChangeBus } from "./realtime/change-bus.ts";
+import { demoVisitorMeter, noVisitorMeter } from "./realtime/visitors.ts";
 import { openStore } from "./store/open-store.ts";
 
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
@@ -16,23 +25,48 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
   return {
     store,
     files,
+    mailer: config.smtpUrl
+      ? openSmtpMailer(config.smtpUrl, config.mailFrom)
+      : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
+    serverKey: await loadServerKey(store),
+    ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
     changes: createChangeBus((error) => logger.error({ err: error }, "a change could not be told")),
     distDir: config.distDir,
     trustProxy: config.trustProxy,
+    previewAtSite: config.previewAtSite,
     importPhotos: config.importPhotos,
+    imageProviders: {
+      imageSearch: config.imageSearch && createImageProvider(config.imageSearch),
+      assistant: config.imageAssistant && createImageProvider(config.imageAssistant),
+    },
+    readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
+    signIn: {
+      google: config.google && createGoogleClient(config.google),
+      signUp: config.signUp,
+      privacyPolicy: config.privacyPolicy,
+    },
     limits: {
       ...defaultLimits,
       photoBytes: config.maxPhotoBytes,
       fileBytes: config.maxFileBytes,
       signInsPerMinute: config.signInsPerMinute,
     },
+    visitors: config.demo ? demoVisitorMeter : noVisitorMeter,
+    maintenance: config.maintenance ?? null,
+    databaseUrl: config.databaseUrl ?? null,
     now: () => new Date(),
   };
 }
 
+function pwnedCountOf({ pwnedPasswordsUrl }: ServerConfig, logger: Logger): PwnedCount {
+  if (pwnedPasswordsUrl === undefined) return unknownPwnedCount;
+  return createPwnedCount(pwnedPasswordsUrl, (cause) => logger.warn({ err: cause }, "breached passwords could not be asked"));
+}
+
 /** JSON lines to a file, or to standard output for `-`. Tokens never reach it. Lines are written at once: the last ones before a crash are the ones that matter. */
-export function openLogger(level: string, file: string): Logger {
+export function openLogger(level: string, file: string, worker: number | null): Logger {
   const destination = pino.destination({ dest: file === "-" ? 1 : file, mkdir: true, sync: true });
-  return pino({ level, redact: ["req.headers.authorization", 'req.headers["access-token"]'] }, destination);
+  const base = { pid: process.pid, hostname: hostname(), ...(worker === null ? {} : { worker }) };
+  return pino({ level, base, redact: ["req.headers.authorization", 'req.headers["access-token"]'] }, destination);
 }

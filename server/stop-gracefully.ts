@@ -11,7 +11,7 @@ const STORE_MS = 3_000;
  * connection open and whatever became of the data folder: 0, or 1 when something did not end in time or in order.
  */
 export async function stopGracefully(
-  app: Pick<FastifyInstance, "close" | "server">,
+  app: Pick<FastifyInstance, "server"> & { close(): PromiseLike<unknown> },
   store: Pick<Store, "close">,
   logger: Logger,
   times = { requestsMs: REQUESTS_MS, storeMs: STORE_MS },

@@ -12,13 +12,31 @@ import { drainOutbox } from "./background-sync.ts";
 const [ana, luz] = ["drain-ana", "drain-luz"];
 const AT = "2026-01-01T00:00:00.000Z";
 
+const openProject: SessionProfile["projects"][number] = {
+  id: "p1",
+  name: "Diario",
+  organization: null,
+  builtInRole: "editor",
+  limitRoles: false,
+  accessLevels: [],
+};
+
 /** Whose tokens the server knows. */
 let people: Record<string, string>;
 let server: FakeServer;
 let storage: OfflineStorage;
 
 function profileOf(id: string): SessionProfile {
-  return { id, username: id, name: id, displayName: id, isAdmin: true, systemAdmin: false, projects: [], touchedProjects: [] };
+  return {
+    id,
+    username: id,
+    name: id,
+    displayName: id,
+    isAdmin: true,
+    systemAdmin: false,
+    projects: [openProject],
+    touchedProjects: [],
+  };
 }
 
 beforeEach(async () => {
@@ -40,14 +58,14 @@ afterEach(async () => {
   storage.close();
 });
 
-async function leave(userId: string, title: string): Promise<void> {
+async function leave(userId: string, title: string, projectId = "p1"): Promise<void> {
   const operation: OutboxOperation = {
-    operationId: `op-${userId}`,
+    operationId: `op-${userId}-${projectId}`,
     id: `local:${crypto.randomUUID()}`,
     action: "INSERT",
     collection: "article",
-    projectId: "p1",
-    scope: "p1",
+    projectId,
+    scope: projectId,
     data: { title },
     base: null,
     baseUpdatedAt: null,
@@ -56,7 +74,7 @@ async function leave(userId: string, title: string): Promise<void> {
     queuedAt: AT,
     state: { tag: "pending" },
   };
-  await createOutboxStore(storage, { userId, projectId: "p1" }).update(() => ({ put: [operation] }));
+  await createOutboxStore(storage, { userId, projectId }).update(() => ({ put: [operation] }));
 }
 
 /** The page signs somebody in, or everybody out. */
@@ -99,4 +117,14 @@ it("sends nothing for a session that is over, and keeps it for the person", asyn
   await drainOutbox("token-ana");
   expect(titles()).toEqual([]);
   expect((await waiting()).sort()).toEqual([ana, luz]);
+});
+
+it("leaves what waits for a project that was closed to the person, and sends the rest", async () => {
+  await leave(ana, "Para el que se cerró", "p0");
+  await signedIn("token-ana");
+  await drainOutbox("token-ana");
+  expect(titles()).toEqual(["Nota de drain-ana"]);
+  expect((await storage.documents.toArray()).map(({ projectId, userId }) => [projectId, userId])).toEqual(
+    expect.arrayContaining([["p0", ana]]),
+  );
 });

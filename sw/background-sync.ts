@@ -28,7 +28,9 @@ export async function drainOutbox(token: string): Promise<void> {
   if (!profile) return;
   const storage = openOfflineStorage();
   const projects = await waitingProjects(storage, profile.id).finally(() => storage.close());
-  for (const projectId of projects) {
+  // What waits for a project that is closed to the person waits until it is open to them again, and holds up no other.
+  const open = projects.filter((projectId) => profile.projects.some(({ id }) => id === projectId));
+  for (const projectId of open) {
     await asLeader({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
   }
 }

@@ -1,6 +1,4 @@
-import { ExpirationPlugin } from "workbox-expiration";
-import { registerRoute } from "workbox-routing";
-import { CacheFirst } from "workbox-strategies";
+import { CacheFirst, ExpirationPlugin, type RuntimeCaching } from "serwist";
 import { PICTURE_CACHE } from "../workers/space/kept-pictures.ts";
 
 const IMAGES = 600;
@@ -11,15 +9,13 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
  * change their content, hence cache first. The oldest go when there are too many or the device is short of room.
  * Everything else that is not precached, the API above all, never passes through a cache.
  */
-export function installImageCache(): void {
-  registerRoute(
-    ({ request, sameOrigin, url }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/files/"),
-    new CacheFirst({
-      cacheName: PICTURE_CACHE,
-      plugins: [
-        { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
-        new ExpirationPlugin({ maxEntries: IMAGES, maxAgeSeconds: THIRTY_DAYS, purgeOnQuotaError: true }),
-      ],
-    }),
-  );
-}
+export const imageCache: RuntimeCaching = {
+  matcher: ({ request, sameOrigin, url }) => sameOrigin && request.destination === "image" && url.pathname.startsWith("/files/"),
+  handler: new CacheFirst({
+    cacheName: PICTURE_CACHE,
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+      new ExpirationPlugin({ maxEntries: IMAGES, maxAgeSeconds: THIRTY_DAYS, purgeOnQuotaError: true }),
+    ],
+  }),
+};

@@ -1,8 +1,6 @@
 import { drainOutbox } from "./background-sync.ts";
-import { installImageCache } from "./image-cache.ts";
 import { installPrecache, type PrecacheEntry } from "./precache.ts";
 import { installSyncListener } from "./sync-listener.ts";
-import { installUpdateHandshake } from "./update-handshake.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -12,6 +10,4 @@ const worker = globalThis as unknown as WorkerScope;
 
 // The build puts the list of files in the place of `self.__WB_MANIFEST`.
 installPrecache(self.__WB_MANIFEST);
-installImageCache();
-installUpdateHandshake(worker);
 installSyncListener(worker, drainOutbox);

@@ -3,11 +3,7 @@
  * the page's.
  */
 export interface WorkerScope {
-  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
-  addEventListener(type: "activate", listener: (event: LifetimeEvent) => void): void;
   addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
-  readonly clients: { claim(): Promise<void> };
-  skipWaiting(): Promise<void>;
 }
 
 /** The browser keeps the worker alive until the promise settles; a rejection of a sync event means "try again later". */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layersLeft, layersOf, withLayers } from "./discarded-layers.ts";
+import { MAX_DISCARDED_EARLIER } from "../schema/wire/operation.ts";
+import { layersLeft, layersOf, layersSent, overLayers, withLayers } from "./discarded-layers.ts";
 import { localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
 
@@ -17,7 +18,20 @@ describe("layers of lost values", () => {
   it("keep every value of a field that lost more than once", () => {
     const layered = withLayers(update, [{ title: "a" }, { title: "b" }, {}, { title: "c" }]);
     expect(layered).toMatchObject({ discardedEarlier: [{ title: "a" }, { title: "b" }], discarded: { title: "c" } });
-    expect(layersLeft(layered)).toEqual([{ title: "a" }, { title: "b" }]);
+    expect(layersSent(layered)).toEqual({ discarded: { title: "c" }, discardedEarlier: [{ title: "a" }, { title: "b" }] });
+    expect(layersLeft(layered)).toEqual([]);
+  });
+
+  it("of an edit before lie beneath its own", () => {
+    const layered = overLayers(withLayers(update, [{ title: "b" }]), [{ title: "a" }]);
+    expect(layered).toMatchObject({ discardedEarlier: [{ title: "a" }], discarded: { title: "b" } });
+  });
+
+  it("that are more than an update takes along follow, the oldest last", () => {
+    const titles = Array.from({ length: MAX_DISCARDED_EARLIER + 3 }, (_, index) => ({ title: String(index) }));
+    const layered = withLayers(update, titles);
+    expect(layersSent(layered)).toMatchObject({ discarded: titles.at(-1), discardedEarlier: titles.slice(2, -1) });
+    expect(layersLeft(layered)).toEqual(titles.slice(0, 2));
   });
 
   it("of an INSERT all follow later, for its wire form takes none", () => {

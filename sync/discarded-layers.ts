@@ -1,8 +1,9 @@
+import { MAX_DISCARDED_EARLIER } from "../schema/wire/operation.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
 
 /**
- * Values that lost, kept for the history. The wire takes one record per update, so what does not fit into it (the same
- * field lost twice, or an INSERT, which takes none) waits in layers that follow as updates of their own.
+ * Values that lost, kept for the history: a layer more for each time that the same field lost. An update takes its newest along; the
+ * layers that do not fit, and those of an INSERT, which takes none, follow in updates of their own.
  */
 type Layers = Pick<OutboxOperation, "discarded" | "discardedEarlier">;
 
@@ -12,8 +13,20 @@ export function layersOf({ discarded, discardedEarlier = [] }: Layers): readonly
 
 /** The operation with these layers on top of its own. */
 export function withLayers(operation: OutboxOperation, layers: readonly Values[]): OutboxOperation {
+  return withOnly(operation, [...layersOf(operation), ...layers]);
+}
+
+/**
+ * The operation with these layers beneath its own. What it overwrites itself goes with it: the others are those of an edit that has
+ * been applied, and are sent again, with it, should the device not have taken this when the tab ends.
+ */
+export function overLayers(operation: OutboxOperation, layers: readonly Values[]): OutboxOperation {
+  return withOnly(operation, [...layers, ...layersOf(operation)]);
+}
+
+function withOnly(operation: OutboxOperation, layers: readonly Values[]): OutboxOperation {
   const { discarded: _last, discardedEarlier: _earlier, ...rest } = operation;
-  const all = [...layersOf(operation), ...layers].reduce(addLayer, []);
+  const all = layers.reduce(addLayer, []);
   const discarded = all.at(-1);
   return { ...rest, ...(discarded && { discarded }), ...(all.length > 1 && { discardedEarlier: all.slice(0, -1) }) };
 }
@@ -25,7 +38,15 @@ function addLayer(layers: readonly Values[], layer: Values): readonly Values[] {
   return [...layers.slice(0, -1), { ...last, ...layer }];
 }
 
-/** Layers that the operation's own wire form does not carry. */
+/** The layers that the operation's own wire form carries, as it carries them. */
+export function layersSent({ discarded, discardedEarlier = [] }: Layers): { discarded?: Values; discardedEarlier?: Values[] } {
+  const earlier = discardedEarlier.slice(-MAX_DISCARDED_EARLIER);
+  return { ...(discarded && { discarded }), ...(earlier.length > 0 && { discardedEarlier: earlier }) };
+}
+
+/** Layers that it does not carry. */
 export function layersLeft(operation: OutboxOperation): readonly Values[] {
-  return operation.action === "UPDATE" ? (operation.discardedEarlier ?? []) : layersOf(operation);
+  return operation.action === "UPDATE"
+    ? (operation.discardedEarlier ?? []).slice(0, -MAX_DISCARDED_EARLIER)
+    : layersOf(operation);
 }

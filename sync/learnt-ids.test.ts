@@ -25,7 +25,8 @@ function echo(desk: NoteDesk, version: number, values: Record<string, unknown> =
 describe("a new document that the feed brings before its answer", () => {
   it("is told by the page with the id that the device gave it", () => {
     const change = { scope: "p1", collection: "note", id: "d1", localId: local, updatedAt: "", deleted: true, doc: null };
-    expect(idsInFeed([change, { ...change, localId: undefined }])).toEqual([learnt]);
+    const told = { ...learnt, collection: "note", projectId: "p1" };
+    expect(idsInFeed([change, { ...change, localId: undefined }], "p1")).toEqual([told]);
   });
 
   it("is shown once, under the server's id, and resent as it was", () => {

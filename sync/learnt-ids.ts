@@ -8,14 +8,13 @@ import type { DefinitionOf } from "./replica-change.ts";
 import { type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /** A document that the device named, and the id it has at the server. */
-export interface LearntId {
-  readonly localId: string;
-  readonly id: string;
-}
+export type LearntId = Pick<IdMapping, "localId" | "id">;
 
 /** What a page of the feed tells of documents that this person's devices named. */
-export function idsInFeed(changes: readonly FeedChange[]): LearntId[] {
-  return changes.flatMap(({ localId, id }) => (localId === undefined ? [] : [{ localId, id }]));
+export function idsInFeed(changes: readonly FeedChange[], projectId: string): IdMapping[] {
+  return changes.flatMap(({ localId, id, collection }) =>
+    localId === undefined ? [] : [{ localId, id, collection, projectId }],
+  );
 }
 
 /** What the answers to a batch tell of the new documents in it. */
@@ -45,6 +44,16 @@ export function mappingsOf({ operations }: OutboxContents, learnt: readonly Lear
     if (!insert || !isLocalId(localId) || localId === id) return [];
     return [{ localId, id, collection: insert.collection, projectId: insert.projectId }];
   });
+}
+
+/**
+ * Those that nobody here has asked for. The INSERT may be in another tab's memory, on a device that is full: it is renamed
+ * (`nextBatch`) as the device takes it.
+ */
+export function unclaimed({ operations, mappings }: OutboxContents, told: readonly IdMapping[]): IdMapping[] {
+  if (told.length === 0) return [];
+  const known = new Set([...mappings, ...operations.map(({ id }) => ({ localId: id }))].map(({ localId }) => localId));
+  return told.filter(({ localId }) => !known.has(localId));
 }
 
 /** Documents that the answers to a batch show as the server has them. */

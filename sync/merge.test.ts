@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CollectionDefinition } from "../schema/define-collection.ts";
 import { note } from "./doubles/note-collection.ts";
 import { mergeDocument } from "./merge.ts";
 import type { Values } from "./outbox-operation.ts";
@@ -8,10 +9,13 @@ import { haveSameFields, isSameValue } from "./same-value.ts";
 const text = fc.option(fc.constantFrom("", "a", "b", "c"), { nil: null });
 const ids = fc.uniqueArray(fc.constantFrom("x1", "x2", "x3", "x4", "x5"));
 const items = fc.uniqueArray(fc.record({ id: fc.constantFrom("i1", "i2", "i3", "i4"), text }), { selector: ({ id }) => id });
+const html = fc
+  .array(fc.constantFrom("<p>a</p>", "<p>b</p>", "<h2>c</h2>\n", "d <b>e</b>", "<ul><li>f</li></ul>"), { maxLength: 5 })
+  .map((blocks) => blocks.join(""));
 const document: fc.Arbitrary<Values> = fc.record(
   {
     title: text,
-    body: text,
+    body: fc.option(html, { nil: null }),
     rank: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
     tags: fc.option(ids, { nil: null }),
     items: fc.option(items, { nil: null }),
@@ -55,8 +59,8 @@ describe("mergeDocument, whatever the documents", () => {
     });
   });
 
-  it("changes nothing more when its result comes back as theirs", () => {
-    check((base, mine, theirs) => {
+  it("changes nothing more when its result comes back as theirs, but for paragraphs that cannot be told apart", () => {
+    check(({ body: _, ...base }, mine, theirs) => {
       const first = merge(base, mine, theirs);
       if (first.conflicts.length > 0) return true;
       const again = merge(base, mine, first.merged);
@@ -67,7 +71,7 @@ describe("mergeDocument, whatever the documents", () => {
   it("keeps every scalar change of either side, or says that it touches", () => {
     check((base, mine, theirs) => {
       const { merged, conflicts } = merge(base, mine, theirs);
-      return (["title", "body", "rank"] as const).every((name) => {
+      return (["title", "rank"] as const).every((name) => {
         const field = note.fields[name];
         if (!field || conflicts.includes(name)) return true;
         const kept = (side: Values) => isSameValue(field, side[name], base[name]) || isSameValue(field, side[name], merged[name]);
@@ -100,6 +104,12 @@ describe("mergeDocument", () => {
 
   it("holds mine where both touched the same text, and names the field", () => {
     expect(merge({ body: "a" }, { body: "mine" }, { body: "theirs" })).toEqual({ merged: { body: "mine" }, conflicts: ["body"] });
+  });
+
+  it("merges rich text by its paragraphs", () => {
+    const body = (a: string, b: string) => ({ body: `<p>${a}</p><p>${b}</p>` });
+    expect(merge(body("a", "b"), body("A", "b"), body("a", "B"))).toEqual({ merged: body("A", "B"), conflicts: [] });
+    expect(merge(body("a", "b"), body("A", "b"), body("á", "B"))).toEqual({ merged: body("A", "B"), conflicts: ["body"] });
   });
 
   it("takes fields of the server from theirs", () => {
@@ -157,11 +167,79 @@ describe("mergeDocument", () => {
     });
   });
 
+  it("asks about the order of items, but not of those that are kept by their time", () => {
+    const listOf = (ids: string) => ({ items: [...ids].map((id) => ({ id, text: id })) });
+    const sides = [listOf("abc"), listOf("cba"), listOf("bac")] as const;
+    expect(merge(...sides).conflicts).toEqual(["items"]);
+    const live: CollectionDefinition = {
+      ...note,
+      fields: { items: { kind: "list", as: "live", of: { text: { kind: "text" } } } },
+    };
+    expect(mergeDocument(live, ...sides)).toEqual({ merged: listOf("cba"), conflicts: [] });
+    const edited = {
+      items: [
+        { id: "a", text: "a" },
+        { id: "b", text: "mine" },
+      ],
+    };
+    const other = {
+      items: [
+        { id: "a", text: "a" },
+        { id: "b", text: "theirs" },
+      ],
+    };
+    expect(mergeDocument(live, listOf("ab"), edited, other).conflicts).toEqual(["items"]);
+  });
+
   it("takes no key of free JSON for something inherited", () => {
     const mine = { extra: JSON.parse('{"__proto__": {"polluted": 1}, "constructor": 1}') as unknown };
     const { merged, conflicts } = merge({}, mine, { extra: { toString: 2 } });
     expect(conflicts).toEqual([]);
     expect(Object.keys(Object(merged.extra)).sort()).toEqual(["__proto__", "constructor", "toString"]);
     expect("polluted" in {}).toBe(false);
+  });
+});
+
+describe("rich text in items and objects", () => {
+  const nested: CollectionDefinition = {
+    ...note,
+    fields: {
+      items: {
+        kind: "list",
+        of: { text: { kind: "html" }, box: { kind: "object", of: { text: { kind: "html" } } }, name: { kind: "text" } },
+      },
+    },
+  };
+  type Edits = readonly (readonly [who: string, what: string] | null)[];
+  const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+  /** Who does what to a paragraph, if anybody: each has one at most. */
+  const edit = fc.option(fc.tuple(fc.constantFrom("mine", "theirs"), fc.constantFrom("change", "remove")), { nil: null });
+  const textEdits = fc.array(edit, { minLength: 1, maxLength: 6 });
+  const document = (edits: readonly (readonly Edits[])[], side: string | null) => ({
+    items: edits.map((texts, at) => {
+      const [text = "", inBox = ""] = texts.map((made, place) =>
+        paragraphs(
+          made.flatMap((change, number) => {
+            const before = `${at} ${place} ${number}`;
+            const [who, what] = change ?? [null, null];
+            if (who === null || (side !== "both" && who !== side)) return [before];
+            return what === "change" ? [`${before} de ${who}`] : [];
+          }),
+        ),
+      );
+      return { id: `i${at}`, text, box: { text: inBox }, name: side === null ? "" : "x" };
+    }),
+  });
+
+  it("has every paragraph as the one side that touched it left it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(textEdits, textEdits), { maxLength: 3 }), (edits) => {
+        const [base, mine, theirs, both] = [null, "mine", "theirs", "both"].map((side) => document(edits, side));
+        if (!base || !mine || !theirs || !both) return false;
+        expect(mergeDocument(nested, base, mine, theirs)).toEqual({ merged: both, conflicts: [] });
+        return true;
+      }),
+      { numRuns: 500 },
+    );
   });
 });

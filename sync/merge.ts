@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
 import type { Field, FieldKind, Fields } from "../schema/fields.ts";
+import { mergeHtml } from "./merge-html.ts";
 import { mergeOrder } from "./merge-order.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isPlainObject } from "./plain-object.ts";
@@ -38,7 +39,7 @@ const policies: Record<FieldKind, MergePolicy> = {
   color: atomic,
   foreign: atomic,
   "foreign-multiple": mergeSets,
-  html: atomic,
+  html: mergeTexts,
   asset: atomic,
   assets: mergeSets,
   focuspoint: atomic,
@@ -98,6 +99,14 @@ function membersOf(value: unknown): Member[] {
   return Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === "string" || typeof item === "number"))] : [];
 }
 
+/** Rich text, paragraph by paragraph. */
+function mergeTexts(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
+  if (typeof base !== "string" || typeof mine !== "string" || typeof theirs !== "string")
+    return atomic(field, base, mine, theirs);
+  const merged = mergeHtml(base, mine, theirs);
+  return merged ? { value: merged.html, conflict: merged.conflict } : atomic(field, base, mine, theirs);
+}
+
 type Items = Map<string, Values>;
 
 /** Lists of items with ids, item by item. */
@@ -112,7 +121,9 @@ function mergeLists(field: Field, base: unknown, mine: unknown, theirs: unknown)
     if (outcome.item) items.set(id, { ...outcome.item, id });
   }
   const { order, clash } = mergeOrder([...before.keys()], [...my.keys()], [...their.keys()], new Set(items.keys()));
-  return { value: order.flatMap((id) => items.get(id) ?? []), conflict: conflict || clash };
+  // Those that are kept by their time have no order that people chose: the save sorts them.
+  const isUnsure = clash && field.as !== "live";
+  return { value: order.flatMap((id) => items.get(id) ?? []), conflict: conflict || isUnsure };
 }
 
 function itemsOf(value: unknown): Items {

@@ -39,7 +39,7 @@ export interface OutboxOperation {
   readonly baseUpdatedAt: string | null;
   /** Values that lost in a resolved conflict, to be kept in the history. */
   readonly discarded?: Values;
-  /** Older values of the same fields that lost, too; each follows in an update of its own. */
+  /** Older values of the same fields that lost, too, oldest first. */
   readonly discardedEarlier?: readonly Values[];
   /**
    * A server version that arrived while the operation could not be rebased (`sent` or `refused`); `document` is `null`

@@ -115,6 +115,35 @@ describe("an edit of a stored document", () => {
     }
   });
 
+  it("asks as well when what was on screen was shown before the server knew the document", () => {
+    for (const [deck, tag] of [
+      ["de otra", "conflict"],
+      ["", "pending"],
+    ] as const) {
+      const desk = new NoteDesk();
+      desk.outbox.update(() => ({ mappings: [{ localId: local, id: "d1", collection: "note", projectId: "p1" }] }));
+      const server = serverNote("d1", 5, { title: "uno", ...(deck && { deck }) });
+      desk.remove(local, { id: local, title: "uno", updatedAt: "2030" }, { server });
+      expect(desk.operation("d1").state.tag).toBe(tag);
+    }
+  });
+
+  it("takes no time of the device for a version of the server's, when it began before the server knew the document", () => {
+    const desk = new NoteDesk();
+    desk.outbox.update(() => ({ mappings: [{ localId: local, id: "d1", collection: "note", projectId: "p1" }] }));
+    desk.save(local, { title: "dos" }, { id: local, title: "uno", updatedAt: "2030" }, { server: null });
+    expect(desk.operation("d1").baseUpdatedAt).toBeNull();
+    expect(desk.row("d1")?.document.updatedAt).toBe("");
+  });
+
+  it("clears nothing that it did not know of, when it comes late to a document that is there by now", () => {
+    const desk = new NoteDesk();
+    desk.outbox.update(() => ({ mappings: [{ localId: local, id: "d1", collection: "note", projectId: "p1" }] }));
+    desk.save("d1", { ...stored, deck: "mía" }, stored);
+    desk.save(local, { title: "otro" }, null);
+    expect(desk.operation("d1")).toMatchObject({ data: { title: "otro", deck: "mía" } });
+  });
+
   it("takes a deletion that waits back", () => {
     const desk = new NoteDesk();
     desk.remove("d1", stored);

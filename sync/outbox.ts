@@ -55,8 +55,9 @@ export interface OutboxStep extends OutboxChange {
  */
 export function enqueueEdit(contents: OutboxContents, edit: Edit, context: EditContext): OutboxStep & { readonly id: string } {
   const outbox = new WorkingOutbox(contents, context.definitionOf);
+  const baseIsLocal = isLocalId(edit.base?.id);
   const rewritten = rewriteReferences(edit, outbox.finalIds);
-  const known: KnownEdit = { ...rewritten, baseIsLocal: isLocalId(edit.base?.id) };
+  const known: KnownEdit = { ...rewritten, base: baseIsLocal ? withoutTime(rewritten.base) : rewritten.base, baseIsLocal };
   if (edit.action === "DELETE") enqueueDelete(outbox, known, context);
   else enqueueSave(outbox, known, context);
   return { ...outbox.finish(), id: known.id };
@@ -65,6 +66,13 @@ export function enqueueEdit(contents: OutboxContents, edit: Edit, context: EditC
 interface KnownEdit extends Edit {
   /** The base was shown before the server knew the document, so its `updatedAt` is the device's. */
   readonly baseIsLocal: boolean;
+}
+
+/** The device's time would pass for a version of the server's on a row that shows the edit, and in edits that begin from that. */
+function withoutTime(base: Values | null): Values | null {
+  if (!base) return null;
+  const { updatedAt: _ofTheDevice, ...values } = base;
+  return values;
 }
 
 function enqueueSave(outbox: WorkingOutbox, edit: KnownEdit, context: EditContext): void {
@@ -158,7 +166,7 @@ function newOperation(outbox: WorkingOutbox, edit: Edit, context: EditContext): 
 function queueBehind(outbox: WorkingOutbox, frozen: OutboxOperation, edit: KnownEdit, context: EditContext): void {
   const definition = outbox.definition(edit);
   const expected = expectedFrom(outbox, frozen);
-  const { merged, conflicts } = mergeDocument(definition, edit.base ?? expected, edit.data, expected);
+  const { merged, conflicts } = mergeDocument(definition, edit.base ?? {}, edit.data, expected);
   const data = carriedValues(definition, frozen.action === "DELETE" ? edit.data : merged);
   const plain = { ...newOperation(outbox, edit, context), base: expected, data };
   const operation = withLayers(plain, [overwrittenBy(conflicts, expected)]);
@@ -179,7 +187,7 @@ function expectedFrom(outbox: WorkingOutbox, frozen: OutboxOperation): Values {
 function join(outbox: WorkingOutbox, last: OutboxOperation, edit: KnownEdit, context: EditContext): void {
   const definition = outbox.definition(edit);
   const before = last.action === "DELETE" ? (last.base ?? {}) : last.data;
-  const { merged, conflicts } = mergeDocument(definition, edit.base ?? before, edit.data, before);
+  const { merged, conflicts } = mergeDocument(definition, edit.base ?? {}, edit.data, before);
   const plain: OutboxOperation = {
     ...newOperation(outbox, edit, context),
     base: last.base,
@@ -237,11 +245,14 @@ function startWithDelete(outbox: WorkingOutbox, operation: OutboxOperation, edit
   outbox.put(judged ?? { ...operation, ...onBase(server ?? {}, server) });
 }
 
-/** The version that the device has of the server's, where the person had an older one on screen. */
+/**
+ * The version that the device has of the server's, where the person had an older one on screen. What was shown before the server
+ * knew the document is older than any.
+ */
 function newerThanSeen({ base, baseIsLocal }: KnownEdit, { server }: EditContext): ServerVersion | undefined {
-  if (!base || baseIsLocal || !server) return undefined;
+  if (!base || !server) return undefined;
   const version = versionOf(server);
-  return version.updatedAt > versionOf(base).updatedAt ? version : undefined;
+  return baseIsLocal || version.updatedAt > versionOf(base).updatedAt ? version : undefined;
 }
 
 /** A document that never reached the server leaves nothing behind (OFFLINE-006). */

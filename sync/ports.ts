@@ -88,7 +88,7 @@ export interface HttpPort {
 
 /** Tells when to pull, never what. */
 export interface SocketPort {
-  connect(listener: (happening: "connected" | "lost" | "event" | "refused") => void): void;
+  connect(listener: (happening: "connected" | "lost" | "event" | "refused" | "rights") => void): void;
   close(): void;
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { wireOperation } from "../schema/wire/operation.ts";
 import { definitionOf, note } from "./doubles/note-collection.ts";
 import { applied, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
+import { retryAsset } from "./file-decisions.ts";
 import type { OutboxOperation } from "./outbox-operation.ts";
 import { nextBatch, toWire } from "./push.ts";
-import { retryAsset, settleUpload } from "./uploads.ts";
+import { settleUpload } from "./uploads.ts";
 
 const [a, b, c] = [localId(1), localId(2), localId(3)];
 const stored = serverNote("d1", 2, { title: "uno", tags: ["t1"] });
@@ -106,6 +107,17 @@ describe("nextBatch", () => {
     expect(ids(desk.send())).toEqual([a]);
   });
 
+  it("leaves an edit of a collection that this version does not know to one that does, and what refers to it with it", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { title: "de una pestaña más nueva" });
+    desk.save(b, { related: a });
+    const unknown = () => undefined;
+    const { batch, rows } = desk.perform((contents) => nextBatch(contents, { count: 10, size: 1_000_000 }, unknown));
+    expect([batch, rows]).toEqual([[], []]);
+    expect([desk.operation(a).state, desk.operation(b).state]).toEqual([{ tag: "pending" }, { tag: "pending" }]);
+    expect(ids(desk.send())).toEqual([a, b]);
+  });
+
   it("sets aside what refers to nothing", () => {
     const desk = new NoteDesk();
     desk.save(a, { related: localId(99) });
@@ -173,6 +185,21 @@ describe("nextBatch", () => {
     expect(desk.send().map(({ data }) => data)).toEqual([{ title: "a" }]);
     expect(desk.queue(a)[1]).toMatchObject({ action: "UPDATE", data: { title: "a", related: a }, state: { tag: "pending" } });
     expect(desk.row(a)?.document.related).toBe(a);
+  });
+
+  it("sends the first part under an id of its own: a full device may forget that there was one, and send the edit again", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { title: "a", related: a });
+    const kept = desk.outbox.read();
+    const [part] = desk.send();
+    const { operationId } = desk.queue(a)[1] ?? {};
+    expect([operationId, part?.operationId]).toEqual(["operation-1", "operation-1.1"]);
+    const afterwards = new NoteDesk();
+    afterwards.outbox.update(() => ({ put: kept.operations }));
+    afterwards.learn({ localId: a, id: "da" });
+    afterwards.pull(serverNote("da", 1, { title: "a" }));
+    const patch = [{ op: "replace", path: "/related", value: "da" }];
+    expect(afterwards.send().map((operation) => toWire(operation, definitionOf))).toMatchObject([{ operationId, patch }]);
   });
 
   it("rewrites references to ids that became final in another tab", () => {

@@ -1,6 +1,7 @@
 import { isLocalId } from "../schema/ids.ts";
 import type { WireOperation } from "../schema/wire/operation.ts";
-import { nextPart } from "./operation-part.ts";
+import { layersSent } from "./discarded-layers.ts";
+import { firstPart } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { CapturedAsset, OutboxOperation } from "./outbox-operation.ts";
 import { overlay, patchBetween, writableValues } from "./patch.ts";
@@ -31,7 +32,8 @@ export interface NextBatch extends OutboxStep {
  *
  * One operation per document, new documents before those that refer to them. An operation waits while a captured file
  * it shows is being uploaded, and is set aside when what it refers to is gone or set aside itself. New documents that
- * refer to each other: one goes without the reference, which follows as an update.
+ * refer to each other: one goes without the reference, which follows as an update. What is of a collection that this version does not
+ * know waits for one that does.
  */
 export function nextBatch(contents: OutboxContents, limit: BatchLimit, definitionOf: DefinitionOf): NextBatch {
   const outbox = new WorkingOutbox(contents, definitionOf);
@@ -60,8 +62,7 @@ export function toWire(operation: OutboxOperation, definitionOf: DefinitionOf): 
       return { action: "DELETE", operationId, collection, id, baseUpdatedAt };
     case "UPDATE": {
       const patch = definition ? patchBetween(definition, operation.base ?? {}, data) : [];
-      const { discarded } = operation;
-      return { action: "UPDATE", operationId, collection, id, baseUpdatedAt, patch, ...(discarded && { discarded }) };
+      return { action: "UPDATE", operationId, collection, id, baseUpdatedAt, patch, ...layersSent(operation) };
     }
   }
 }
@@ -121,6 +122,8 @@ class Chooser {
 
   #judgeAfresh(operation: OutboxOperation): Verdict {
     const { tag } = operation.state;
+    // A newer tab made it: this one would not know what to send, nor how to show the answer.
+    if (!this.#outbox.definitionOf(operation.collection)) return "waits";
     if (tag === "conflict" || (tag === "refused" && !isRefusedForReference(operation))) return "referenceRefused";
     const references = [...referencedLocalIds(operation.data)];
     const circular = references.filter((id) => this.#path.includes(id));
@@ -151,22 +154,23 @@ class Chooser {
     if (circular.length === 0) return free;
     const closes = (value: unknown) => circular.some((id) => referencedLocalIds(value).has(id));
     const data = Object.fromEntries(Object.entries(free.data).filter(([, value]) => !closes(value)));
-    this.#cut.set(free.operationId, free);
-    return { ...free, data };
+    // Should the device not have taken this when the tab ends, the edit has not been sent under its own id.
+    const operationId = firstPart(free.operationId);
+    this.#cut.set(operationId, free);
+    return { ...free, operationId, data };
   }
 
   /**
    * For an operation that does go: the full values follow as an update, unless a later one is queued and brings them
    * anyway. Not for one that the limit cut off, behind which nothing may be queued.
    */
-  queueRest({ operationId: cutId, data }: OutboxOperation): void {
-    const full = this.#cut.get(cutId);
+  queueRest({ operationId, data }: OutboxOperation): void {
+    const full = this.#cut.get(operationId);
     if (!full) return;
     const [, next] = this.#outbox.queueOf(full);
     const base = overlay(this.#outbox.definition(full), { id: full.id }, data);
-    const operationId = nextPart(full.operationId);
-    const rest = { ...full, operationId, action: "UPDATE", order: full.order + 0.5, state: PENDING } as const;
-    this.#outbox.put(next ? { ...next, base } : { ...rest, base, baseUpdatedAt: null });
+    const rest = { ...full, action: "UPDATE", order: full.order + 0.5, state: PENDING, baseUpdatedAt: null } as const;
+    this.#outbox.replaceQueue(full, [{ ...(next ?? rest), base }]);
   }
 }
 

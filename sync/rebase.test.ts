@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { articleAnnotation } from "../schema/collections/content/article-annotation.ts";
 import { noteValues } from "./doubles/note-arbitrary.ts";
 import { note } from "./doubles/note-collection.ts";
 import { NoteDesk, serverNote } from "./doubles/note-desk.ts";
@@ -43,6 +44,27 @@ describe("rebase, whatever the documents", () => {
         expect(same).toBe(true);
       }),
     );
+  });
+});
+
+describe("rebase on a deletion", () => {
+  const base = { text: "¿Cuáles?", resolved: false };
+  const edit = (data: Values): OutboxOperation => ({
+    ...updateOf(base, { ...base, ...data }),
+    collection: articleAnnotation.name,
+  });
+  const onGone = (data: Values, more: Partial<OutboxOperation> = {}) =>
+    rebase(articleAnnotation, { ...edit(data), ...more }, versionOf(null));
+
+  it("gives up what says something of the deleted document alone, and asks about everything else", () => {
+    expect(onGone({ resolved: true })).toBeNull();
+    expect(onGone({ text: "¿Cuántos?" })?.state).toEqual({ tag: "conflict", theirs: null, fields: ["text"] });
+    expect(onGone({ text: "¿Cuántos?", resolved: true })?.state).toMatchObject({ fields: ["text", "resolved"] });
+    expect(onGone({ resolved: true }, { discarded: { text: "¿Qué?" } })?.state).toMatchObject({ tag: "conflict", theirs: null });
+  });
+
+  it("makes what is new again", () => {
+    expect(onGone({ resolved: true }, { action: "INSERT" })).toMatchObject({ action: "INSERT", state: PENDING });
   });
 });
 

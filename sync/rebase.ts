@@ -35,9 +35,11 @@ export function rebase(
 }
 
 function rebaseOnVanished(definition: CollectionDefinition, operation: OutboxOperation): OutboxOperation | null {
-  if (operation.action === "DELETE" || isIdle(definition, operation)) return null;
+  if (operation.action === "DELETE") return null;
   if (operation.action === "INSERT") return { ...operation, state: PENDING };
-  return inConflict(operation, null, changedFields(definition, operation.base ?? {}, operation.data));
+  const fields = patchBetween(definition, operation.base ?? {}, operation.data).map(patchedField);
+  const isMoot = layersOf(operation).length === 0 && fields.every((name) => definition.fields[name]?.moot);
+  return isMoot ? null : inConflict(operation, null, fields);
 }
 
 /** Deleting is asked about again when somebody changed the document since. */
@@ -75,10 +77,6 @@ function onTopOf(operation: OutboxOperation, theirs: Values): OutboxOperation {
 
 function inConflict(operation: OutboxOperation, theirs: Values | null, fields: readonly string[]): OutboxOperation {
   return { ...operation, state: { tag: "conflict", theirs, fields } };
-}
-
-function changedFields(definition: CollectionDefinition, before: Values, after: Values): string[] {
-  return patchBetween(definition, before, after).map(patchedField);
 }
 
 /**

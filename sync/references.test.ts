@@ -35,6 +35,17 @@ describe("references to documents made on a device", () => {
     });
   });
 
+  it.each([
+    ["links to articles", `<a href="/article/${a}" data-article="${a}">x</a>`, '<a href="/article/A" data-article="A">x</a>'],
+    [
+      "mentions",
+      `<span data-person="${a}">x</span><span data-tag="${a}">y</span>`,
+      '<span data-person="A">x</span><span data-tag="A">y</span>',
+    ],
+  ])("are rewritten in %s of a text", (_, body, rewritten) => {
+    expect(rewriteReferences({ body }, new Map([[a, "A"]]))).toEqual({ body: rewritten });
+  });
+
   it("leave values without any as they are, the same object", () => {
     const plain = { title: "x", tags: ["y"] };
     expect(rewriteReferences(plain, new Map([[a, "A"]]))).toBe(plain);

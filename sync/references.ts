@@ -7,7 +7,7 @@ export type FinalIds = ReadonlyMap<string, string>;
 /** The prefix and a UUID, so that a title like "local:noticias" is no reference. */
 const LOCAL_IDS = new RegExp(`${LOCAL_ID_PREFIX}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`, "g");
 /** In running text only these places are references. */
-const REFERENCES_IN_TEXT = new RegExp(`(/files/|data-asset=["'])(${LOCAL_IDS.source})`, "g");
+const REFERENCES_IN_TEXT = new RegExp(`(/files/|/article/|data-(?:asset|article|person|tag)=["'])(${LOCAL_IDS.source})`, "g");
 
 /** Every `local:` id that the values mention, nested ones and those in HTML included. */
 export function referencedLocalIds(values: unknown): Set<string> {

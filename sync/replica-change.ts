@@ -17,6 +17,7 @@ export type ReplicaChange =
       /**
        * `updatedAt` of the server version that the row shows, or that an unsent edit is laid over. A stored row that is
        * newer stays: it was written by the settling of this very edit, or of another one, which overtook a slow tab or page.
+       * `""`: the server had no version yet when the edit was made, so any row of the server's is newer.
        */
       readonly basedOn?: string;
       /** Only in place of a row: where there is none by now, somebody has been told that the document is gone. */
@@ -29,4 +30,6 @@ export type ReplicaChange =
       readonly id: string;
       /** A deletion that waits to be sent; absent where the document is gone. */
       readonly sync?: "pending";
+      /** `updatedAt` of the version that was deleted. A stored row that is newer stays: somebody has brought the document back since. */
+      readonly basedOn?: string;
     };

@@ -111,6 +111,28 @@ describe("the engine", () => {
     expect(run([{ tag: "editQueued" }], failed.state).tags).toEqual(["registerBackgroundSync", "push"]);
   });
 
+  it("sends what shows a file once that file is there, while others are under way", () => {
+    const uploading = run([{ tag: "fileCaptured" }], idle);
+    expect(uploading.tags).toContain("upload");
+    expect(run([{ tag: "fileUploaded" }], uploading.state).tags).toEqual(["push"]);
+  });
+
+  it("tells the uploads under way that there is one more, also of another tab, and looks again behind them", () => {
+    const uploading = run([{ tag: "fileCaptured" }], idle);
+    const more = run([{ tag: "fileCaptured" }], uploading.state);
+    expect(more.tags).toContain("uploadMore");
+    expect(run([{ tag: "poked" }], uploading.state).tags).toContain("uploadMore");
+    expect(run([{ tag: "uploaded", sent: 0 }], more.state).tags).toContain("upload");
+    expect(run([{ tag: "poked" }], idle).tags).toEqual(["upload", "push"]);
+  });
+
+  it("tries a failed upload again at once when somebody asked while it was failing, and once only", () => {
+    const failed = { tag: "uploadFailed", ...missing } as const;
+    const asked = run([{ tag: "fileCaptured" }, { tag: "syncRequested" }, failed], idle);
+    expect(asked.tags).toContain("upload");
+    expect(run([failed], asked.state).tags).not.toContain("upload");
+  });
+
   it("is ready once the tail is reached", () => {
     const first = run([leading, { ...started, ready: false }, { tag: "pulled", more: true, remaining: 7 }]);
     expect([first.state.ready, first.state.remaining, phaseOf(first.state)]).toEqual([false, 7, "pulling"]);

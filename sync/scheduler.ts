@@ -19,6 +19,8 @@ export type EngineEvent =
   /** An operation was queued here, or a follower poked. */
   | { readonly tag: "editQueued" }
   | { readonly tag: "fileCaptured" }
+  /** Another tab has queued something. */
+  | { readonly tag: "poked" }
   /** A person asked (syncNow), or the page became visible. */
   | { readonly tag: "syncRequested" }
   | { readonly tag: "socketConnected" }
@@ -32,6 +34,8 @@ export type EngineEvent =
   /** A batch was answered and settled, or there was nothing to send (`sent: 0`). */
   | { readonly tag: "pushed"; readonly sent: number; readonly progressed: boolean }
   | { readonly tag: "pushFailed"; readonly code: ErrorCode; readonly message: string; readonly sent: number }
+  /** One of the files under way has arrived: what shows it may go. */
+  | { readonly tag: "fileUploaded" }
   | { readonly tag: "uploaded"; readonly sent: number }
   | { readonly tag: "uploadFailed"; readonly code: ErrorCode; readonly message: string }
   | { readonly tag: "timerFired" }
@@ -47,6 +51,8 @@ export type EngineEffect =
   | { readonly tag: "push"; readonly limit: number }
   /** Upload captured files that wait; answer `uploaded` or `uploadFailed`. Runs beside pull and push. */
   | { readonly tag: "upload" }
+  /** More may wait for the upload that is under way. */
+  | { readonly tag: "uploadMore" }
   /** The last batch was one operation and the server refused the request for it: set it aside (`refuseOperation`). Comes before the next `push`. */
   | { readonly tag: "refuseBatch"; readonly code: ErrorCode; readonly message: string }
   /** Forget the cursor. Comes before the next `pull`. */
@@ -174,6 +180,7 @@ const handlers: Handlers = {
   // After one failure an edit is tried at once; after more the timer decides, or every save would send the whole queue again.
   editQueued: (state) =>
     queued({ ...state, backingOff: state.backingOff && state.failures > 1, wants: { ...state.wants, push: true } }),
+  poked: (state) => queued({ ...state, wants: { ...state.wants, push: true, upload: true } }),
   fileCaptured: (state) => queued({ ...state, uploadPaused: false, wants: { ...state.wants, upload: true } }),
   syncRequested: (state) => queued(awake(state)),
   socketConnected: (state) => only({ ...awake(state), connected: true, online: true, offlineSince: null }),
@@ -215,6 +222,7 @@ const handlers: Handlers = {
     if (sent > 1) return only({ ...free, batchLimit: Math.ceil(sent / 2) });
     return { state: free, effects: [{ tag: "refuseBatch", code, message }] };
   },
+  fileUploaded: (state) => only({ ...reached(state), wants: { ...state.wants, push: true } }),
   uploaded: (state, { sent }) =>
     only(
       sent === 0
@@ -224,7 +232,8 @@ const handlers: Handlers = {
   uploadFailed: (state, { code, message }, input) => {
     const ended: EngineState = { ...uploadEnded(state), wants: { ...state.wants, upload: true } };
     if (state.former.upload && code === "unauthenticated") return only(ended);
-    const paused: EngineState = { ...ended, uploadPaused: true };
+    // Somebody asked, or the network came back, while it was failing: the next try is now.
+    const paused: EngineState = { ...ended, uploadPaused: !state.wants.upload };
     return only({ ...noted(paused, code, message, input), sessionExpired: state.sessionExpired || code === "unauthenticated" });
   },
   timerFired: (state) => only({ ...state, backingOff: false, uploadPaused: false, wants: everything }),
@@ -261,6 +270,7 @@ function reached(state: EngineState): EngineState {
 function queued(state: EngineState): EngineStep {
   const effects: EngineEffect[] = [];
   if (state.running && !state.isLeader) effects.push({ tag: "poke" });
+  if (state.uploading && state.wants.upload) effects.push({ tag: "uploadMore" });
   if (state.running && state.offlineSince !== null) effects.push({ tag: "registerBackgroundSync" });
   return { state, effects };
 }

@@ -3,6 +3,7 @@ import type { WireDocument } from "../schema/wire/operation.ts";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
+import { toWire } from "./push.ts";
 import { recover } from "./recover.ts";
 import { MAX_ATTEMPTS, refuseOperation, settleBatch } from "./settle.ts";
 
@@ -107,14 +108,11 @@ describe("an applied UPDATE", () => {
     expect(desk.operation("d1").data).toMatchObject({ title: "tres" });
   });
 
-  it("is followed by what lost earlier, each in an update of its own", () => {
+  it("is followed by what lost before a new document went, in an update of its own", () => {
     const desk = new NoteDesk();
-    desk.save("d1", { ...stored, title: "dos" }, stored);
-    desk.save("d1", { ...stored, title: "tres" }, stored);
-    desk.save("d1", { ...stored, title: "cuatro" }, stored);
+    for (const title of ["dos", "tres"]) desk.save(a, { title }, { title: "uno" });
     const sent = only(desk.send());
-    expect(sent.discarded).toEqual({ title: "tres" });
-    const document = serverNote("d1", 3, { ...stored, title: "cuatro" });
+    const document = serverNote("d1", 3, { title: "tres" });
     desk.settle(applied(sent, "d1", document));
     expect(desk.operation("d1")).toMatchObject({
       operationId: `${sent.operationId}.2`,
@@ -122,6 +120,24 @@ describe("an applied UPDATE", () => {
       base: document,
     });
   });
+
+  it("brings everything that it overwrites, lest it be lost with the tab of a full device", () => {
+    const desk = new NoteDesk();
+    for (const title of ["dos", "tres", "cuatro"]) desk.save("d1", { ...stored, title }, stored);
+    const sent = only(desk.send());
+    expect(toWire(sent, definitionOf)).toMatchObject({ discardedEarlier: [{ title: "dos" }], discarded: { title: "tres" } });
+    desk.settle(applied(sent, "d1", serverNote("d1", 3, { ...stored, title: "cuatro" })));
+    expect(desk.queue("d1")).toEqual([]);
+  });
+});
+
+it("keeps what a new document overwrote beneath what the edit behind it overwrites", () => {
+  const desk = new NoteDesk();
+  for (const title of ["dos", "tres"]) desk.save(a, { title }, { title: "uno" });
+  const sent = only(desk.send());
+  desk.save(a, { title: "cuatro" }, { title: "uno" });
+  desk.settle(applied(sent, "d1", serverNote("d1", 3, { title: "tres" })));
+  expect(desk.operation("d1")).toMatchObject({ discarded: { title: "tres" }, discardedEarlier: [{ title: "dos" }] });
 });
 
 describe("a conflict", () => {
@@ -261,8 +277,10 @@ describe("a refusal", () => {
   it("is not repaired by the rest of its own circular reference", () => {
     const desk = new NoteDesk();
     const sent = sendNew(desk, { title: "mal", related: a });
-    desk.settle(refused(sent, "invalid"));
-    expect(desk.operation(a)).toMatchObject({ action: "INSERT", state: { tag: "refused" }, data: { title: "mal", related: a } });
+    const { outcomes } = desk.settle(refused(sent, "invalid"));
+    const whole = desk.operation(a);
+    expect(whole).toMatchObject({ action: "INSERT", state: { tag: "refused" }, data: { title: "mal", related: a } });
+    expect(outcomes[whole.operationId]?.tag).toBe("refused");
   });
 
   it("of the whole request sets its one operation aside", () => {

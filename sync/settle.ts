@@ -1,15 +1,16 @@
 import { errorCodes, type FieldErrors } from "../schema/errors.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
-import { layersLeft, withLayers } from "./discarded-layers.ts";
+import { layersLeft, overLayers, withLayers } from "./discarded-layers.ts";
 import { idsInResults, isAnsweredBy, mappingsOf } from "./learnt-ids.ts";
 import { mergeDocument } from "./merge.ts";
-import { nextPart } from "./operation-part.ts";
+import { firstPart, nextPart, wholeOf } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import { carriedValues, overlay } from "./patch.ts";
 import type { OutboxContents } from "./ports.ts";
 import { compact, PENDING, rebase, rebaseBehindOwn, versionOf } from "./rebase.ts";
 import type { DefinitionOf, ReplicaChange } from "./replica-change.ts";
+import { serverRow } from "./shown-document.ts";
 import { confirmed } from "./unconfirmed.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
@@ -62,6 +63,8 @@ export function settleBatch(contents: OutboxContents, results: readonly Operatio
     if (!operation || !isAnsweredBy(operation, result)) continue;
     const outcome = settleResult(outbox, operation, result);
     outcomes[result.operationId] = outcome.outcome;
+    // Whoever waits for the edit waits for the rest of it, which does not go now.
+    if (outcome.outcome.tag === "refused") outcomes[wholeOf(result.operationId)] = outcome.outcome;
     progressed ||= outcome.progressed;
   }
   return { ...outbox.finish(), rowsBefore: outbox.rowsBefore(), mappings: outbox.mappings, outcomes, progressed };
@@ -123,13 +126,20 @@ function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, do
   const newer = newerThan(operation, document);
   const { own, there } = othersOf(outbox, operation);
   const [next, ...later] = own;
-  outbox.showServer(operation, newer ? newer.document : document);
+  outbox.show(operation, appliedRow(operation, newer ? newer.document : document));
   const joined = next && compact([next, ...later]);
   const told = joined && confirmed(joined);
   const loaded = document ? withLayersLeft(outbox, operation, told, document) : told;
   const rebased = loaded && settleBehind(outbox, loaded, document, newer);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased ?? null));
   return { tag: "applied", id, document };
+}
+
+/** What the server has now, as a row. It deleted the very version that the deletion was based on. */
+function appliedRow(operation: OutboxOperation, document: Values | null): ReplicaChange {
+  const row = serverRow(operation, document);
+  const deleted = operation.action === "DELETE" ? operation.baseUpdatedAt : null;
+  return row.tag === "delete" && deleted ? { ...row, basedOn: deleted } : row;
 }
 
 /**
@@ -186,7 +196,7 @@ function withLayersLeft(
 ): OutboxOperation | null | undefined {
   const layers = layersLeft(applied);
   if (layers.length === 0 || next?.action === "DELETE") return next;
-  if (next) return withLayers(next, layers);
+  if (next) return overLayers(next, layers);
   const { discarded: _last, discardedEarlier: _earlier, ...bare } = applied;
   const data = carriedValues(outbox.definition(applied), document);
   const operationId = nextPart(applied.operationId);
@@ -232,7 +242,7 @@ interface Refusal {
 /** Set aside; but a later edit queued behind may be the repair, so both together go again as one. */
 function refuse(outbox: WorkingOutbox, operation: OutboxOperation, refusal: Refusal): Outcome {
   const later = othersOf(outbox, operation).own;
-  const isRest = (other: OutboxOperation) => other.operationId === nextPart(operation.operationId);
+  const isRest = (other: OutboxOperation) => firstPart(other.operationId) === operation.operationId;
   const outcome: Outcome = { tag: "refused", id: operation.id, ...refusal };
   if (later.length === 0) {
     outbox.put({ ...operation, state: { tag: "refused", ...refusal } });

@@ -39,7 +39,8 @@ export function shownRow(
   const values = server
     ? mergeDocument(definition, first.base ?? {}, last.data, server).merged
     : overlay(definition, first.base ?? {}, last.data);
-  const basedOn = typeof server?.updatedAt === "string" ? { basedOn: server.updatedAt } : {};
+  const isNamed = first.action === "INSERT" && !isLocalId(first.id);
+  const basedOn = typeof server?.updatedAt === "string" ? { basedOn: server.updatedAt } : isNamed ? { basedOn: "" } : {};
   const made = first.action === "INSERT" ? { createdBy: personOf(first) } : {};
   const document = asDocument({ ...made, ...withoutSecrets(definition, values), updatedBy: personOf(last) }, last);
   return { tag: "put", ...place, document, sync, ...basedOn };

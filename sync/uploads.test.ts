@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
-import { discardAsset, nextUploads, retryAsset, settleUpload, type UploadAnswer } from "./uploads.ts";
+import { discardAsset, retryAsset } from "./file-decisions.ts";
+import { nextUploads, settleUpload, type UploadAnswer } from "./uploads.ts";
 
 const [photo, other, article] = [localId(1), localId(2), localId(3)];
 const refusal: UploadAnswer = { tag: "refused", code: "unsupportedMedia", message: "m" };
@@ -15,6 +16,14 @@ describe("nextUploads", () => {
     desk.capture(other);
     expect(nextUploads(desk.outbox.read(), 5).map(({ id }) => id)).toEqual([photo, other]);
     expect(nextUploads(desk.outbox.read(), 1).map(({ id }) => id)).toEqual([photo]);
+  });
+
+  it("leaves out what the round has begun, and puts what failed last behind the others", () => {
+    const desk = new NoteDesk();
+    for (const number of [1, 2, 3, 4]) desk.capture(localId(number));
+    const round = { begun: new Set([localId(2)]), former: new Set([localId(1)]) };
+    expect(nextUploads(desk.outbox.read(), 5, round).map(({ id }) => id)).toEqual([3, 4, 1].map(localId));
+    expect(nextUploads(desk.outbox.read(), 0, round)).toEqual([]);
   });
 });
 

@@ -8,9 +8,23 @@ import { WorkingOutbox } from "./working-outbox.ts";
 /** Collection of uploaded files' documents. */
 const ASSET_COLLECTION = "asset";
 
-/** Captured files to upload next, oldest first; not those refused. */
-export function nextUploads(contents: OutboxContents, limit: number): readonly CapturedAsset[] {
-  return contents.assets.filter((asset) => asset.state.tag !== "refused").slice(0, limit);
+/** Ids of files that this round has begun, and of those that failed in the one before. */
+interface UploadRound {
+  readonly begun: ReadonlySet<string>;
+  readonly former: ReadonlySet<string>;
+}
+
+const firstRound: UploadRound = { begun: new Set(), former: new Set() };
+
+/** Captured files to upload next, oldest first, those that failed last behind the others; not those refused. */
+export function nextUploads(
+  { assets }: OutboxContents,
+  limit: number,
+  { begun, former }: UploadRound = firstRound,
+): readonly CapturedAsset[] {
+  const waiting = assets.filter(({ id, state }) => state.tag !== "refused" && !begun.has(id));
+  const again = waiting.filter(({ id }) => former.has(id));
+  return [...waiting.filter(({ id }) => !former.has(id)), ...again].slice(0, Math.max(0, limit));
 }
 
 export type UploadAnswer =
@@ -39,17 +53,4 @@ export function settleUpload(
   outbox.mapIds([{ localId: assetId, id: answer.id, collection: ASSET_COLLECTION, projectId }]);
   outbox.showServer({ scope: projectId, collection: ASSET_COLLECTION, id: answer.id }, answer.document);
   return { ...outbox.finish(), removeAssets: [assetId], mappings: outbox.mappings };
-}
-
-/** Makes a refused file go again. */
-export function retryAsset(contents: OutboxContents, assetId: string): OutboxChange {
-  const assets = contents.assets.filter(({ id }) => id === assetId);
-  return { putAssets: assets.map((asset) => ({ ...asset, state: { tag: "pending" } })) };
-}
-
-/** Gives up a captured file; documents that refer to it are set aside with the reason. */
-export function discardAsset(contents: OutboxContents, assetId: string, definitionOf: DefinitionOf): OutboxStep & OutboxChange {
-  const outbox = new WorkingOutbox(contents, definitionOf);
-  outbox.refuseReferrers(assetId, dangling("referenceMissing"));
-  return { ...outbox.finish(), removeAssets: [assetId] };
 }

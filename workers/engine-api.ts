@@ -11,6 +11,13 @@ export interface EngineSession {
   readonly projectId: string | null;
 }
 
+/** What the realtime channel tells a page. */
+export type RealtimeNews =
+  | { readonly tag: "connected" }
+  | { readonly tag: "lost" }
+  /** An event of the server's (spec 0 §7 'Realtime channel'), by its name. */
+  | { readonly tag: "message"; readonly name: string; readonly message: unknown };
+
 /** What the engine is doing, as one value that screens observe. */
 export interface EngineStatus {
   readonly phase: "starting" | "idle" | "pulling" | "pushing" | "stopped";
@@ -108,6 +115,22 @@ export interface DeviceSpace {
   readonly waiting: number;
 }
 
+/** What a person did in one project on this device and the server does not have, oldest first. */
+export interface LeftWork {
+  readonly projectId: string;
+  readonly operations: readonly OutboxOperation[];
+  /** With their bytes. */
+  readonly files: readonly CapturedAsset[];
+  readonly drafts: readonly Draft[];
+}
+
+/** What a search by titles finds. */
+export interface FoundTitles {
+  readonly titles: readonly FoundTitle[];
+  /** Not all titles of the device are known yet: there may be more, for whoever asks again. */
+  readonly isPartial: boolean;
+}
+
 /** A document that was found by its title. */
 export interface FoundTitle {
   readonly collection: string;
@@ -167,16 +190,26 @@ export interface EngineApi {
   /** Ids of documents whose search fields contain the words (accents and case aside), best first. */
   search(collection: string, text: string, limit: number): Promise<string[]>;
   /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
-  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
+  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitles>;
   /** How many edits and files of the person wait on this device, in every project. */
   countWaiting(): Promise<number>;
+  /** What waits in every project of the person: also in those that are closed to them, and without a project at hand. */
+  listLeftWork(): Promise<LeftWork[]>;
   readSpace(): Promise<DeviceSpace>;
   /** Takes off the device what the server has and nobody works on: kept pictures, documents beyond their window. */
   freeSpace(): Promise<FreedSpace>;
+  /** Calls back with whether there is a realtime connection and with what it tells, until the returned function is called. */
+  observeRealtime(callback: (news: RealtimeNews) => void): Promise<() => void>;
+  /** Says something over the realtime connection; without one it is lost. */
+  emitRealtime(name: string, message: unknown): Promise<void>;
+  /** The same, with the server's answer; `null` when none comes. */
+  askRealtime(name: string, message: unknown): Promise<unknown>;
   /** Pulls and pushes now. Resolves when both are done or failed. */
   syncNow(): Promise<void>;
   /** Whether people see this tab: a visible one takes over from a leader that the browser has frozen. */
   setVisible(isVisible: boolean): Promise<void>;
+  /** Calls back when what the person may do has changed, as the server says, or may have while it could not say so. */
+  observeRights(callback: () => void): Promise<() => void>;
   /**
    * Calls back with a tag whenever edits wait that a background sync of that tag would deliver with the page closed
    * (OFFLINE-005, OFFLINE-008): workers cannot register one. Until the returned function is called.

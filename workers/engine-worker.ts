@@ -26,15 +26,16 @@ function telling(engine: EngineApi): EngineApi {
   };
 }
 
-/** Entry of the worker. The functions that end an observation travel as proxies: they cannot be copied. */
+/** Entry of the worker. A function that a method answers with, like the end of an observation, travels as a proxy: it cannot be copied. */
 function remote(engine: EngineApi): EngineApi {
-  return {
-    ...engine,
-    observeStatus: async (callback) => proxy(await engine.observeStatus(callback)),
-    observeOutbox: async (callback) => proxy(await engine.observeOutbox(callback)),
-    observeFiles: async (callback) => proxy(await engine.observeFiles(callback)),
-    observeBackgroundSync: async (callback) => proxy(await engine.observeBackgroundSync(callback)),
-  };
+  const carried = Object.entries(engine).map(([name, method]: [string, (...asked: unknown[]) => Promise<unknown>]) => [
+    name,
+    async (...asked: unknown[]) => {
+      const answer = await method(...asked);
+      return typeof answer === "function" ? proxy(answer) : answer;
+    },
+  ]);
+  return Object.fromEntries(carried) as EngineApi; // the same methods with the same answers
 }
 
 carryCierreErrors();

@@ -10,6 +10,8 @@ export interface ApiRequest {
   readonly token?: string | null;
   readonly project?: string | null;
   readonly signal?: AbortSignal;
+  /** `updatedAt` of the version that a save is based on. */
+  readonly base?: string;
 }
 
 /** Answers the parsed JSON body, `null` for an empty one. Rejects with a CierreError. */
@@ -44,6 +46,7 @@ function requestInit(request: ApiRequest, nonce: string): RequestInit {
   if (request.token) headers[headerNames.authorization] = `Bearer ${request.token}`;
   if (request.token && request.path === "auth/session") headers[headerNames.accessToken] = request.token;
   if (request.project) headers[headerNames.project] = request.project;
+  if (request.base) headers[headerNames.baseUpdatedAt] = request.base;
   if (request.body === undefined) return { method: request.method, headers };
   headers["content-type"] = "application/json";
   return { method: request.method, headers, body: JSON.stringify(request.body) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SessionProfile } from "../../schema/wire/session.ts";
-import { chooseProject } from "./choose-project.ts";
+import { chooseProject, stayIn } from "./choose-project.ts";
+import { fakeProfile } from "./fake-client.ts";
 
 const access = (id: string) => ({
   id,
@@ -38,5 +39,25 @@ describe("chooseProject", () => {
 
   it("answers null without projects", () => {
     expect(chooseProject(profile([]), "a")).toBeNull();
+  });
+});
+
+describe("stayIn", () => {
+  const who = (ids: string[], id = "u1") => ({ ...fakeProfile, id, ...profile(ids) });
+
+  it("keeps a tab in its own project, whatever another one has chosen since", () => {
+    expect(stayIn({ projectId: "a", profile: who(["a", "b"]) }, who(["a", "b"]), "b")).toEqual({ projectId: "a" });
+  });
+
+  it("keeps a project that was closed, and what the person could do there, until it is open again", () => {
+    const closed = stayIn({ projectId: "a", profile: who(["a", "b"]) }, who(["b"]), "a");
+    expect(closed).toEqual({ projectId: "a", lost: access("a") });
+    expect(stayIn({ ...closed, profile: who(["b"]) }, who(["b"]), "b")).toEqual(closed);
+    expect(stayIn({ ...closed, profile: who(["b"]) }, who(["a", "b"]), "b")).toEqual({ projectId: "a" });
+  });
+
+  it("begins anew for another person, and for whoever comes without a project", () => {
+    expect(stayIn({ projectId: "a", profile: who(["a"]) }, who(["b"], "u2"), null)).toEqual({ projectId: "b" });
+    expect(stayIn({ projectId: null, profile: null }, who(["a", "b"]), "b")).toEqual({ projectId: "b" });
   });
 });

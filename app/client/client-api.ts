@@ -2,14 +2,15 @@ import type { AnyDocument, SortOrder } from "../../schema/define-collection.ts";
 import type { SyncState } from "../../schema/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
-import type { SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
+import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
 import type { CapturedAsset, OutboxOperation, Values } from "../../sync/outbox-operation.ts";
 import type {
   CapturedFile,
   DeviceSpace,
   Draft,
   EngineStatus,
-  FoundTitle,
+  FoundTitles,
+  LeftWork,
   RemoveOutcome,
   Resolution,
   SaveInput,
@@ -17,6 +18,7 @@ import type {
   WaitingFile,
 } from "../../workers/engine-api.ts";
 import type { FreedSpace } from "../../workers/space/make-room.ts";
+import type { TaskDesk } from "./task-desk.ts";
 
 /** The engine's types, for the rooms that may not know the workers. */
 export type {
@@ -25,6 +27,8 @@ export type {
   Draft,
   EngineStatus,
   FoundTitle,
+  FoundTitles,
+  LeftWork,
   Resolution,
   SaveInput,
   SaveOutcome,
@@ -45,6 +49,19 @@ export interface Client {
   readonly network: Observable<boolean>;
   readonly updates: UpdateWatcher;
   readonly persistence: Persistence;
+  readonly realtime: RealtimeClient;
+  /** What goes on behind the page. */
+  readonly tasks: TaskDesk;
+}
+
+/** The realtime channel. Without a connection nothing is heard, and what is said is lost. */
+export interface RealtimeClient {
+  readonly connected: Observable<boolean>;
+  /** Calls back with every event of that name, until the returned function is called. The message is unknown: narrow it with zod. */
+  on(name: string, listener: (message: unknown) => void): () => void;
+  emit(name: string, message?: unknown): void;
+  /** The server's answer; `null` when none comes. */
+  ask(name: string, message: unknown): Promise<unknown>;
 }
 
 /** A value that changes, in the form `useSyncExternalStore` takes. `get` answers the same object until it changes. */
@@ -64,8 +81,17 @@ export interface SessionState {
   readonly token: string | null;
   readonly profile: SessionProfile | null;
   readonly projectId: string | null;
+  /** What the person could do in the project at hand, where it was closed to them while they work in it. */
+  readonly lost?: ProjectAccess;
   readonly expired: boolean;
 }
+
+/** What somebody shows to sign in: a password, a code that was sent, or what Google said. `id` comes from `methods`. */
+export type SignInProof =
+  | { readonly id: string; readonly password: string }
+  | { readonly id: string; readonly challenge: string; readonly code: string }
+  /** `id`: the only person it may be. */
+  | { readonly data_enc: string; readonly id?: string };
 
 export interface SessionClient {
   readonly state: Observable<SessionState>;
@@ -73,15 +99,21 @@ export interface SessionClient {
   readonly nonce: string;
   /** How a person may sign in. CierreError `notFound`, `forbidden`, or whatever kept the request from its answer. */
   methods(username: string): Promise<SignInMethods>;
-  /** Signs in with a password; `id` comes from `methods`. CierreError when refused. */
-  signIn(id: string, password: string): Promise<void>;
+  /** Signs in; `isNew` makes a user of somebody whom another service knows (LOGIN-027). CierreError when refused. */
+  signIn(proof: SignInProof, isNew?: boolean): Promise<void>;
+  /** Sends a code to an address that `methods` sealed; resolves to the challenge that it answers. CierreError when refused. */
+  sendCode(addressEnc: string): Promise<string>;
   /** Deletes the session on the server and forgets token and profile here; what waits on the device stays on it. */
   signOut(): Promise<void>;
   /** Forgets token and profile here only, for when the server cannot be reached; there the session lasts until it expires. */
   signOutHere(): void;
   /** Fetches the profile again (SHELL-069). */
   refresh(): Promise<void>;
-  selectProject(projectId: string): void;
+  /**
+   * Works in another project from now on; `null`: in the one that a start would choose, or none. Comes after what is typed is
+   * on the device. A project that the person may not enter changes nothing.
+   */
+  selectProject(projectId: string | null): Promise<void>;
 }
 
 /** The engine in the worker, with its observations as values. Everything resolves when it is durable on the device. */
@@ -109,9 +141,11 @@ export interface EngineClient {
   /** Ids of documents whose search fields contain the words, best first. */
   search(collection: string, text: string, limit: number): Promise<string[]>;
   /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
-  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
+  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitles>;
   /** How many edits and files of the person wait on this device, in every project. */
   countWaiting(): Promise<number>;
+  /** What waits in every project of the person: also in those that are closed to them, and without a project at hand. */
+  listLeftWork(): Promise<LeftWork[]>;
   readSpace(): Promise<DeviceSpace>;
   /** Takes off the device what the server has and nobody works on. */
   freeSpace(): Promise<FreedSpace>;
@@ -205,8 +239,17 @@ export interface OnlineCalls {
   /** The document as it was. */
   readVersion(collection: string, id: string, versionId: string): Promise<WireDocument>;
   moveDocument(collection: string, id: string, projectId: string): Promise<void>;
-  /** Any call under `/api/`, for what has no method here. The answer is unknown: narrow it with zod. */
-  request(method: "GET" | "POST" | "DELETE" | "MOVE", path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>;
+  /**
+   * Any call under `/api/`, for what has no method here. The answer is unknown: narrow it with zod. `base`: `updatedAt` of the
+   * version that a save is based on; another one in its place is a `conflict`.
+   */
+  request(
+    method: "GET" | "POST" | "DELETE" | "MOVE",
+    path: string,
+    body?: unknown,
+    signal?: AbortSignal,
+    base?: string,
+  ): Promise<unknown>;
   /** A file under `/api/`, however long it takes; calls back with the bytes that have arrived. */
   download(path: string, onBytes?: (bytes: number) => void, signal?: AbortSignal): Promise<Blob>;
 }

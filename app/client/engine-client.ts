@@ -58,6 +58,7 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
     search: (collection, text, limit) => remote.search(collection, text, limit),
     searchTitles: (collections, text, limit) => remote.searchTitles(collections, text, limit),
     countWaiting: () => remote.countWaiting(),
+    listLeftWork: () => remote.listLeftWork(),
     readSpace: () => remote.readSpace(),
     freeSpace: () => remote.freeSpace(),
     syncNow: () => remote.syncNow(),

@@ -1,14 +1,16 @@
 import { CierreError } from "../../schema/errors.ts";
-import type { SessionProfile } from "../../schema/wire/session.ts";
+import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type {
   Client,
   DeviceSpace,
   EngineClient,
   EngineStatus,
+  LeftWork,
   ListPage,
   ListQuery,
   PersistenceState,
+  RealtimeClient,
   Row,
   SessionState,
   WaitingFile,
@@ -16,6 +18,7 @@ import type {
 import { createStore, type Store } from "./create-store.ts";
 import { startingStatus } from "./engine-client.ts";
 import { pageOf } from "./read-target.ts";
+import { createTaskDesk } from "./task-desk.ts";
 
 /** A client for tests of hooks and pages: values are set by hand, calls are written down. */
 export interface FakeClient extends Client {
@@ -28,20 +31,30 @@ export interface FakeClient extends Client {
   readonly network: Store<boolean>;
   readonly updates: Client["updates"] & { readonly available: Store<boolean> };
   readonly persistence: Client["persistence"] & { readonly state: Store<PersistenceState> };
+  readonly realtime: RealtimeClient & { readonly connected: Store<boolean>; tell(name: string, message: unknown): void };
   /** Every call that changes something, in order: name and arguments. */
   readonly calls: (readonly [string, ...unknown[]])[];
   /** Answers of sign-in; a thrown error is the server's refusal. */
   readonly answers: {
     methods?: () => unknown;
-    signIn?: () => unknown;
+    signIn?: (...args: unknown[]) => unknown;
+    sendCode?: () => unknown;
+    /** Methods beside the password. */
+    emails?: () => readonly EmailMethod[];
+    google?: boolean;
     signOut?: () => unknown;
     resolve?: () => unknown;
     countWaiting?: () => number;
+    listLeftWork?: () => LeftWork[];
     readSpace?: () => DeviceSpace;
     freeSpace?: () => { documents: number; pictures: number };
+    ask?: (name: string, message: unknown) => unknown;
+    request?: (method: string, path: string, body?: unknown) => unknown;
   };
   /** Documents of the replica by `collection|id`; `put` tells observers. */
   put(collection: string, row: Row): void;
+  /** Takes a document away, for others or for none. */
+  swap(collection: string, id: string, ...rows: readonly Row[]): void;
 }
 
 export const fakeProfile: SessionProfile = {
@@ -81,27 +94,37 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
     expired: false,
   });
 
+  const enter = (...args: unknown[]) => {
+    answers.signIn?.(...args);
+    const entered = {
+      phase: "signed-in",
+      token: "t2",
+      profile: profile ?? fakeProfile,
+      projectId: "p1",
+      expired: false,
+    } as const;
+    state.set({ ...state.get(), ...entered });
+  };
   return {
     calls,
     answers,
     put: (collection, row) => documents.set(new Map(documents.get()).set(`${collection}|${row.id}`, row)),
+    swap: (collection, id, ...rows) => {
+      const others = [...documents.get()].filter(([key]) => key !== `${collection}|${id}`);
+      documents.set(new Map([...others, ...rows.map((row) => [`${collection}|${row.id}`, row] as const)]));
+    },
     session: {
       state,
       nonce: "nonce",
       methods: note("methods", () => {
         answers.methods?.();
-        return { id: "u1", methods: [{ type: "password" as const }] };
+        const google = answers.google ? [{ type: "google" as const }] : [];
+        return { id: "u1", methods: [{ type: "password" as const }, ...google, ...(answers.emails?.() ?? [])] };
       }),
-      signIn: note("signIn", () => {
-        answers.signIn?.();
-        state.set({
-          ...state.get(),
-          phase: "signed-in",
-          token: "t2",
-          profile: profile ?? fakeProfile,
-          projectId: "p1",
-          expired: false,
-        });
+      signIn: note("signIn", enter),
+      sendCode: note("sendCode", () => {
+        answers.sendCode?.();
+        return "challenge";
       }),
       signOut: note("signOut", () => {
         answers.signOut?.();
@@ -112,7 +135,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
       },
       refresh: note("refresh", nothing),
-      selectProject: (projectId) => {
+      async selectProject(projectId) {
         calls.push(["selectProject", projectId]);
         state.set({ ...state.get(), projectId });
       },
@@ -137,14 +160,17 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       readCapturedFile: note("readCapturedFile", () => null),
       finalId: note("finalId", (id) => String(id)),
       search: note("search", () => []),
-      searchTitles: async (collections, text, limit) =>
-        collections.flatMap((collection) =>
+      searchTitles: async (collections, text, limit) => ({
+        titles: collections.flatMap((collection) =>
           rowsOf(collection)
             .map((row) => ({ collection, id: row.id, title: titleOf(row) }))
             .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
             .slice(0, limit),
         ),
+        isPartial: false,
+      }),
       countWaiting: note("countWaiting", () => answers.countWaiting?.() ?? 0),
+      listLeftWork: async () => answers.listLeftWork?.() ?? [],
       readSpace: note("readSpace", () => answers.readSpace?.() ?? fakeSpace),
       freeSpace: note("freeSpace", () => answers.freeSpace?.() ?? { documents: 0, pictures: 0 }),
       syncNow: note("syncNow", nothing),
@@ -172,13 +198,35 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         throw new CierreError("notFound");
       }),
       moveDocument: note("moveDocument", nothing),
-      request: note("request", () => null),
+      request: note("request", (method, path, body) => answers.request?.(String(method), String(path), body) ?? null),
       download: note("download", () => new Blob(["{}"])),
     },
     importer: { importFile: note("importFile", nothing) },
     network: createStore(true),
     persistence: { state: createStore<PersistenceState>("unknown"), ask: note("persist", nothing) },
+    tasks: createTaskDesk(globalThis.window ?? new EventTarget(), state),
     updates: { available: createStore(false), apply: note("apply", nothing) },
+    realtime: fakeRealtime(calls, answers),
+  };
+}
+
+function fakeRealtime(calls: FakeClient["calls"], answers: FakeClient["answers"]): FakeClient["realtime"] {
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  return {
+    connected: createStore(true),
+    on(name, listener) {
+      const own = listeners.get(name) ?? new Set();
+      listeners.set(name, own.add(listener));
+      return () => own.delete(listener);
+    },
+    emit: (name, message = null) => calls.push(["emit", name, message]),
+    async ask(name, message) {
+      calls.push(["ask", name, message]);
+      return answers.ask ? answers.ask(name, message) : { ok: true };
+    },
+    tell: (name, message) => {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(message);
+    },
   };
 }
 

@@ -59,7 +59,7 @@ export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOpti
     async moveDocument(collection, id, projectId) {
       await call({ method: "MOVE", path: documentPath(collection, id), body: { project: projectId } });
     },
-    request: (method, path, body, signal) => call({ method, path, body, signal }),
+    request: (method, path, body, signal, base) => call({ method, path, body, signal, base }),
     async download(path, onBytes = () => undefined, signal = new AbortController().signal) {
       const { download } = await import("./download.ts");
       return noticed(download({ fetcher, session: session(), path, onBytes, signal }));

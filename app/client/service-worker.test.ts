@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-import { createUpdateWatcher, type ServiceWorkerHost } from "./service-worker.ts";
+import { createUpdateWatcher, type ServiceWorkerHost, TAKE_OVER_MS } from "./service-worker.ts";
 
 /** A browser's service workers, driven by hand. */
 function fakeHost(controlled: boolean) {
@@ -52,11 +52,16 @@ async function watch(controlled: boolean) {
   const browser = fakeHost(controlled);
   let reloads = 0;
   let moment = () => {};
+  let later = () => {};
   const page = { isHeld: false, answers: true, kept: 0, letGo: 0 };
   const watcher = createUpdateWatcher({
     host: browser.host,
     reload() {
       reloads += 1;
+    },
+    after(ms, then) {
+      expect(ms).toBe(TAKE_OVER_MS);
+      later = then;
     },
     observeMoments(ask) {
       moment = ask;
@@ -73,7 +78,7 @@ async function watch(controlled: boolean) {
     },
   });
   await watcher.register();
-  return { browser, watcher, page, reloads: () => reloads, moment: () => moment() };
+  return { browser, watcher, page, reloads: () => reloads, moment: () => moment(), later: () => later() };
 }
 
 it("leaves the page alone when the first service worker takes it", async () => {
@@ -104,6 +109,27 @@ it("lets the browser ask where what is typed could not be kept", async () => {
   browser.takeControl();
   await vi.waitFor(() => expect(reloads()).toBe(1));
   expect(page.letGo).toBe(0);
+});
+
+it("reloads also when the browser keeps the newer one waiting", async () => {
+  const { browser, watcher, page, reloads, later } = await watch(true);
+  browser.installNewer();
+  await watcher.apply();
+  expect(reloads()).toBe(0);
+  later();
+  await vi.waitFor(() => expect(reloads()).toBe(1));
+  expect(page).toMatchObject({ kept: 1, letGo: 1 });
+});
+
+it("reloads once where the newer one takes over in time", async () => {
+  const { browser, watcher, reloads, later } = await watch(true);
+  browser.installNewer();
+  await watcher.apply();
+  browser.takeControl();
+  await vi.waitFor(() => expect(reloads()).toBe(1));
+  later();
+  await Promise.resolve();
+  expect(reloads()).toBe(1);
 });
 
 it("reloads when another tab changed to the newer build", async () => {

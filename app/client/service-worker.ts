@@ -15,10 +15,18 @@ export type ServiceWorkerHost = Pick<ServiceWorkerContainer, "register" | "addEv
 /** Message that tells a waiting service worker to take over. */
 const SKIP_WAITING = { type: "SKIP_WAITING" };
 
+/**
+ * How long a newer worker may take to take over (ms). Chromium gives up on it, for up to five minutes, when a page fetches
+ * anything through the former worker in that very moment; the next navigation lets it in.
+ */
+export const TAKE_OVER_MS = 3_000;
+
 export interface UpdateWatcherOptions {
   /** Absent where there are no service workers. */
   readonly host: ServiceWorkerHost | null;
   reload(): void;
+  /** Calls `then` after so many milliseconds. */
+  after(ms: number, then: () => void): void;
   /** Says when to ask the server for a newer one. */
   observeMoments(ask: () => void): void;
   readonly keeper: PageKeeper;
@@ -28,7 +36,7 @@ export interface UpdateWatcherOptions {
  * Registers `/admin/sw.js` and watches for a newer one (SHELL-048, SHELL-049). A newer worker waits until `apply`; once it
  * controls the page, the page reloads. When another tab applied it, a page that somebody types on asks instead.
  */
-export function createUpdateWatcher({ host, reload, observeMoments, keeper }: UpdateWatcherOptions): OwnedUpdateWatcher {
+export function createUpdateWatcher({ host, reload, after, observeMoments, keeper }: UpdateWatcherOptions): OwnedUpdateWatcher {
   const available = createStore(false);
   let waiting: ServiceWorker | null = null;
   let isApplying = false;
@@ -56,8 +64,11 @@ export function createUpdateWatcher({ host, reload, observeMoments, keeper }: Up
     announce: () => available.set(true),
     async apply() {
       isApplying = true;
-      if (waiting) waiting.postMessage(SKIP_WAITING);
-      else await reloadAsAgreed();
+      if (!waiting) return reloadAsAgreed();
+      waiting.postMessage(SKIP_WAITING);
+      after(TAKE_OVER_MS, () => {
+        if (waiting) void reloadAsAgreed();
+      });
     },
     async register() {
       if (!host) return;

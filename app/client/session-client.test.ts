@@ -28,9 +28,19 @@ beforeEach(() => localStorage.clear());
 describe("createSessionClient", () => {
   it("keeps token, profile and project of a sign-in", async () => {
     const { session } = open({ token: "t1", profile: fakeProfile });
-    await session.signIn("u1", "x");
+    await session.signIn({ id: "u1", password: "x" });
     expect(session.state.get()).toMatchObject({ phase: "signed-in", token: "t1", projectId: "p1" });
     expect(open(null).session.state.get()).toEqual(session.state.get());
+  });
+
+  it("makes a user of whom Google knows only where that was asked for", async () => {
+    const { session, requests } = open({ token: "t1", profile: fakeProfile });
+    await session.signIn({ data_enc: "sealed", id: "u1" });
+    await session.signIn({ data_enc: "sealed" }, true);
+    expect(requests).toEqual([
+      { method: "POST", path: "auth/session", body: { data_enc: "sealed", id: "u1" } },
+      { method: "POST", path: "auth/session?create=true", body: { data_enc: "sealed" } },
+    ]);
   });
 
   it("shows the sign-in page when the session cannot be fetched and nobody is known", async () => {
@@ -88,10 +98,60 @@ describe("createSessionClient", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("selects only projects that the person may enter", () => {
+  it("selects only projects that the person may enter", async () => {
     remember();
     const { session } = open(null);
-    session.selectProject("other");
+    await session.selectProject("other");
     expect(session.state.get().projectId).toBe("p1");
+  });
+
+  const [first] = fakeProfile.projects;
+  if (!first) throw new Error("the person has no project");
+  const both = { ...fakeProfile, projects: [first, { ...first, id: "p2", name: "Semanario" }] };
+
+  it("remembers the selection on the device, once what is typed is kept", async () => {
+    localStorage.setItem("token", "t1");
+    localStorage.setItem("profile", JSON.stringify(both));
+    const kept: (string | null)[] = [];
+    const session = createSessionClient({
+      send: async () => both,
+      storage: localStorage,
+      nonce: "n",
+      keepTyping: async () => kept.push(session.state.get().projectId),
+    });
+    await session.selectProject("p2");
+    expect(kept).toEqual(["p1"]);
+    expect(session.state.get().projectId).toBe("p2");
+    expect(open(null).session.state.get().projectId).toBe("p2");
+  });
+
+  it("stays in its project while another tab chooses another one and the profile is fetched again", async () => {
+    localStorage.setItem("token", "t1");
+    localStorage.setItem("profile", JSON.stringify(both));
+    const [one, other] = [open({ ...both, displayName: "Otro nombre" }).session, open(null).session];
+    await other.selectProject("p2");
+    one.adoptStored();
+    await one.refresh();
+    expect(one.state.get()).toMatchObject({ projectId: "p1", profile: { displayName: "Otro nombre" } });
+    expect(localStorage.getItem("project")).toBe("p2");
+  });
+
+  it("keeps a project that was closed at hand until the person leaves it, and forgets it then", async () => {
+    localStorage.setItem("token", "t1");
+    localStorage.setItem("profile", JSON.stringify(both));
+    const { session } = open({ ...both, projects: both.projects.slice(1) });
+    await session.refresh();
+    expect(session.state.get()).toMatchObject({ projectId: "p1", lost: { id: "p1", name: "Diario" } });
+    await session.selectProject(null);
+    expect(session.state.get().projectId).toBe("p2");
+    expect(session.state.get().lost).toBeUndefined();
+  });
+
+  it("has no project once the only one was closed and left", async () => {
+    remember();
+    const { session } = open({ ...fakeProfile, projects: [] });
+    await session.refresh();
+    await session.selectProject(null);
+    expect([session.state.get().projectId, localStorage.getItem("project")]).toEqual([null, null]);
   });
 });

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Select, Stack } from "@mantine/core";
+import { Alert, Button, Group, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { Dialog } from "../shell/Dialog.tsx";
 
 interface ChooseProjectDialogProps {
   readonly onChoose: (projectId: string) => void;
@@ -16,7 +17,7 @@ export function ChooseProjectDialog({ onChoose, onClose }: ChooseProjectDialogPr
   const [target, setTarget] = useState<string | null>(null);
   const projects = profile?.projects.filter((project) => project.id !== projectId) ?? [];
   return (
-    <Modal opened onClose={onClose} title={t("entry.move")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("entry.move")}>
       <Stack>
         {!isOnline && <Alert color="gray">{t("entry.moveOffline")}</Alert>}
         <Select
@@ -36,6 +37,6 @@ export function ChooseProjectDialog({ onChoose, onClose }: ChooseProjectDialogPr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

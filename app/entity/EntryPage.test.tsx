@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tag } from "../../schema/collections/content/tag.ts";
 import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
@@ -30,6 +31,18 @@ async function open(id: string | null, definition: CollectionDefinition = tag, u
   const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} />, using);
   await act(async () => {});
   return page;
+}
+/** One page for one tag after the other. */
+function Tags() {
+  const [id, setId] = useState<string | null>("a");
+  return (
+    <>
+      <button type="button" onClick={() => setId(null)}>
+        Nueva
+      </button>
+      <EntryPage definition={tag} id={id} version={null} />
+    </>
+  );
 }
 const nameField = () => screen.getByRole("textbox", { name: "Nombre" });
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
@@ -93,17 +106,77 @@ describe("recovered typing", () => {
     expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
   });
 
-  it("is waited for: nothing is typed that it would take the place of", async () => {
+  async function openWaiting() {
     client.put("tag", row("a", { name: "Playa" }));
-    let answer: (draft: null) => void = () => undefined;
+    let answer: (draft: Awaited<ReturnType<Client["engine"]["readDraft"]>>) => void = () => undefined;
     client.engine.readDraft = () => new Promise((resolve) => (answer = resolve));
     await open("a");
-    await waitFor(() => expect(nameField().hasAttribute("readonly")).toBe(true));
+    return (draft: Parameters<typeof answer>[0]) => act(async () => answer(draft));
+  }
+
+  const base = { id: "a", name: "Playa", updatedAt: at };
+  const left = { key: "p1|tag|a", collection: "tag", id: "a", projectId: "p1", userId: "u1", base, writtenAt: at };
+
+  it.each([
+    ["goes behind what was left in its field", { name: "Playas del sur" }, "Playas del sur y mar"],
+    ["is merged with what was left in other fields", { name: "Playa", description: "Larga" }, "Playa y mar"],
+    ["stands where nothing was left", null, "Playa y mar"],
+  ])("is waited for: what is typed from the first key on shows at once, and then %s", async (_, values, then) => {
+    const answer = await openWaiting();
+    await act(async () => type("Playa y"));
+    await act(async () => type("Playa y mar"));
+    expect(nameField()).toHaveProperty("value", "Playa y mar");
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    await answer(values && { ...left, values });
+    expect(nameField()).toHaveProperty("value", then);
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    await act(async () => type(`${then}!`));
+    expect(nameField()).toHaveProperty("value", `${then}!`);
+  });
+
+  it("still asks where a colleague has changed what it changed, whatever is typed meanwhile", async () => {
+    const answer = await openWaiting();
+    await act(async () => type("Playa!"));
+    const older = { ...base, name: "Costa", updatedAt: "2025-12-31T00:00:00.000Z" };
+    await answer({ ...left, base: older, values: { name: "Bahía" } });
+    expect(screen.getAllByText("Conflicto de edición")).not.toHaveLength(0);
+  });
+
+  it("is waited for by a save that is asked for meanwhile, which is made once and has what was typed", async () => {
+    const saved: unknown[] = [];
+    client.engine.save = async ({ data }) => {
+      saved.push(data);
+      return { tag: "device", id: "a" };
+    };
+    const answer = await openWaiting();
+    await act(async () => type("Playa y mar"));
+    vi.spyOn(performance, "now").mockReturnValueOnce(10_000).mockReturnValueOnce(20_000);
+    await press("Guardar");
+    await press("Guardar");
+    vi.restoreAllMocks();
+    expect(saved).toEqual([]);
+    await answer(null);
+    await waitFor(() => expect(saved).toMatchObject([{ name: "Playa y mar" }]));
+    await act(async () => {});
+    expect(saved).toHaveLength(1);
+  });
+
+  it("does not let go of a page in which something waits, which another document never gets", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.engine.readDraft = () => new Promise(() => undefined);
+    const { routing } = renderWithClient(<Tags />, client);
+    await act(async () => {});
     await act(async () => type("Playas"));
-    expect(nameField()).toHaveProperty("value", "Playa");
-    await act(async () => answer(null));
-    expect(nameField().hasAttribute("readonly")).toBe(false);
-    expect(screen.queryByText("Documento bloqueado")).toBeNull();
+    await press("Guardar");
+    await act(async () => routing.navigate("/tag-list"));
+    expect(routing.question.get()).not.toBeNull();
+    expect(routing.location.get().path).not.toBe("/tag-list");
+    client.engine.readDraft = async () => null;
+    await press("Nueva");
+    await act(async () => {});
+    expect(nameField()).toHaveProperty("value", "");
+    expect(saves()).toEqual([]);
+    expect(routing.question.get()).toBeNull();
   });
 
   it("is not waited for when it cannot be read, which is said", async () => {

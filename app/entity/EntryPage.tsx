@@ -28,7 +28,13 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
   const form = (shown: EditingState) => <EntryForm entry={entry} state={shown} own={own} side={own.side?.(entry)} />;
   return (
     <div className={classes.page}>
-      <EntryToolbar entry={entry} actions={own.actions?.(entry)} links={own.links?.(entry)} menuItems={own.menuItems?.(entry)} />
+      <EntryToolbar
+        entry={entry}
+        actions={own.actions?.(entry)}
+        links={own.links?.(entry)}
+        menuItems={own.menuItems?.(entry)}
+        own={own}
+      />
       {state.tag === "loading" && <EntryLoading entry={entry} />}
       {state.tag === "notFound" && <EntryNotFound definition={definition} />}
       {isEditing(state) && (

@@ -87,6 +87,33 @@ it("deletes what is chosen after one question, says how much, and takes it back"
   ]);
 });
 
+it("goes on behind other pages, tells what came of it there, and leaves that to the page while it is shown", async () => {
+  const { unmount } = await open();
+  const held = Promise.withResolvers<"queued">();
+  const remove = vi.fn(() => held.promise);
+  Object.assign(client.engine, { remove });
+  fireEvent.click(box("Ana"));
+  fireEvent.click(within(await bar()).getByRole("button", { name: t("entry.delete") }));
+  const question = await screen.findByRole("dialog");
+  fireEvent.click(within(question).getByRole("button", { name: t("entry.delete") }));
+  await waitFor(() => expect(remove).toHaveBeenCalled());
+  expect(client.tasks.tasks.get()).toMatchObject([{ kind: "bulk", name: "Etiquetas", state: { tag: "working" } }]);
+  unmount();
+  held.resolve("queued");
+  await waitFor(() =>
+    expect(client.tasks.tasks.get()).toMatchObject([{ state: { tag: "finished", opens: { path: "/tag-list" } } }]),
+  );
+});
+
+it("keeps no task of what the page says itself", async () => {
+  await open();
+  fireEvent.click(box("Ana"));
+  fireEvent.click(within(await bar()).getByRole("button", { name: t("entry.delete") }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: t("entry.delete") }));
+  expect(await screen.findByText("1 eliminado")).toBeTruthy();
+  await waitFor(() => expect(client.tasks.tasks.get()).toEqual([]));
+});
+
 it("changes a field of each, and says which could not be changed", async () => {
   put("Sin nombre", { name: "" });
   await open();

@@ -50,6 +50,12 @@ describe("a list", () => {
     expect(link("Ana").getAttribute("href")).toBe("#/person-entry/Ana");
   });
 
+  it("leads to a new document", async () => {
+    const { routing } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "Nuevo" }));
+    expect(routing.location.get().path).toBe("/person-entry/");
+  });
+
   it("remembers how somebody looks at it, and tells nobody else on the same tab", async () => {
     put("Ana");
     put("Bruno");

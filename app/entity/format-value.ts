@@ -1,5 +1,6 @@
 import type { DurationUnit } from "../../schema/fields.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import { type DateStyle, dateStyle } from "../client/date-style.ts";
 import { onDemand } from "./on-demand.ts";
 
 // Made when they are needed: the first of them costs the browser as much as drawing a list.
@@ -25,18 +26,25 @@ function percentFormat(decimals: number): Intl.NumberFormat {
   return format;
 }
 
-/** An ISO timestamp in the device's time zone, `04/03/2026 15:06`; empty when it is none. */
-export function formatDateTime(iso: unknown): string {
+/** An ISO timestamp in the device's time zone, as the person wants dates written: `04/03/2026 15:06`; empty when it is none. */
+export function formatDateTime(iso: unknown, style: DateStyle = dateStyle.get()): string {
   const date = new Date(typeof iso === "string" ? iso : Number.NaN);
-  if (Number.isNaN(date.getTime())) return "";
-  const day = [twoDigits(date.getDate()), twoDigits(date.getMonth() + 1), date.getFullYear()].join("/");
-  return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  return Number.isNaN(date.getTime()) ? "" : dayText[style](date) + timeText(date);
 }
 
-/** The same, told apart from another in the same minute. */
-export function formatDateTimeToSeconds(iso: unknown): string {
-  const seconds = typeof iso === "string" ? new Date(iso).getSeconds() : Number.NaN;
-  return Number.isNaN(seconds) ? "" : `${formatDateTime(iso)}:${String(seconds).padStart(2, "0")}`;
+const longDay = onDemand(() => new Intl.DateTimeFormat("es-AR", { dateStyle: "long" }));
+const dayParts = (date: Date) => [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
+
+/** The day, and what stands between it and the time. */
+const dayText: Readonly<Record<DateStyle, (date: Date) => string>> = {
+  local: (date) => `${dayParts(date).reverse().join("/")} `,
+  iso: (date) => `${dayParts(date).join("-")} `,
+  long: (date) => `${longDay().format(date)}, `,
+};
+
+/** `15:06`, in the device's time zone. */
+export function timeText(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 const UNITS: readonly (readonly [milliseconds: number, key: MessageKey])[] = [

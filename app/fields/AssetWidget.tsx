@@ -8,7 +8,8 @@ import { FilePicker } from "./FilePicker.tsx";
 import { FocuspointPicker } from "./FocuspointPicker.tsx";
 import { fileProblems } from "./file-problems.tsx";
 import { asId, asPoint, asText } from "./narrow-value.ts";
-import { useAssetPreview } from "./use-asset-preview.ts";
+import { PickImageButton } from "./picker/PickImageButton.tsx";
+import { useAssetMedia, useAssetPreview } from "./use-asset-preview.ts";
 import { useFileCapture } from "./use-file-capture.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
@@ -17,11 +18,13 @@ export function AssetWidget(props: WidgetProps<AssetField>) {
   const accept = field.acceptBy?.cases[asText(sibling)] ?? field.accept;
   const { capture, problems } = useFileCapture(accept);
   const chosen = asId(value);
+  const set = (id: string) => {
+    onChange(id);
+    onFocuspoint?.(null);
+  };
   const take = async ([file]: File[]) => {
     const [captured] = file ? await capture([file]) : [];
-    if (captured === undefined) return;
-    onChange(captured);
-    onFocuspoint?.(null);
+    if (captured !== undefined) set(captured.id);
   };
   return (
     <FieldGroup label={label} error={fileProblems(error, problems)} required={required}>
@@ -29,6 +32,9 @@ export function AssetWidget(props: WidgetProps<AssetField>) {
       {!readOnly && (
         <Group gap="xs">
           <FilePicker label={label} accept={accept} onFiles={take} />
+          {accept.some((type) => type.startsWith("image/")) && (
+            <PickImageButton label={label} onChoose={({ asset }) => asset !== null && set(asset)} />
+          )}
           {chosen !== "" && (
             <Button
               variant="subtle"
@@ -48,16 +54,20 @@ export function AssetWidget(props: WidgetProps<AssetField>) {
 
 function ChosenAsset({ id, readOnly, focuspoint, onFocuspoint }: WidgetProps<AssetField> & { readonly id: string }) {
   const preview = useAssetPreview(id);
+  const media = useAssetMedia(id);
+  const film = media?.kind === "video" ? (media.sources[0] ?? null) : null;
+  const shown = preview.imageUrl ?? film;
   const name = preview.name || t("upload.file");
   return (
     <Stack gap="xs">
-      {preview.imageUrl === null ? (
+      {shown === null ? (
         <Paper withBorder p="sm">
           <Text truncate>{name}</Text>
         </Paper>
       ) : (
         <FocuspointPicker
-          imageUrl={preview.imageUrl}
+          imageUrl={shown}
+          isFilm={preview.imageUrl === null}
           name={name}
           point={asPoint(focuspoint)}
           onPoint={readOnly ? undefined : onFocuspoint}

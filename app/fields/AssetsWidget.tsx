@@ -1,4 +1,4 @@
-import { Paper, Text } from "@mantine/core";
+import { Group, Paper, Text } from "@mantine/core";
 import { useRef } from "react";
 import type { AssetsField } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
@@ -8,6 +8,7 @@ import { FilePicker } from "./FilePicker.tsx";
 import { fileProblems } from "./file-problems.tsx";
 import { ListItemActions } from "./ListItemActions.tsx";
 import { asIds } from "./narrow-value.ts";
+import { PickImageButton } from "./picker/PickImageButton.tsx";
 import { useAssetPreview } from "./use-asset-preview.ts";
 import { useFileCapture } from "./use-file-capture.ts";
 import type { WidgetProps } from "./widget-props.ts";
@@ -17,9 +18,12 @@ export function AssetsWidget({ field, label, value, error, required, readOnly, o
   const ids = asIds(value);
   const latest = useRef(ids);
   latest.current = ids;
+  const add = (added: readonly string[]) => {
+    if (added.length > 0) onChange([...new Set([...latest.current, ...added])]);
+  };
   const take = async (files: File[]) => {
     const captured = await capture(files);
-    if (captured.length > 0) onChange([...new Set([...latest.current, ...captured])]);
+    add(captured.map(({ id }) => id));
   };
   return (
     <FieldGroup label={label} error={fileProblems(error, problems)} required={required}>
@@ -39,7 +43,14 @@ export function AssetsWidget({ field, label, value, error, required, readOnly, o
           }
         </AttachedAsset>
       ))}
-      {!readOnly && <FilePicker label={label} accept={field.accept} multiple onFiles={take} />}
+      {!readOnly && (
+        <Group gap="xs">
+          <FilePicker label={label} accept={field.accept} multiple onFiles={take} />
+          {field.accept.some((type) => type.startsWith("image/")) && (
+            <PickImageButton label={label} onChoose={({ asset }) => asset !== null && add([asset])} />
+          )}
+        </Group>
+      )}
     </FieldGroup>
   );
 }

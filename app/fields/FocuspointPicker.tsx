@@ -1,10 +1,11 @@
 import { Button, Group, Slider, Stack, Text } from "@mantine/core";
 import { type MouseEvent, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { FilmPoster } from "./FilmPoster.tsx";
 import classes from "./focuspoint.module.css";
 
-/** A picture with the point that must always be seen: by touch on the picture, by keyboard on the two sliders. */
-export function FocuspointPicker({ imageUrl, name, point, onPoint }: FocuspointPickerProps) {
+/** A picture, or how a film begins, with the point that must always be seen: by touch on the picture, by keyboard on the two sliders. */
+export function FocuspointPicker({ imageUrl, isFilm = false, name, point, onPoint }: FocuspointPickerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [x, y] = point ?? [0.5, 0.5];
   const pick = (event: MouseEvent<HTMLElement>) => {
@@ -15,7 +16,11 @@ export function FocuspointPicker({ imageUrl, name, point, onPoint }: FocuspointP
   return (
     <Stack gap="xs">
       <div className={classes.picture} onPointerUp={onPoint && pick} data-pickable={onPoint !== undefined || undefined}>
-        <img src={imageUrl} alt={t("upload.preview", { name })} onError={() => setFailed(imageUrl)} draggable={false} />
+        {isFilm ? (
+          <FilmPoster src={imageUrl} name={name} onError={() => setFailed(imageUrl)} />
+        ) : (
+          <img src={imageUrl} alt={t("upload.preview", { name })} onError={() => setFailed(imageUrl)} draggable={false} />
+        )}
         {onPoint && <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden />}
       </div>
       {onPoint && <PointSliders x={x} y={y} isSet={point !== null} onPoint={onPoint} />}
@@ -67,6 +72,8 @@ interface PointSliderProps {
 type SetPoint = (point: [number, number] | null) => void;
 interface FocuspointPickerProps {
   readonly imageUrl: string;
+  /** The address is a film's. */
+  readonly isFilm?: boolean;
   readonly name: string;
   readonly point: [number, number] | null;
   /** Absent where the point cannot be chosen. */

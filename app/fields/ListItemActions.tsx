@@ -1,16 +1,21 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { ConfirmDialog } from "../pages/shared/ConfirmDialog.tsx";
 import { itemDrag } from "./item-drag.ts";
 import { type ListItem, moveItem, removeItem } from "./list-items.ts";
 
 /** Moves or removes one item of a list: by its buttons, or by dragging it where there is a mouse. */
-export function ListItemActions({ items, at, label, onChange }: ListItemActionsProps) {
+export function ListItemActions({ items, at, label, picture, question, onChange }: ListItemActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = () => onChange(removeItem(items, at));
   const name = itemTitle(items[at]) || t("widget.item", { label, number: at + 1 });
   return (
     <Group justify="space-between" wrap="nowrap" {...itemDrag(items, at, onChange)}>
       <Group gap="xs" wrap="nowrap" miw={0} style={{ cursor: "grab" }}>
-        <IconGripVertical size={16} aria-hidden />
+        <IconGripVertical size={16} aria-hidden style={{ flexShrink: 0 }} />
+        {picture}
         <Text truncate>{name}</Text>
       </Group>
       <Group gap="xs" wrap="nowrap">
@@ -37,10 +42,11 @@ export function ListItemActions({ items, at, label, onChange }: ListItemActionsP
           color="red"
           size="lg"
           aria-label={t("widget.removeItem", { name })}
-          onClick={() => onChange(removeItem(items, at))}
+          onClick={() => (question ? setAsking(true) : remove())}
         >
           <IconTrash size={16} />
         </ActionIcon>
+        {isAsking && question && <ConfirmDialog question={question} onAccept={remove} onClose={() => setAsking(false)} />}
       </Group>
     </Group>
   );
@@ -57,5 +63,9 @@ interface ListItemActionsProps {
   readonly items: readonly ListItem[];
   readonly at: number;
   readonly label: string;
+  /** What people know the item by, where its name does not say enough. */
+  readonly picture?: ReactNode;
+  /** Asked before one is removed. */
+  readonly question?: string;
   readonly onChange: (items: ListItem[]) => void;
 }

@@ -3,7 +3,7 @@ import { isOffered, isRequired } from "../../schema/field-rules.ts";
 import type { Fields } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { isNestedFact, NestedFact } from "./NestedFact.tsx";
-import { documentsChosenBy, siblingName } from "./sibling-name.ts";
+import { documentsChosenBy, shownAssetsName, siblingName } from "./sibling-name.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** Names of fields that are edited over the picture of an asset beside them, not on their own. */
@@ -32,6 +32,7 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
       }
       const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
       const sibling = siblingName(field);
+      const shown = shownAssetsName(fields, name);
       return (
         <Nested
           key={name}
@@ -46,6 +47,7 @@ export function NestedFields({ fields, path, values, onChange, within }: NestedF
           readOnly={readOnly}
           sibling={sibling && values[sibling]}
           focuspoint={focuspoint && values[focuspoint]}
+          onAssets={shown ? (ids) => set(shown, ids) : undefined}
           onFocuspoint={focuspoint ? (point) => set(focuspoint, point) : undefined}
           onProblem={onProblem}
           onChange={(value) => set(name, value)}

@@ -2,6 +2,7 @@ import { Fieldset, Stack, Text } from "@mantine/core";
 import type { ObjectField } from "../../schema/fields.ts";
 import { NestedFields } from "./NestedFields.tsx";
 import { asRecord } from "./narrow-value.ts";
+import { TabsOfObject } from "./TabsOfObject.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 export function ObjectWidget(props: WidgetProps<ObjectField>) {
@@ -9,7 +10,11 @@ export function ObjectWidget(props: WidgetProps<ObjectField>) {
   return (
     <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="sm">
-        <NestedFields fields={field.of} path={path} values={asRecord(value)} onChange={onChange} within={props} />
+        {field.as === "tabs" ? (
+          <TabsOfObject {...props} />
+        ) : (
+          <NestedFields fields={field.of} path={path} values={asRecord(value)} onChange={onChange} within={props} />
+        )}
         {error && (
           <Text role="alert" size="sm" c="red">
             {error}

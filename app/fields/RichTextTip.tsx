@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 
 const pages = ["paste", "format", "links"] as const;
 
 /** What the rich-text editor can do, in three pages (FIELD-004, FIELD-005). */
-export function RichTextTip({ onDone }: { readonly onDone: () => void }) {
+export const RichTextTip = memo(function RichTextTip({ onDone }: { readonly onDone: () => void }) {
   const [at, setAt] = useState(0);
   const page = pages[at] ?? pages[0];
   const isLast = at === pages.length - 1;
@@ -31,4 +31,4 @@ export function RichTextTip({ onDone }: { readonly onDone: () => void }) {
       </Group>
     </Alert>
   );
-}
+});

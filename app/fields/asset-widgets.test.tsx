@@ -37,6 +37,18 @@ function fileOf(name: string, type: string, size = 4): File {
   return Object.defineProperty(new File(["abcd"], name, { type }), "size", { value: size });
 }
 
+describe("a video field", () => {
+  it("shows how the film begins, and takes the point that must be seen on it", () => {
+    const client = createFakeClient();
+    const at = "2026-01-01T00:00:00.000Z";
+    const files = [{ url: "/files/lancha/original", tag: "original", mime: "video/mp4" }];
+    client.put("asset", { id: "v1", sync: "clean", data: { id: "v1", createdAt: at, updatedAt: at, name: "lancha.mp4", files } });
+    show({ kind: "asset", accept: ["video/*"] }, "videoAsset", client, "v1");
+    const film = screen.getByRole("img", { name: "Vista previa de lancha.mp4" }).querySelector("video");
+    expect([film?.getAttribute("src"), film?.getAttribute("preload")]).toEqual(["/files/lancha/original", "metadata"]);
+  });
+});
+
 describe("a photo field", () => {
   it.each([
     ["what is no image", fileOf("nota.txt", "text/plain"), "Tipo de archivo inválido"],
@@ -112,7 +124,7 @@ describe("a photo field", () => {
     await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it.each(["audio/wav", "video/mp4", "application/pdf"])("names a stored file of %s, which is no picture", async (mime) => {
+  it.each(["audio/wav", "application/pdf"])("names a stored file of %s, which is no picture", async (mime) => {
     const client = createFakeClient();
     const files = [{ id: "original", tag: "original", url: "/api/asset/file/f1/original", mime }];
     client.put("asset", { id: "f1", sync: "clean", data: { id: "f1", createdAt: "", updatedAt: "", name: "entrevista", files } });

@@ -25,3 +25,9 @@ function chooserOf(field: Field): string | undefined {
   if (field.kind === "document") return field.by;
   return field.kind === "foreign" ? field.within : undefined;
 }
+
+/** Name of the field beside a text that says which assets the text shows (`bodyHtml`, `bodyAssets`). */
+export function shownAssetsName(fields: Fields, name: string): string | undefined {
+  const other = name.replace(/Html$/, "Assets");
+  return fields[name]?.kind === "html" && other !== name && fields[other]?.kind === "assets" ? other : undefined;
+}

@@ -4,6 +4,7 @@ import { useDocument } from "../hooks/use-document.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useWaitingFiles } from "../hooks/use-outbox.ts";
 import { asItems, asNumber, asText } from "./narrow-value.ts";
+import { widestUrl } from "./widest-url.ts";
 
 export interface AssetPreview {
   readonly name: string;
@@ -22,7 +23,8 @@ export function useAssetPreview(id: string): AssetPreview {
   const waiting = useWaitingFiles().find((file) => file.id === id);
   const finalId = useFinalId(id, waiting !== undefined);
   const { row } = useDocument("asset", finalId || null);
-  const local = useCapturedUrl(id, row === null || waiting !== undefined);
+  const captured = useCapturedFile(id, row === null || waiting !== undefined);
+  const local = captured?.type.startsWith("image/") ? captured.url : null;
   const stored = row ? thumbnailUrl(row.data.files) : null;
   const refused = waiting?.state.tag === "refused" ? waiting.state : null;
   return {
@@ -56,17 +58,24 @@ function useFinalId(id: string, isWaiting: boolean): string {
   return given?.id === id ? given.finalId : id;
 }
 
-function useCapturedUrl(id: string, isWanted: boolean): string | null {
+/** A file kept on the device, under an address of this page's own. */
+interface CapturedAddress {
+  readonly url: string;
+  readonly type: string;
+}
+
+/** `null` while it is looked for, and for what the device does not keep. */
+function useCapturedFile(id: string, isWanted: boolean): CapturedAddress | null {
   const engine = useEngine();
-  const [captured, setCaptured] = useState<{ id: string; url: string } | null>(null);
+  const [captured, setCaptured] = useState<(CapturedAddress & { readonly id: string }) | null>(null);
   useEffect(() => {
     if (!isWanted || id === "") return;
     let url: string | null = null;
     let isGone = false;
     void engine.readCapturedFile(id).then((blob) => {
-      if (isGone || !blob?.type.startsWith("image/")) return;
+      if (isGone || !blob) return;
       url = URL.createObjectURL(blob);
-      setCaptured({ id, url });
+      setCaptured({ id, url, type: blob.type });
     });
     return () => {
       isGone = true;
@@ -74,5 +83,28 @@ function useCapturedUrl(id: string, isWanted: boolean): string | null {
       setCaptured(null);
     };
   }, [engine, id, isWanted]);
-  return captured?.id === id ? captured.url : null;
+  return captured?.id === id ? captured : null;
+}
+
+/** An asset at the size of a screen. */
+export interface AssetMedia {
+  readonly kind: "photo" | "video";
+  /** Where it may be had, best first. */
+  readonly sources: readonly string[];
+}
+
+/** An asset to be looked at: from the device, or as wide as a screen needs it. `null` for none, for sound and for other files. */
+export function useAssetMedia(id: string): AssetMedia | null {
+  const waiting = useWaitingFiles().some((file) => file.id === id);
+  const finalId = useFinalId(id, waiting);
+  const { row } = useDocument("asset", finalId || null);
+  const captured = useCapturedFile(id, row === null || waiting);
+  const mime = captured?.type ?? asText(asItems(row?.data.files)[0]?.mime);
+  const kind = mime.startsWith("video/") ? "video" : "photo";
+  if (captured) return /^(image|video)\//.test(captured.type) ? { kind, sources: [captured.url] } : null;
+  if (!row) return null;
+  const small = thumbnailUrl(row.data.files);
+  const whole = kind === "video" ? asText(asItems(row.data.files)[0]?.url) : small && widestUrl(row.data.files);
+  const sources = [whole, kind === "photo" ? small : null].filter((url) => url !== null).filter((url) => url !== "");
+  return sources.length === 0 ? null : { kind, sources };
 }

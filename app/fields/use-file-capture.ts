@@ -8,10 +8,15 @@ import { isAccepted, isImage } from "./accepted-type.ts";
 import { plainFileName } from "./file-name.ts";
 
 export interface FileCapture {
-  /** Keeps chosen or photographed files on the device and queues their upload. Resolves to the ids of those taken. */
-  capture(files: readonly File[]): Promise<string[]>;
+  /** Keeps chosen or photographed files on the device and queues their upload. Resolves to those taken, with their ids. */
+  capture(files: readonly File[]): Promise<TakenFile[]>;
   /** Why the last files could not be taken, one text each; to be shown at the field. */
   readonly problems: readonly string[];
+}
+
+export interface TakenFile {
+  readonly id: string;
+  readonly file: File;
 }
 
 export function useFileCapture(accept: readonly string[]): FileCapture {
@@ -19,11 +24,11 @@ export function useFileCapture(accept: readonly string[]): FileCapture {
   const { profile } = useSession();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const limits = profile?.uploadLimits ?? defaultUploadLimits;
-  const keep = async (file: File): Promise<string | MessageProblem> => {
+  const keep = async (file: File): Promise<TakenFile | MessageProblem> => {
     const problem = await problemOf(file, accept, limits);
     if (problem) return { file, problem };
     return engine.captureFile(file, plainFileName(file.name)).then(
-      ({ id }) => id,
+      ({ id }) => ({ file, id }),
       (error: unknown) => ({ file, problem: isDeviceFull(error) ? "upload.deviceFull" : "upload.failed" }),
     );
   };
@@ -32,9 +37,9 @@ export function useFileCapture(accept: readonly string[]): FileCapture {
     async capture(files) {
       setProblems([]);
       const kept = await Promise.all(files.map(keep));
-      const failed = kept.filter((result) => typeof result !== "string");
+      const failed = kept.filter((result) => "problem" in result);
       setProblems(failed.map(({ file, problem }) => problemText(problem, files.length > 1 ? file.name : null)));
-      return kept.filter((result) => typeof result === "string");
+      return kept.filter((result) => "id" in result);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /** Tips that are on the page, so that of several fields of a kind one shows it. */
 const shown = new Set<string>();
@@ -15,10 +15,10 @@ export function useFirstUseTip(name: string, isInUse: boolean): { isShown: boole
       setShown(false);
     };
   }, [name, isInUse]);
-  const dismiss = () => {
+  const dismiss = useCallback(() => {
     window.localStorage.setItem(keyOf(name), new Date().toISOString());
     setShown(false);
-  };
+  }, [name]);
   return { isShown, dismiss };
 }
 

@@ -3,6 +3,7 @@ import { can } from "../../schema/can.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import type { EngineClient } from "../client/client-api.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useActor } from "../hooks/use-project.ts";
 import type { ForeignOption } from "./use-foreign-options.ts";
@@ -27,8 +28,7 @@ export function useInlineCreation(to: string, isOffered: boolean | undefined): I
   const isAllowed = isOffered === true && definition !== undefined && can(actor, "CREATE", definition, true);
   const [created, setCreated] = useState<ReadonlyMap<string, string>>(new Map());
   const create = async (title: string) => {
-    const data = { [definition?.titleField ?? "name"]: title };
-    const { id } = await engine.save({ collection: to, id: null, base: null, data }, 0);
+    const id = await createNamed(engine, to, title);
     setCreated((former) => new Map(former).set(id, title));
     return id;
   };
@@ -42,4 +42,10 @@ export function useInlineCreation(to: string, isOffered: boolean | undefined): I
     settle: (values) =>
       Promise.all(values.map((value) => (value.startsWith(NEW_PREFIX) ? create(value.slice(NEW_PREFIX.length)) : value))),
   };
+}
+
+/** Makes a document of which only the title is known, on the device; its id. */
+export async function createNamed(engine: Pick<EngineClient, "save">, collection: string, title: string): Promise<string> {
+  const data = { [collectionNamed(collection)?.titleField ?? "name"]: title };
+  return (await engine.save({ collection, id: null, base: null, data }, 0)).id;
 }

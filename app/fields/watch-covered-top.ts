@@ -12,7 +12,12 @@ export function watchCoveredTop(element: HTMLElement, tell: (pixels: number) => 
   look();
   window.addEventListener("scroll", look, { passive: true });
   window.addEventListener("resize", look);
+  // It grows, or what stands above it does, without anybody scrolling.
+  const sizes = new ResizeObserver(look);
+  sizes.observe(element);
+  sizes.observe(document.body);
   return () => {
+    sizes.disconnect();
     window.removeEventListener("scroll", look);
     window.removeEventListener("resize", look);
   };

@@ -26,6 +26,8 @@ export interface FieldInputProps<F extends Field = Field> {
   readonly onChange: (value: unknown) => void;
   /** Sets the sibling focus point. */
   readonly onFocuspoint?: (value: [number, number] | null) => void;
+  /** Sets the sibling that says which assets a text shows (`shownAssetsName`). */
+  readonly onAssets?: (ids: string[]) => void;
   /** What is on screen cannot be stored as it is (message key), or can again (`null`): saving waits for it. */
   readonly onProblem: (path: string, problem: string | null) => void;
 }

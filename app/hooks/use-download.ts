@@ -1,31 +1,31 @@
-import { useEffect, useRef, useState } from "react";
-import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import type { TaskState } from "../client/task-desk.ts";
+import { formatBytes } from "../entity/format-bytes.ts";
 import { handOver } from "../entity/hand-over.ts";
+import { runTask } from "../tasks/run-task.ts";
 import { useOnlineCalls } from "./use-online-calls.ts";
+import { useSession } from "./use-session.ts";
+import { useTaskDesk, useTasks } from "./use-tasks.ts";
 
-export type DownloadState =
-  | { readonly tag: "idle" }
-  | { readonly tag: "loading"; readonly bytes: number }
-  | { readonly tag: "done" }
-  | { readonly tag: "failed" };
+export interface Download {
+  /** `null` before it begins, and once its task is off the list. */
+  readonly state: TaskState | null;
+  start(): void;
+  stop(): void;
+}
 
-/** Fetches a file of the server and gives it to the person. Leaving the page stops it. */
-export function useDownload(path: string, name: string): { state: DownloadState; start: () => void; stop: () => void } {
+/** Fetches a file of the server under `/api/`, as a background task, and gives it to the person. */
+export function useDownload(path: string, name: string): Download {
   const online = useOnlineCalls();
-  const [state, setState] = useState<DownloadState>({ tag: "idle" });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = async () => {
-    const gone = new AbortController();
-    running.current = gone;
-    setState({ tag: "loading", bytes: 0 });
-    try {
-      handOver(await online.download(path, (bytes) => setState({ tag: "loading", bytes }), gone.signal), name);
-      setState({ tag: "done" });
-    } catch (error) {
-      const isStopped = error instanceof CierreError && error.code === "aborted";
-      setState({ tag: isStopped ? "idle" : "failed" });
-    }
-  };
-  return { state, start: () => void start(), stop: () => running.current?.abort() };
+  const desk = useTaskDesk();
+  const { projectId } = useSession();
+  const id = `download|${projectId}|${path}`;
+  const task = useTasks().find((one) => one.id === id);
+  const fetchFile = () =>
+    runTask(desk, { id, name, kind: "download" }, async (tell, signal) => {
+      const file = await online.download(path, (bytes) => tell(null, t("task.received", { size: formatBytes(bytes) })), signal);
+      handOver(file, name);
+      return { file, name };
+    });
+  return { state: task?.state ?? null, start: () => void fetchFile(), stop: () => task?.cancel?.() };
 }

@@ -8,7 +8,7 @@ export interface Import {
   readonly jobs: readonly ImportJob[];
   readonly running: boolean;
   add(files: readonly File[]): void;
-  /** Stops the file being imported and forgets those that wait. */
+  /** Stops the project's file being imported and forgets those that wait. */
   cancel(): void;
 }
 
@@ -21,6 +21,6 @@ export function useImport(projectId: string): Import {
     jobs,
     running: jobs.some(({ state }) => state.tag === "running"),
     add: (files) => desk.add(projectId, files),
-    cancel: desk.cancel,
+    cancel: () => desk.cancel(projectId),
   };
 }

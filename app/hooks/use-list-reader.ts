@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
@@ -15,8 +15,8 @@ const EVERYTHING = 1_000_000;
 
 /** Reads documents once, for what is done with many of them. Each rejects when they cannot be read. */
 export interface ListReader {
-  /** Everything that a list's query finds, in its order. */
-  all(query: ListQuery): Promise<readonly Row[]>;
+  /** Everything that a list's query finds, in its order. Asks the server no further after the signal. */
+  all(query: ListQuery, signal?: AbortSignal): Promise<readonly Row[]>;
   /** Those of the ids that are there, as they are now. */
   byIds(ids: readonly string[]): Promise<readonly Row[]>;
   /** Titles of documents of any collection on this device, by id. */
@@ -28,17 +28,24 @@ export function useListReader(definition: CollectionDefinition): ListReader {
   return useMemo(() => createListReader(client, definition), [client, definition]);
 }
 
+/** Reads one document of this device as it is now; `null` where the device does not have it. */
+export function useDocumentReader(): (collection: string, id: string) => Promise<Row | null> {
+  const { replica } = useClient();
+  return useCallback((collection, id) => once((found) => replica.observeDocument(collection, id, found)), [replica]);
+}
+
 export function createListReader(
   { replica, online }: Pick<Client, "replica" | "online">,
   definition: CollectionDefinition,
 ): ListReader {
   const fromDevice = (query: ListQuery) =>
     once<readonly Row[]>((found, failed) => replica.observeList(query, EVERYTHING, ({ rows }) => found(rows), failed));
-  const fromServer = async (query: ListQuery) => {
+  const fromServer = async (query: ListQuery, signal?: AbortSignal) => {
     const rows: Row[] = [];
     let cursor: string | null = null;
     do {
-      const { data, nextCursor } = listResponse.parse(await online.request("GET", listPath(query, LIST_LIMIT_MAX, cursor)));
+      const path = listPath(query, LIST_LIMIT_MAX, cursor);
+      const { data, nextCursor } = listResponse.parse(await online.request("GET", path, undefined, signal));
       rows.push(...data.map((document) => remoteRow(definition, document)));
       cursor = nextCursor;
     } while (cursor !== null);
@@ -60,7 +67,7 @@ export function createListReader(
     }
   };
   return {
-    all: (query) => (query.whole || !definition.replicated ? fromServer(query) : fromDevice(query)),
+    all: (query, signal) => (query.whole || !definition.replicated ? fromServer(query, signal) : fromDevice(query)),
     async byIds(ids) {
       const rows: Row[] = [];
       for (const id of ids) rows.push(...[await oneOf(id)].filter((row) => row !== null));

@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import { useSession } from "./use-session.ts";
 
 /**
- * What a person has set up for a list on this device, kept over visits and the same in every tab. `name` says what and of
- * which list; what does not match `schema`, or cannot be stored, counts as not set up. `null` forgets it.
+ * What a person has set up on this device, for a list or the whole application, kept over visits and the same in every tab.
+ * `name` says what and of which list; what does not match `schema`, or cannot be stored, counts as not set up. `null` forgets it.
  */
 export function useListStorage<T>(name: string, initial: T, schema: z.ZodMiniType<T>): [T, (value: T | null) => void] {
   const { profile } = useSession();

@@ -2,10 +2,10 @@ import type { Actor } from "../../schema/can.ts";
 import type { ProjectAccess } from "../../schema/wire/session.ts";
 import { useSession } from "./use-session.ts";
 
-/** The project at hand, `null` when the person has none. */
+/** The project at hand, `null` when the person has none. One that was closed to them is as it was until they leave it. */
 export function useProject(): ProjectAccess | null {
-  const { profile, projectId } = useSession();
-  return profile?.projects.find((project) => project.id === projectId) ?? null;
+  const { profile, projectId, lost } = useSession();
+  return profile?.projects.find((project) => project.id === projectId) ?? lost ?? null;
 }
 
 /** Whoever acts, for `can` and `canPublish`. Throws when nobody is signed in: pages never render then. */

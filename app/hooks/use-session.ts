@@ -2,7 +2,7 @@ import type { SessionClient, SessionState } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 
-type SessionCalls = "methods" | "signIn" | "signOut" | "signOutHere" | "selectProject" | "refresh";
+type SessionCalls = "methods" | "signIn" | "sendCode" | "signOut" | "signOutHere" | "selectProject" | "refresh";
 
 /** Who is signed in, and the ways to change it. */
 export function useSession(): SessionState & Pick<SessionClient, SessionCalls> {
@@ -12,6 +12,7 @@ export function useSession(): SessionState & Pick<SessionClient, SessionCalls> {
     ...state,
     methods: session.methods,
     signIn: session.signIn,
+    sendCode: session.sendCode,
     signOut: session.signOut,
     signOutHere: session.signOutHere,
     selectProject: session.selectProject,

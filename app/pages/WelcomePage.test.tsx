@@ -45,3 +45,12 @@ it("offers neither to whoever has a project", () => {
   expect(screen.getByRole("button", { name: "Ir a los artículos" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /token de acceso|Crear proyecto/ })).toBeNull();
 });
+
+it("leads whoever has no project any more to what they left on this device", async () => {
+  const client = createFakeClient({ ...fakeProfile, projects: [] });
+  client.answers.listLeftWork = () => [{ projectId: "p1", operations: [], files: [], drafts: [] }];
+  const { routing } = renderWithClient(<WelcomePage />, client);
+  const button = await screen.findByRole("button", { name: "Ver lo que quedó" });
+  act(() => button.click());
+  expect(routing.location.get().path).toBe("/offline-documents");
+});

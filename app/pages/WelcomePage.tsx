@@ -7,6 +7,7 @@ import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { PageMessage } from "../shell/PageMessage.tsx";
 import { useSignOut } from "../shell/use-sign-out.tsx";
+import { useLeftWork } from "./offline/use-left-work.ts";
 import { FirstProject } from "./welcome/FirstProject.tsx";
 
 /** Where people land who have nothing to administer yet (SHELL-007, SHELL-010, SHELL-011). */
@@ -16,7 +17,10 @@ export function WelcomePage() {
   const actor = useActor();
   const project = useProject();
   const navigate = useNavigate();
-  const { signOut } = useSignOut();
+  const { signOut, question } = useSignOut();
+  const left = useLeftWork();
+  // Of a project that was closed to them: without one at hand nothing else leads there.
+  const hasLeft = !project && left !== null && left !== "failed" && left.length > 0;
   const name = profile?.displayName || t("shell.user.noName");
   return (
     <PageMessage icon={IconNews} title={t("shell.welcome.title", { name })} text={welcomeText(actor.profile, project !== null)}>
@@ -31,11 +35,17 @@ export function WelcomePage() {
           {t("enrolment.enter")}
         </Button>
       )}
+      {hasLeft && (
+        <Button mt="sm" variant="default" onClick={() => navigate("/offline-documents")}>
+          {t("lost.show")}
+        </Button>
+      )}
       {!actor.profile.isAdmin && (
         <Button mt="sm" variant="default" onClick={signOut}>
           {t("shell.user.signOut")}
         </Button>
       )}
+      {question}
     </PageMessage>
   );
 }

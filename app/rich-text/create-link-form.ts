@@ -1,5 +1,16 @@
 import { t } from "../../schema/messages/catalogue.ts";
+import type { FindDocuments } from "./ask-page.ts";
+import { createOptionsList } from "./create-options-list.ts";
+import type { LinkTarget } from "./link-reference.ts";
+import type { FoundDocument } from "./protocol.ts";
 import { typedAddress } from "./sanitize.ts";
+import { textButton } from "./text-button.ts";
+import { throttle } from "./throttle.ts";
+
+/** Between a key and the search for what was typed, milliseconds. */
+const SEARCH_MS = 150;
+/** Letters that say enough to look for. */
+const FEWEST_LETTERS = 2;
 
 export interface LinkForm {
   readonly element: HTMLElement;
@@ -8,34 +19,59 @@ export interface LinkForm {
 }
 
 /**
- * The little form for a link's address. `done` gets the address, `null` to remove the link, `undefined` for neither. Not a
- * `<form>`: in its sandbox the frame may not submit any.
+ * The little form for a link's address, which also finds articles by words of their titles. `done` gets where the link leads, `null` to
+ * remove the link, `undefined` for neither. Not a `<form>`: in its sandbox the frame may not submit any.
  */
-export function createLinkForm(done: (url: string | null | undefined) => void): LinkForm {
+export function createLinkForm(find: FindDocuments, done: (target: LinkTarget | null | undefined) => void): LinkForm {
   const element = document.createElement("div");
   element.className = "link-form";
   element.hidden = true;
   const input = document.createElement("input");
   input.type = "text";
-  input.inputMode = "url";
-  input.placeholder = "https://";
+  input.role = "combobox";
+  input.autocomplete = "off";
+  input.placeholder = t("richText.linkHint");
+  input.setAttribute("role", "combobox");
   input.setAttribute("aria-label", t("richText.linkUrl"));
-  const close = (url: string | null | undefined) => {
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-expanded", "false");
+  const close = (target: LinkTarget | null | undefined) => {
+    search.cancel();
+    list.hide();
     element.hidden = true;
-    done(url);
+    done(target);
   };
-  const apply = () => close(input.value.trim() === "" ? null : typedAddress(input.value));
-  const remove = createButton(t("richText.linkRemove"), () => close(null));
-  element.append(input, createButton(t("richText.linkApply"), apply), remove);
+  const list = createOptionsList<FoundDocument>(t("richText.linkFound"), input, ({ id, url, title }) =>
+    close(url === null ? undefined : { url, article: id, title }),
+  );
+  const apply = () => close(input.value.trim() === "" ? null : { url: typedAddress(input.value), article: null });
+  const search = throttle(() => {
+    const text = input.value.trim();
+    if (isAddress(text) || text.length < FEWEST_LETTERS) return list.hide();
+    void find(["article"], text).then((documents) => {
+      if (element.hidden || input.value.trim() !== text) return;
+      list.show(documents.map((value) => ({ value, label: value.title })));
+    });
+  }, SEARCH_MS);
+  const remove = textButton(t("richText.linkRemove"), () => close(null));
+  element.append(input, textButton(t("richText.linkApply"), apply), remove, list.element);
+  input.addEventListener("input", search);
   input.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.isComposing) return;
+    if (event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key !== "Enter" && !(step && list.isOpen())) return;
     event.preventDefault();
-    apply();
+    // In a toolbar the arrows move between its buttons.
+    event.stopPropagation();
+    if (step) list.move(step === 1 ? 1 : -1);
+    else if (list.isOpen()) list.choose();
+    else apply();
   });
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    close(undefined);
+    if (list.isOpen()) list.hide();
+    else close(undefined);
   });
   const open = (url: string) => {
     element.hidden = false;
@@ -47,10 +83,7 @@ export function createLinkForm(done: (url: string | null | undefined) => void): 
   return { element, open };
 }
 
-function createButton(label: string, run: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = label;
-  button.addEventListener("click", run);
-  return button;
+/** Whether a text is rather an address than words of a title. */
+function isAddress(text: string): boolean {
+  return /^(https?:|mailto:|tel:|sms:|[/#?])/i.test(text) || typedAddress(text) !== text;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { $getRoot, $isElementNode, $isTextNode } from "lexical";
+import { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $isElementNode, $isTextNode } from "lexical";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRichText, type RichText } from "./create-rich-text.ts";
 
@@ -16,11 +16,15 @@ afterEach(() => {
   element.remove();
 });
 
-function typeAtEnd(text: string): void {
+/** jsdom measures no ranges: the selection stays in the editor's state. */
+const quietly = { discrete: true, tag: "skip-dom-selection" } as const;
+
+/** `before`: what stands there instead. */
+function typeAtEnd(text: string, before?: string): void {
   richText.editor.update(
     () => {
       const last = $getRoot().getLastDescendant();
-      if ($isTextNode(last)) last.setTextContent(last.getTextContent() + text);
+      if ($isTextNode(last)) last.setTextContent((before ?? last.getTextContent()) + text);
     },
     { discrete: true },
   );
@@ -40,15 +44,22 @@ describe("createRichText", () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it("writes plain HTML after an edit", () => {
-    richText.load(
-      '<h2 class="a">Título</h2><p>Hola <b>mundo</b></p><ul><li>uno</li></ul><blockquote>cita</blockquote><p>fin</p>',
-    );
+  it("writes plain HTML where somebody edits, and the rest as it came", () => {
+    const above = '<h2 class="a">Título</h2>\n<p>Hola <b>mundo</b></p>\n\n<ul><li>uno</li></ul>suelto <i>y</i> más';
+    richText.load(`${above}<p class="b">El <b>fin</b></p>`);
     typeAtEnd("al");
     expect(onEdit).toHaveBeenCalled();
-    expect(richText.html()).toBe(
-      "<h2>Título</h2><p>Hola <strong>mundo</strong></p><ul><li>uno</li></ul><blockquote>cita</blockquote><p>final</p>",
-    );
+    expect(richText.html()).toBe(`${above}<p>El <strong>final</strong></p>`);
+    richText.editor.update(() => void $getRoot().getFirstChild()?.remove(), { discrete: true });
+    expect(richText.html()).toBe(`${above.slice(above.indexOf("<p>"))}<p>El <strong>final</strong></p>`);
+  });
+
+  it("writes what became again what it was as it came", () => {
+    richText.load("<p>Hola</p><p>El <b>fin</b></p>");
+    typeAtEnd("al");
+    expect(richText.html()).toBe("<p>Hola</p><p>El <strong>final</strong></p>");
+    typeAtEnd("", "fin");
+    expect(richText.html()).toBe("<p>Hola</p><p>El <b>fin</b></p>");
   });
 
   it("is stable: what it wrote comes back as it wrote it", () => {
@@ -82,6 +93,67 @@ describe("createRichText", () => {
     typeAtEnd("b");
     expect(richText.html()).toBe("<p>ab</p>");
     expect(richText.load("<p>limpio</p>").notSafe).toBe(false);
+  });
+
+  describe("when another text comes while somebody writes", () => {
+    const keys = () => richText.editor.getEditorState().read(() => $getRoot().getChildrenKeys());
+
+    it("leaves the paragraphs that are the same as they are", () => {
+      richText.load("<p>a</p><p>b</p><p>c</p>");
+      const [a, , c] = keys();
+      richText.load("<p>nuevo</p><p>a</p><p>B</p>\n<p>c</p>", "<p>a</p><p>b</p><p>c</p>");
+      const [, first, , last] = keys();
+      expect([first, last]).toEqual([a, c]);
+      expect(richText.html()).toBe("<p>nuevo</p><p>a</p><p>B</p>\n<p>c</p>");
+      expect(element.textContent).toBe("nuevoaBc");
+      typeAtEnd("!");
+      expect(richText.html()).toBe("<p>nuevo</p><p>a</p><p>B</p>\n<p>c!</p>");
+    });
+
+    it("keeps what was typed and the page did not know of", () => {
+      richText.load("<p>a</p><p>b</p>");
+      typeAtEnd(" y algo más");
+      richText.load("<p>A</p><p>b</p>", "<p>a</p><p>b</p>");
+      expect(richText.html()).toBe("<p>A</p><p>b y algo más</p>");
+    });
+
+    it("keeps both where both wrote into one paragraph, and where a text was empty", () => {
+      richText.load("<p>a</p><p>b</p>");
+      typeAtEnd(" mío");
+      richText.load("<p>a</p><p>b suyo</p>", "<p>a</p><p>b</p>");
+      expect(richText.html()).toBe("<p>a</p><p>b suyo</p><p>b mío</p>");
+      richText.load("");
+      richText.editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode("mío"))), {
+        discrete: true,
+      });
+      richText.load("<p>suyo</p>", "");
+      expect(element.textContent).toBe("suyomío");
+    });
+
+    it.each([
+      ["both wrote into", "<p>a</p><p>Tercero, suyo.</p>", "Tercero mío|"],
+      ["is another one now", "<p>a</p><p>Otra <em>cosa</em> más larga.</p>", "Otra cosa m|"],
+      ["is gone", "<p>a</p>", "a|"],
+    ])("keeps the caret near where it was in a paragraph that %s", (_, come, caret) => {
+      richText.load("<p>a</p><p>Tercero.</p>");
+      if (caret.startsWith("Tercero")) typeAtEnd(" mío", "Tercero");
+      const before = "Tercero mío".length;
+      richText.editor.update(() => {
+        const last = $getRoot().getLastDescendant();
+        if ($isTextNode(last)) last.select(Math.min(before, last.getTextContentSize()), before);
+      }, quietly);
+      richText.load(come, caret.startsWith("Tercero") ? "<p>a</p><p>Tercero.</p>" : null);
+      richText.editor.update(() => $getSelection()?.insertText("|"), quietly);
+      expect(element.textContent).toContain(caret);
+    });
+
+    it("shows what the page wants where nothing was typed", () => {
+      richText.load("<p>a</p><p>b</p>");
+      richText.load("<p>z</p>", "<p>a</p><p>b</p>");
+      expect(richText.html()).toBe("<p>z</p>");
+      richText.load("", "<p>z</p>");
+      expect(richText.html()).toBe("");
+    });
   });
 
   it("takes an emptied text for empty", () => {

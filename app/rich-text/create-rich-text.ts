@@ -1,32 +1,45 @@
-import { $insertGeneratedNodes } from "@lexical/clipboard";
-import { createEmptyHistoryState, registerHistory } from "@lexical/history";
 import { $generateNodesFromDOM } from "@lexical/html";
-import { $toggleLink, LinkNode, TOGGLE_LINK_COMMAND } from "@lexical/link";
+import { LinkNode } from "@lexical/link";
 import { ListItemNode, ListNode, registerList } from "@lexical/list";
 import { HeadingNode, QuoteNode, registerRichText } from "@lexical/rich-text";
 import {
-  $getRoot,
   $getSelection,
+  $isDecoratorNode,
+  $isElementNode,
+  type BaseSelection,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_HIGH,
   createEditor,
   type LexicalEditor,
   PASTE_COMMAND,
 } from "lexical";
-import { LOAD_TAG, loadHtml } from "./load-html.ts";
+import { joinBlocks } from "../../sync/html-blocks.ts";
+import { mergeHtml } from "../../sync/merge-html.ts";
+import { $asBlocks } from "./as-blocks.ts";
+import { $insertPastedNodes } from "./insert-blocks.ts";
+import { $setLink, articleLinkImport, SET_LINK_COMMAND } from "./link-reference.ts";
+import { loadHtml, showStep } from "./load-html.ts";
+import { MentionNode } from "./mention-node.ts";
 import { RawNode } from "./raw-node.ts";
 import { type PasteRefusal, pastedHtml, readPasted } from "./read-pasted.ts";
-import { safeAddress } from "./sanitize.ts";
-import { $toHtml } from "./to-html.ts";
-
-const HISTORY_DELAY_MS = 300;
+import { type RecordedHistory, recordHistory } from "./record-history.ts";
+import { registerTables, tableImport, tableNodes, tableTheme } from "./table-nodes.ts";
+import { LOAD_TAG } from "./update-tags.ts";
+import { createWrittenBlocks } from "./written-blocks.ts";
 
 export interface RichText {
   readonly editor: LexicalEditor;
-  /** Shows a text. It is not an edit: `onEdit` is not called for it. */
-  load(html: string): { notSafe: boolean };
+  /**
+   * Shows a text. It is not an edit: `onEdit` is not called for it. With `known`, what the text grew from, what was typed since
+   * stays; where both changed the same paragraph, both are there.
+   */
+  load(html: string, known?: string | null): { notSafe: boolean };
   /** The text as it is; the very text that was loaded as long as nothing differs from it. */
   html(): string;
+  /** Whether it carries code that the editor does not write, as `load` said of the text that was loaded. */
+  notSafe(): boolean;
+  /** The person's own steps, which another text does not end. */
+  readonly history: RecordedHistory;
 }
 
 /**
@@ -40,7 +53,9 @@ export function createRichText(
 ): RichText {
   const editor = createEditor({
     namespace: "cierre",
-    nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, RawNode],
+    nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, MentionNode, RawNode, ...tableNodes],
+    html: { import: { ...articleLinkImport, ...tableImport } },
+    theme: tableTheme,
     onError: (error) => {
       throw error;
     },
@@ -48,35 +63,50 @@ export function createRichText(
   editor.setRootElement(element);
   registerRichText(editor);
   registerList(editor);
-  registerHistory(editor, createEmptyHistoryState(), HISTORY_DELAY_MS);
+  registerTables(editor);
   registerLinks(editor);
   registerCleanPaste(editor, onPasted);
-  let loaded = { html: "", asWritten: "" };
-  const written = () => editor.getEditorState().read(() => $toHtml($getRoot()));
+  const blocks = createWrittenBlocks(editor);
+  const history = recordHistory(editor, {
+    pieces: blocks.pieces,
+    show: (wanted) => blocks.loaded(showStep(editor, wanted, blocks.pieces())),
+  });
+  let loaded = { html: "", asWritten: "", notSafe: false };
   editor.registerUpdateListener(({ tags, dirtyElements, dirtyLeaves }) => {
     if (!tags.has(LOAD_TAG) && dirtyElements.size + dirtyLeaves.size > 0) onEdit();
   });
+  const html = () => {
+    const now = blocks.html();
+    return now === loaded.asWritten ? loaded.html : now;
+  };
   return {
     editor,
-    load(html) {
-      const result = loadHtml(editor, html);
-      loaded = { html, asWritten: written() };
-      return result;
+    load(told, known = null) {
+      const typed = html();
+      const shown = known === null || typed === known ? told : withTyped(known, typed, told);
+      history.close();
+      const { notSafe, pieces } = loadHtml(editor, shown, blocks.pieces());
+      blocks.loaded(pieces);
+      history.changedElsewhere();
+      loaded = { html: shown, asWritten: blocks.html(), notSafe };
+      return { notSafe };
     },
-    html() {
-      const now = written();
-      return now === loaded.asWritten ? loaded.html : now;
-    },
+    html,
+    notSafe: () => blocks.isStrange() || (loaded.notSafe && blocks.html() === loaded.asWritten),
+    history,
   };
+}
+
+/** What was typed, in a text that has become another one meanwhile. */
+function withTyped(known: string, typed: string, told: string): string {
+  return mergeHtml(known, typed, told, (mine, theirs) => [...theirs, ...mine])?.html ?? joinBlocks([told, typed]);
 }
 
 function registerLinks(editor: LexicalEditor): void {
   editor.registerCommand(
-    TOGGLE_LINK_COMMAND,
-    (link) => {
-      const url = typeof link === "string" ? link : (link?.url ?? null);
-      // What a link tells its target is the site's affair, not the text's.
-      $toggleLink(url === null ? null : safeAddress(url), { rel: null });
+    SET_LINK_COMMAND,
+    (target) => {
+      $setLink(target);
       return true;
     },
     COMMAND_PRIORITY_EDITOR,
@@ -92,11 +122,18 @@ function registerCleanPaste(editor: LexicalEditor, onPasted: (refusal: PasteRefu
       const html = event instanceof ClipboardEvent ? pastedHtml(event.clipboardData) : "";
       if (html === "" || selection === null) return false;
       event.preventDefault();
-      const { dom, refusal } = readPasted(html);
-      $insertGeneratedNodes(editor, $generateNodesFromDOM(editor, dom), selection);
-      onPasted(refusal);
+      onPasted($insertPasted(editor, html, selection));
       return true;
     },
     COMMAND_PRIORITY_HIGH,
   );
+}
+
+/** Puts foreign HTML, cleaned, where the selection is; says what it could not bring in. */
+export function $insertPasted(editor: LexicalEditor, html: string, selection: BaseSelection): PasteRefusal {
+  const { dom, refusal } = readPasted(html);
+  const nodes = $generateNodesFromDOM(editor, dom);
+  const hasBlocks = nodes.some((node) => ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline());
+  $insertPastedNodes(editor, hasBlocks ? $asBlocks(nodes) : nodes, selection);
+  return refusal;
 }

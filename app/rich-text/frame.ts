@@ -3,13 +3,26 @@ import { $getSelection, type LexicalEditor } from "lexical";
 import { sectionMessages } from "#section-messages";
 import { t } from "../../schema/messages/catalogue.ts";
 import { richTextMessages } from "../../schema/messages/es/rich-text.ts";
+import { createPageAsker } from "./ask-page.ts";
+import { readingMinutes, watchWords } from "./count-words.ts";
+import { createMentionMenu } from "./create-mention-menu.ts";
 import { createRichText } from "./create-rich-text.ts";
+import { createTableMenu } from "./create-table-menu.ts";
 import { createToolbar } from "./create-toolbar.ts";
+import { curlQuotes } from "./curl-quotes.ts";
 import { isTyping } from "./is-typing.ts";
+import { keepHistory } from "./keep-history.ts";
+import { markAnnotations } from "./mark-annotations.ts";
 import { type FrameMessage, hostMessage, readMessage } from "./protocol.ts";
-import { throttle } from "./throttle.ts";
+import { referredIds } from "./references.ts";
+import { showPictures } from "./show-pictures.ts";
+import { showWriters } from "./show-writers.ts";
+import { takeFiles } from "./take-files.ts";
+import { tellPlace } from "./tell-place.ts";
+import { throttleToPaint } from "./throttle.ts";
+import { tryLoad } from "./try-load.ts";
 
-/** Longest time between a key and the page knowing of it, in milliseconds. */
+/** Half of the longest time between a key and the page knowing of it, in milliseconds. */
 const VALUE_THROTTLE_MS = 120;
 
 // A page of its own, which never loads the texts of the others.
@@ -21,39 +34,110 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   const send = (message: FrameMessage) => parent.postMessage(message, location.origin);
   const text = document.createElement("div");
   let lastSent: string | null = null;
-  const sendValue = throttle(() => {
+  let seen = 0;
+  let notSafe = false;
+  /** What the text showed when the page last knew. */
+  let assets: readonly string[] = [];
+  const tellNotSafe = (isNot: boolean) => {
+    notSafe = isNot;
+    send({ type: "notSafe", notSafe });
+  };
+  const sendValue = throttleToPaint(() => {
     const html = richText.html();
     if (html === lastSent) return;
     lastSent = html;
-    send({ type: "value", html });
+    const ids = referredIds(html, "asset");
+    if (ids.join(" ") !== assets.join(" ")) send({ type: "assets", ids });
+    assets = ids;
+    send({ type: "value", html, seen });
+    if (richText.notSafe() !== notSafe) tellNotSafe(!notSafe);
   }, VALUE_THROTTLE_MS);
-  const richText = createRichText(text, sendValue, (refusal) =>
-    send({ type: "refused", ...refusal, embeds: [...refusal.embeds] }),
-  );
+  const onEdit = () => {
+    sendValue();
+    steps.edited();
+  };
+  const richText = createRichText(text, onEdit, (refusal) => send({ type: "refused", ...refusal, embeds: [...refusal.embeds] }));
+  const steps = keepHistory(richText, window.sessionStorage);
   prepareText(text);
-  const toolbar = createToolbar(richText.editor, () => send({ type: "toggleMaximize" }));
-  root.append(toolbar.element, text);
+  let offersMultimedia = false;
+  let offersComments = false;
+  const pictures = showPictures(richText.editor, send);
+  takeFiles(richText.editor, (files) => offersMultimedia && send({ type: "files", files }));
+  const page = createPageAsker(send);
+  const annotations = markAnnotations(richText.editor, text, send);
+  const toolbar = createToolbar(richText.editor, {
+    find: page.find,
+    toggleMaximize: () => send({ type: "toggleMaximize" }),
+    comment: annotations.comment,
+    openTableMenu: () => tableMenu.open(),
+    chooseMedia: () => (offersMultimedia ? () => send({ type: "newMultimedia" }) : null),
+  });
+  curlQuotes(richText.editor, text);
+  const mentions = createMentionMenu(richText.editor, text, page.find, (mentioned) => {
+    // The page finds the mention in the text.
+    sendValue.flush();
+    send({ type: "mention", ...mentioned });
+  });
+  // After the mentions: their keys come first.
+  const tableMenu = createTableMenu(richText.editor, text);
+  const count = document.createElement("p");
+  count.className = "count";
+  tellPlace(richText.editor, text, send);
+  const writers = showWriters(richText.editor, text);
+  root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element);
+  watchWords(richText.editor, (words) => {
+    count.textContent = words === 0 ? "" : countText(words);
+  });
 
   window.addEventListener("message", (event) => {
     const message = readMessage(hostMessage, event, location.origin, parent);
     if (message?.type === "project") dress(text, message.label, message.colorScheme);
+    if (message?.type === "document") {
+      steps.name(message.id, message.field);
+      mentions.offer(message.mentions);
+      offersMultimedia = message.offersMultimedia;
+      offersComments = message.offersComments;
+      toolbar.offerComments(offersComments);
+    }
+    if (message?.type === "annotations") annotations.show(message);
+    if (message?.type === "writers") writers.show(message.writers);
+    if (message?.type === "goToAnnotation") annotations.goTo(message.id);
+    if (message?.type === "found") page.answered(message);
+    if (message?.type === "insertMultimedia" && richText.editor.isEditable()) toolbar.insertMedia(message.media);
+    if (message?.type === "picture") pictures.answered(message);
     if (message?.type === "view") {
       toolbar.showMaximized(message.maximized);
       keepInSight(toolbar.element, text, message.covered);
     }
     if (message?.type !== "value") return;
-    sendValue.cancel();
-    lastSent = message.html;
+    const known = seen === 0 ? null : message.known;
     setReadOnly(richText.editor, text, message.readOnly);
-    send({ type: "notSafe", notSafe: richText.load(message.html).notSafe });
+    const shown = tryLoad(richText, message.html, known);
+    // What the editor still holds is no edit of this text: nothing is sent for having seen it.
+    if (shown === null) return send({ type: "unreadable" });
+    lastSent = message.html;
+    seen = message.number;
+    tellNotSafe(shown.notSafe);
+    assets = referredIds(message.html, "asset");
+    steps.shown();
+    // What the page did not know of yet.
+    sendValue();
   });
   for (const event of ["blur", "pagehide"]) window.addEventListener(event, sendValue.flush);
   document.addEventListener("visibilitychange", sendValue.flush);
+  window.addEventListener("online", pictures.askAgain);
+  window.addEventListener("pagehide", steps.flush);
   forwardShortcuts(() => richText.editor.isEditable(), sendValue.flush, send);
+  commentOnShortcut(() => offersComments && annotations.comment());
   focusFromBelow(richText.editor);
+  keepFilesOut();
   reportSelection(richText.editor, send);
   new ResizeObserver(() => send({ type: "height", height: root.scrollHeight })).observe(root);
   send({ type: "ready" });
+}
+
+function countText(words: number): string {
+  return `${words === 1 ? t("richText.words.one") : t("richText.words", { count: words })} · ${t("richText.minutes", { count: readingMinutes(words) })}`;
 }
 
 function prepareText(text: HTMLElement): void {
@@ -87,6 +171,13 @@ function keepInSight(toolbar: HTMLElement, text: HTMLElement, covered: number): 
   toolbar.toggleAttribute("data-moved", offset > 0);
 }
 
+/** A file that is dropped beside the text would be shown by the browser in the place of the frame. */
+function keepFilesOut(): void {
+  for (const name of ["dragover", "drop"] as const) {
+    window.addEventListener(name, (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+  }
+}
+
 /** The frame is taller than its text: a press below leads into it. */
 function focusFromBelow(editor: LexicalEditor): void {
   document.addEventListener("mousedown", (event) => {
@@ -109,6 +200,16 @@ function forwardShortcuts(isEditable: () => boolean, flush: () => void, send: (m
     const { key, ctrlKey, metaKey } = event;
     flush();
     send({ type: "shortcut", key, ctrlKey, metaKey });
+  });
+}
+
+/** Ctrl+Alt+M, as where else people comment on texts. */
+function commentOnShortcut(comment: () => void): void {
+  window.addEventListener("keydown", (event) => {
+    // With Alt the key is another letter on some keyboards.
+    if (event.code !== "KeyM" || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    comment();
   });
 }
 

@@ -8,16 +8,17 @@ const event = (data: unknown, from = origin, by: unknown = source) => ({ data, o
 
 describe("readMessage", () => {
   it("takes a message of its own origin and frame", () => {
-    expect(readMessage(frameMessage, event({ type: "value", html: "<p>a</p>" }), origin, source)).toEqual({
+    expect(readMessage(frameMessage, event({ type: "value", html: "<p>a</p>", seen: 1 }), origin, source)).toEqual({
       type: "value",
       html: "<p>a</p>",
+      seen: 1,
     });
   });
   it("ignores other origins, other frames and what does not fit", () => {
-    const value = { type: "value", html: "" };
+    const value = { type: "value", html: "", seen: 1 };
     expect(readMessage(frameMessage, event(value, "https://evil.example"), origin, source)).toBeNull();
     expect(readMessage(frameMessage, event(value, origin, {}), origin, source)).toBeNull();
-    expect(readMessage(frameMessage, event({ type: "value", html: 3 }), origin, source)).toBeNull();
+    expect(readMessage(frameMessage, event({ type: "value", html: 3, seen: 1 }), origin, source)).toBeNull();
     expect(readMessage(frameMessage, event("ready"), origin, source)).toBeNull();
   });
 });

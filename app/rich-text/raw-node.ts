@@ -9,12 +9,12 @@ import {
   type Spread,
 } from "lexical";
 import { t } from "../../schema/messages/catalogue.ts";
-import { isOwnPicture, sanitize } from "./sanitize.ts";
+import { isOwnPicture, isWaitingFile, sanitize } from "./sanitize.ts";
 
 type SerializedRawNode = Spread<{ html: string }, SerializedLexicalNode>;
 
 /** Elements that the editor shows but does not take apart: they leave the editor as they came. */
-const rawElements = ["figure", "img", "picture", "iframe", "video", "audio", "table", "hr", "pre", "details", "dl", "svg"];
+export const rawElements = ["figure", "img", "picture", "iframe", "video", "audio", "table", "hr", "pre", "details", "dl", "svg"];
 
 /** A block of HTML kept whole. */
 export class RawNode extends DecoratorNode<null> {
@@ -52,8 +52,8 @@ export class RawNode extends DecoratorNode<null> {
     return box;
   }
 
-  override updateDOM(): false {
-    return false;
+  override updateDOM(before: RawNode): boolean {
+    return before.__html !== this.__html;
   }
 
   override isInline(): false {
@@ -66,6 +66,11 @@ export class RawNode extends DecoratorNode<null> {
 
   getHtml(): string {
     return this.getLatest().__html;
+  }
+
+  /** Another block in its place. */
+  setHtml(html: string): void {
+    if (html !== this.getHtml()) this.getWritable().__html = sanitize(html);
   }
 }
 
@@ -83,7 +88,8 @@ function keepWhole(element: HTMLElement): DOMConversionOutput {
 
 /**
  * Tables and pictures of this server as they are; of everything else, which may run code of others or would be asked of
- * other sites at every opening, only its name and text.
+ * other sites at every opening, only its name and text. Lines that stand for a picture say which, so that one that the page has
+ * can take their place (`showPictures`).
  */
 function previewOf(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -91,16 +97,26 @@ function previewOf(html: string): Node[] {
     for (const picture of body.querySelectorAll("img")) {
       picture.removeAttribute("srcset");
       const src = picture.getAttribute("src") ?? "";
-      if (!isOwnPicture(src)) picture.replaceWith(named("richText.picture", picture.alt || src));
+      if (isOwnPicture(src) && !isWaitingFile(src)) continue;
+      const line = named(isWaitingFile(src) ? "richText.waitingPicture" : "richText.picture", placeholderWords(picture.alt, src));
+      line.dataset.picture = src;
+      line.dataset.words = picture.alt;
+      picture.replaceWith(line);
     }
     for (const source of body.querySelectorAll("source")) source.remove();
     return [...body.childNodes];
   }
-  return [named("richText.embedded", body.querySelector("[src]")?.getAttribute("src") ?? body.textContent ?? "")];
+  const embedded = named("richText.embedded", body.querySelector("[src]")?.getAttribute("src") ?? body.textContent ?? "");
+  return [embedded, ...body.querySelectorAll("figcaption")];
 }
 
-function named(kind: "richText.embedded" | "richText.picture", name: string): HTMLElement {
+/** Its words, and where it is unless that is a file of this device, whose address tells nobody anything. */
+function placeholderWords(words: string, src: string): string {
+  return [words, isWaitingFile(src) ? "" : src].filter(Boolean).join(" · ");
+}
+
+function named(kind: "richText.embedded" | "richText.picture" | "richText.waitingPicture", name: string): HTMLElement {
   const line = document.createElement("p");
-  line.textContent = `${t(kind)}: ${name}`;
+  line.textContent = name === "" ? t(kind) : `${t(kind)}: ${name}`;
   return line;
 }

@@ -1,4 +1,5 @@
 import { isOwnPicture, sanitizeTelling } from "./sanitize.ts";
+import { tidyPasted } from "./tidy-pasted.ts";
 
 /** What a paste could not bring in as it was. */
 export interface PasteRefusal {
@@ -20,6 +21,7 @@ export function pastedHtml(clipboard: Pick<DataTransfer, "getData"> | null): str
 export function readPasted(html: string): { dom: Document; refusal: PasteRefusal } {
   const { html: clean, refused } = sanitizeTelling(html);
   const dom = new DOMParser().parseFromString(clean, "text/html");
+  tidyPasted(dom.body);
   const lost = [...dom.querySelectorAll("img")].filter((picture) => !isWhole(picture.getAttribute("src") ?? ""));
   for (const picture of lost) picture.remove();
   return { dom, refusal: { embeds: refused, pictures: lost.length } };

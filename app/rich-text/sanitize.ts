@@ -1,4 +1,5 @@
 import DOMPurify from "dompurify";
+import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { keepElementSafe, safeHtmlRules } from "../../schema/safe-html.ts";
 import { withoutHandlers } from "./without-handlers.ts";
 
@@ -28,6 +29,11 @@ export function sanitizeTelling(html: string): SanitizedHtml {
 /** Whether a picture is this server's, so that showing it asks no other site for it. */
 export function isOwnPicture(src: string): boolean {
   return /^(\/files\/|data:image\/)/.test(src);
+}
+
+/** Whether it is a file that only this device has: it waits to be uploaded. */
+export function isWaitingFile(src: string): boolean {
+  return src.startsWith(`/files/${LOCAL_ID_PREFIX}`);
 }
 
 /** An address a link may have; `null` for scripts and other schemes that act. */

@@ -1,17 +1,24 @@
 import { $isLinkNode, type LinkNode } from "@lexical/link";
 import { $isListItemNode, $isListNode, type ListNode } from "@lexical/list";
 import { $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
+import { $isTableNode } from "@lexical/table";
 import {
+  $getNodeByKey,
   $isElementNode,
   $isLineBreakNode,
   $isTextNode,
   type ElementNode,
   type LexicalNode,
+  type NodeKey,
   type TextFormatType,
   type TextNode,
 } from "lexical";
+import { $linkedArticle } from "./link-reference.ts";
+import { $isMentionNode, type Mentioned } from "./mention-node.ts";
 import { $isRawNode } from "./raw-node.ts";
+import { referenceAttribute } from "./references.ts";
 import { safeAddress } from "./sanitize.ts";
+import { $tableToHtml } from "./table-html.ts";
 
 const formats: readonly (readonly [TextFormatType, string])[] = [
   ["bold", "strong"],
@@ -23,27 +30,29 @@ const formats: readonly (readonly [TextFormatType, string])[] = [
   ["code", "code"],
 ];
 
-/**
- * The content as the plain HTML that articles store: no styles, classes or wrappers of the editor. An editor without any
- * text or block gives the empty string.
- */
-export function $toHtml(root: ElementNode): string {
-  const blocks = root.getChildren();
-  const only = blocks[0];
-  if (blocks.length === 1 && $isElementNode(only) && only.isEmpty()) return "";
-  return blocks.map($nodeToHtml).join("");
+/** A block as the plain HTML that articles store: no styles, classes or wrappers of the editor. */
+export function $blockToHtml(key: NodeKey): string {
+  const block = $getNodeByKey(key);
+  return block ? $nodeToHtml(block) : "";
+}
+
+/** Whether an editor has no text nor block. */
+export function $isBlank(root: ElementNode): boolean {
+  const only = root.getFirstChild();
+  return root.getChildrenSize() === 1 && $isElementNode(only) && only.isEmpty();
 }
 
 function $nodeToHtml(node: LexicalNode): string {
   if ($isTextNode(node)) return textToHtml(node);
   if ($isLineBreakNode(node)) return "<br>";
   if ($isRawNode(node)) return node.getHtml();
+  if ($isTableNode(node)) return $tableToHtml(node, $nodeToHtml);
   return $isElementNode(node) ? $elementToHtml(node) : "";
 }
 
 function $elementToHtml(node: ElementNode): string {
   const inside = node.getChildren().map($nodeToHtml).join("");
-  if ($isLinkNode(node)) return linkToHtml(node, inside);
+  if ($isLinkNode(node)) return $linkToHtml(node, inside);
   if ($isHeadingNode(node)) return wrap(node.getTag(), inside);
   if ($isQuoteNode(node)) return wrap("blockquote", inside);
   if ($isListNode(node)) return listToHtml(node, inside);
@@ -55,16 +64,27 @@ function listToHtml(node: ListNode, inside: string): string {
   return `<${node.getTag()}${start}>${inside}</${node.getTag()}>`;
 }
 
-function linkToHtml(node: LinkNode, inside: string): string {
+function $linkToHtml(node: LinkNode, inside: string): string {
   const href = safeAddress(node.getURL());
   if (href === null) return inside;
-  const attributes = { href, target: node.getTarget(), rel: node.getRel(), title: node.getTitle() };
-  const written = Object.entries(attributes).map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ""));
-  return `<a${written.join("")}>${inside}</a>`;
+  const own = { href, target: node.getTarget(), rel: node.getRel(), title: node.getTitle() };
+  return `<a${attributesToHtml({ ...own, [referenceAttribute("article")]: $linkedArticle(node) })}>${inside}</a>`;
+}
+
+function mentionToHtml({ collection, id }: Mentioned, text: string): string {
+  return `<span${attributesToHtml({ [referenceAttribute(collection)]: id })}>${text}</span>`;
+}
+
+/** Those that say something. */
+function attributesToHtml(attributes: Readonly<Record<string, string | null>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value).replaceAll('"', "&quot;")}"` : ""))
+    .join("");
 }
 
 function textToHtml(node: TextNode): string {
-  const text = escapeHtml(node.getTextContent());
+  const plain = escapeHtml(node.getTextContent());
+  const text = $isMentionNode(node) ? mentionToHtml(node.getMentioned(), plain) : plain;
   return formats.reduce((inside, [format, tag]) => (node.hasFormat(format) ? wrap(tag, inside) : inside), text);
 }
 
@@ -73,5 +93,5 @@ function wrap(tag: string, inside: string): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,11 +1,11 @@
 import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, type ListType, REMOVE_LIST_COMMAND } from "@lexical/list";
 import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
+import { $isTableSelection } from "@lexical/table";
 import {
   $createParagraphNode,
   $getSelection,
   $isRangeSelection,
-  $isTextNode,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   type ElementNode,
@@ -17,7 +17,9 @@ import {
   UNDO_COMMAND,
 } from "lexical";
 import type { MessageKey } from "../../schema/messages/catalogue.ts";
+import { clearFormat } from "./clear-format.ts";
 import { $selectedBlock, $selectedLink } from "./selected.ts";
+import { $tablePlace } from "./table-actions.ts";
 import type { ToolbarIcon } from "./toolbar-icons.ts";
 
 /** What actions need that is not in the text. */
@@ -25,6 +27,12 @@ export interface ToolbarTools {
   /** Opens the form for the link's address. */
   editLink(): void;
   toggleMaximize(): void;
+  /** Opens the form for a figure: the one that is selected, or a new one. */
+  editMedia(): void;
+  /** Opens the form for a new table; in a table, the menu of that one. */
+  table(): void;
+  /** Opens the form that finds words in the text. */
+  find(): void;
 }
 
 export interface ToolbarAction {
@@ -59,7 +67,12 @@ export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
     list("richText.bullets", "bullets", "bullet", INSERT_UNORDERED_LIST_COMMAND),
     list("richText.numbers", "numbers", "number", INSERT_ORDERED_LIST_COMMAND),
   ],
-  [{ label: "richText.clear", icon: "clear", run: clearFormat }],
+  [
+    { label: "richText.media", icon: "media", run: (_editor, tools) => tools.editMedia() },
+    { label: "richText.table", icon: "table", $isOn: () => $tablePlace() !== null, run: (_editor, tools) => tools.table() },
+    { label: "richText.clear", icon: "clear", run: clearFormat },
+    { label: "richText.find", icon: "find", run: (_editor, tools) => tools.find() },
+  ],
   [
     {
       label: "richText.undo",
@@ -79,7 +92,7 @@ export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
 function format(label: MessageKey, icon: ToolbarIcon, type: TextFormatType): ToolbarAction {
   const $isOn = () => {
     const selection = $getSelection();
-    return $isRangeSelection(selection) && selection.hasFormat(type);
+    return ($isRangeSelection(selection) || $isTableSelection(selection)) && selection.hasFormat(type);
   };
   return { label, icon, $isOn, run: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type) };
 }
@@ -104,13 +117,4 @@ function list(label: MessageKey, icon: ToolbarIcon, type: ListType, insert: Lexi
 
 function setBlock(editor: LexicalEditor, $create: () => ElementNode): void {
   editor.update(() => $setBlocksType($getSelection(), $create));
-}
-
-function clearFormat(editor: LexicalEditor): void {
-  editor.update(() => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection)) return;
-    for (const node of selection.extract()) if ($isTextNode(node)) node.setFormat(0).setStyle("");
-    $setBlocksType(selection, $createParagraphNode);
-  });
 }

@@ -11,9 +11,14 @@ import italic from "@tabler/icons/outline/italic.svg?raw";
 import link from "@tabler/icons/outline/link.svg?raw";
 import bullets from "@tabler/icons/outline/list.svg?raw";
 import numbers from "@tabler/icons/outline/list-numbers.svg?raw";
+import comment from "@tabler/icons/outline/message-plus.svg?raw";
+import media from "@tabler/icons/outline/photo-plus.svg?raw";
 import paragraph from "@tabler/icons/outline/pilcrow.svg?raw";
 import strike from "@tabler/icons/outline/strikethrough.svg?raw";
+import tableOptions from "@tabler/icons/outline/table-options.svg?raw";
+import table from "@tabler/icons/outline/table-plus.svg?raw";
 import underline from "@tabler/icons/outline/underline.svg?raw";
+import find from "@tabler/icons/outline/zoom-replace.svg?raw";
 
 /** Drawings of the toolbar as text: the frame has no React, and the build puts only these into it. */
 const drawings = {
@@ -29,6 +34,11 @@ const drawings = {
   bullets,
   numbers,
   clear,
+  find,
+  media,
+  table,
+  tableOptions,
+  comment,
   undo,
   redo,
   maximize,

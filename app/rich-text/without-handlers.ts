@@ -1,5 +1,5 @@
 const openings = /<[a-z][^\s/>]*/gi;
-const attribute = /[\s/]+([^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y;
+const attribute = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y;
 
 /**
  * The HTML without event handlers, found in its text. The sanitiser removes them as well, but has to parse them first, and

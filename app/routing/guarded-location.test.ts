@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createGuardedLocation, formatLocation, type GuardedLocation, parseHash } from "./guarded-location.ts";
+import {
+  createGuardedLocation,
+  formatLocation,
+  type GuardedLocation,
+  parseHash,
+  type RoutingWindow,
+} from "./guarded-location.ts";
 
 let routing: GuardedLocation;
 let stop: () => void;
@@ -117,6 +123,157 @@ describe("createGuardedLocation", () => {
     expect(done).toEqual([]);
     routing.answer(true);
     expect(done).toEqual(["project"]);
+  });
+});
+
+/** A tab's history as browsers keep it; its steps and their events come later. */
+function tabAt(hash: string) {
+  const entries: { hash: string; state: unknown }[] = [{ hash, state: null }];
+  const page = new EventTarget();
+  let at = 0;
+  const arrive = () => page.dispatchEvent(new Event("hashchange"));
+  const history = {
+    get state() {
+      return entries[at]?.state;
+    },
+    pushState(state: unknown, _: string, url: string) {
+      entries.splice(at + 1, Number.POSITIVE_INFINITY, { hash: url, state });
+      at += 1;
+    },
+    replaceState(state: unknown, _: string, url?: string) {
+      entries[at] = { hash: url ?? entries[at]?.hash ?? "", state };
+    },
+    go(steps: number) {
+      queueMicrotask(() => {
+        at += steps;
+        arrive();
+      });
+    },
+  };
+  const location = {
+    get hash() {
+      return entries[at]?.hash ?? "";
+    },
+  };
+  return {
+    window: Object.assign(page, { history, location, sessionStorage, performance }) as unknown as RoutingWindow, // the part that routing touches
+    step: async (steps: number) => {
+      history.go(steps);
+      await settled();
+    },
+    type: (typed: string) => {
+      history.pushState(null, "", typed);
+      arrive();
+    },
+    shown: () => [at, entries.map((entry) => entry.hash)] as const,
+  };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("the browser's back and forward buttons", () => {
+  async function openGuarded() {
+    const tab = tabAt("#/article-list");
+    const inTab = createGuardedLocation(tab.window);
+    const close = inTab.start();
+    inTab.navigate("/article-entry/a1");
+    inTab.navigate("/tag-list");
+    await tab.step(-1);
+    inTab.guard("typing");
+    const hashes = ["#/article-list", "#/article-entry/a1", "#/tag-list"];
+    return { tab, inTab, close, hashes, path: () => inTab.location.get().path };
+  }
+
+  it.each([
+    ["back", -1, "/article-list"],
+    ["forward", 1, "/tag-list"],
+  ])("leave page and history as they were when %s is refused", async (_name, steps, to) => {
+    const { tab, inTab, hashes, path } = await openGuarded();
+    await tab.step(steps);
+    expect([path(), inTab.question.get()?.path]).toEqual(["/article-entry/a1", to]);
+    expect(tab.shown()).toEqual([1, hashes]);
+    inTab.answer(false);
+    await settled();
+    expect([path(), tab.shown()]).toEqual(["/article-entry/a1", [1, hashes]]);
+    await tab.step(steps);
+    expect(inTab.question.get()?.path).toBe(to);
+  });
+
+  it.each([
+    ["back", -1, "/article-list", 0],
+    ["forward", 1, "/tag-list", 2],
+  ])("go where they lead when %s is agreed to, and ask the next time again", async (_name, steps, to, at) => {
+    const { tab, inTab, hashes, path } = await openGuarded();
+    await tab.step(steps);
+    inTab.answer(true);
+    await settled();
+    expect([path(), tab.shown()]).toEqual([to, [at, hashes]]);
+    await tab.step(-steps);
+    expect([path(), inTab.question.get()?.path]).toEqual([to, "/article-entry/a1"]);
+  });
+
+  it("lead across an address that was typed, and past one that was refused", async () => {
+    const { tab, inTab, path } = await openGuarded();
+    tab.type("#/person-list");
+    expect([path(), inTab.question.get()?.path]).toEqual(["/article-entry/a1", "/person-list"]);
+    inTab.answer(false);
+    await tab.step(-1);
+    expect(inTab.question.get()?.path).toBe("/person-list");
+    inTab.answer(true);
+    await settled();
+    expect(path()).toBe("/person-list");
+  });
+
+  it("know their way after the page was loaded again", async () => {
+    const { tab, close, hashes } = await openGuarded();
+    close();
+    const again = createGuardedLocation(tab.window);
+    again.start();
+    again.guard("typing");
+    await tab.step(-1);
+    expect([again.location.get().path, again.question.get()?.path]).toEqual(["/article-entry/a1", "/article-list"]);
+    expect(tab.shown()).toEqual([1, hashes]);
+  });
+});
+
+describe("a page that is loaded again in the moment in which its address is replaced", () => {
+  const again = (type: string) => {
+    const performance = { ...window.performance, getEntriesByType: () => [{ type }] } as unknown as Performance; // what is asked of it
+    const loaded = createGuardedLocation({ ...tabOf(window), performance });
+    return formatLocation(loaded.location.get());
+  };
+  const tabOf = ({ location, history, sessionStorage }: Window) => ({
+    location,
+    history,
+    sessionStorage,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  /** The browser had begun to load before the page moved. */
+  const comeBackTo = (hash: string) => window.history.replaceState(window.history.state, "", hash);
+
+  beforeEach(() => {
+    routing.navigate("/article-entry/");
+    routing.navigate("/article-entry/a2", { replace: true, unguarded: true });
+  });
+
+  it("comes back under the later one, once", () => {
+    comeBackTo("#/article-entry/");
+    expect(again("reload")).toBe("/article-entry/a2");
+    expect(window.location.hash).toBe("#/article-entry/a2");
+    comeBackTo("#/article-entry/");
+    expect(again("reload")).toBe("/article-entry/");
+  });
+
+  it("stays where somebody went meanwhile", () => {
+    typeAddress("#/article-entry/");
+    expect(again("reload")).toBe("/article-entry/");
+    routing.navigate("/tag-list");
+    expect(again("reload")).toBe("/tag-list");
+  });
+
+  it("is no page that somebody comes to by its address", () => {
+    comeBackTo("#/article-entry/");
+    expect(again("navigate")).toBe("/article-entry/");
   });
 });
 

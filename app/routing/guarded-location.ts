@@ -1,4 +1,5 @@
 import { createStore, type Store } from "../client/create-store.ts";
+import { openReplacedAddress, type ReplacedAddressWindow } from "./replaced-address.ts";
 
 /** Where the page is: the part of the hash before and after `?`. */
 export interface HashLocation {
@@ -18,12 +19,13 @@ export interface NavigateOptions {
 export type GuardReason = "typing" | "saving";
 
 /** The globals that routing touches, so that tests can give others. */
-export type RoutingWindow = Pick<Window, "addEventListener" | "removeEventListener" | "location" | "history">;
+export type RoutingWindow = Pick<Window, "addEventListener" | "removeEventListener"> & ReplacedAddressWindow;
 
 /**
  * The location in the hash, with a guard: while a page with unsaved changes is registered, leaving waits for an answer,
  * and staying restores the former path (SHELL-030, SHELL-031). Own navigations ask before the address changes; the
- * browser's back button and typed addresses change it first, so the former path is put back while the question is open.
+ * browser's back and forward buttons and typed addresses change it first, so the former path is put back while the question
+ * is open: entries of the history know their places, so that going back is undone by going forward.
  * A page that is only saving is left without a question once it is done, and so is one that got everything saved while the
  * question was open.
  */
@@ -48,6 +50,15 @@ export function parseHash(hash: string): HashLocation {
   return { path: `/${path}`, search: search.join("?") };
 }
 
+/** Under this name an entry of the history knows its place among the others. */
+const PLACE = "place";
+
+/** The place of the entry at hand; `null` for one that a typed address or a plain link has just made. */
+function placeIn({ state }: Pick<History, "state">): number | null {
+  const place: unknown = state?.[PLACE];
+  return typeof place === "number" ? place : null;
+}
+
 /** The path, with or without its last slash. */
 function placeOf(hash: string): string {
   return parseHash(hash).path.replace(/\/$/, "");
@@ -58,17 +69,34 @@ export function formatLocation({ path, search }: HashLocation): string {
 }
 
 export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
+  const replaced = openReplacedAddress(window);
   const location = createStore(parseHash(window.location.hash));
   const question = createStore<HashLocation | null>(null);
   const guards = new Map<symbol, GuardReason>();
   let pending: { readonly to: HashLocation; readonly leave: () => void } | null = null;
+  /** How many entries of the history lie before the one on screen, since the tab's first page of the application. */
+  let place = placeIn(window.history) ?? 0;
+  /** A step that the person has agreed to. */
+  let isAgreed = false;
 
+  /** Tells the entry at hand its place. */
+  const markEntry = () => window.history.replaceState({ [PLACE]: place }, "");
+  const push = (to: HashLocation) => {
+    place += 1;
+    window.history.pushState({ [PLACE]: place }, "", `#${formatLocation(to)}`);
+    replaced.forget();
+  };
+  const isHere = (to: HashLocation) => formatLocation(to) === formatLocation(location.get());
   const go = (to: HashLocation, replace: boolean) => {
-    if (formatLocation(to) === formatLocation(location.get())) return;
-    window.history[replace ? "replaceState" : "pushState"](null, "", `#${formatLocation(to)}`);
+    if (isHere(to)) return;
+    if (replace) {
+      const { hash: from } = window.location;
+      window.history.replaceState({ [PLACE]: place }, "", `#${formatLocation(to)}`);
+      replaced.note(from, window.location.hash);
+    } else push(to);
     location.set(to);
   };
-  const leaving = (to: HashLocation) => guards.size > 0 && formatLocation(to) !== formatLocation(location.get());
+  const leaving = (to: HashLocation) => guards.size > 0 && !isHere(to);
   const settle = () => {
     if (pending === null) return;
     if (guards.size === 0) return answer(true);
@@ -88,9 +116,32 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   const settleSoon = () => queueMicrotask(settle);
   const followAddress = () => {
     const to = parseHash(window.location.hash);
-    if (!leaving(to)) return location.set(to);
-    window.history.pushState(null, "", `#${formatLocation(location.get())}`);
-    ask(to, () => go(to, false));
+    const at = placeIn(window.history);
+    if (isHere(to)) {
+      place = at ?? place;
+      return;
+    }
+    if (isAgreed || !leaving(to)) {
+      isAgreed = false;
+      replaced.forget();
+      place = at ?? place + 1;
+      if (at === null) markEntry();
+      return location.set(to);
+    }
+    if (at === null || at === place) {
+      // A new address: the entry that it made stays behind.
+      place += 1;
+      markEntry();
+      push(location.get());
+      return ask(to, () => go(to, false));
+    }
+    // Back or forward: the entries stay what they are, whatever the answer.
+    const steps = at - place;
+    window.history.go(-steps);
+    ask(to, () => {
+      isAgreed = true;
+      window.history.go(steps);
+    });
   };
 
   return {
@@ -118,6 +169,7 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
     },
     answer,
     start() {
+      markEntry();
       window.addEventListener("hashchange", followAddress);
       return () => window.removeEventListener("hashchange", followAddress);
     },

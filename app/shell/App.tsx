@@ -1,5 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, Suspense, useMemo } from "react";
+import { clientOfProject } from "../client/project-client.ts";
+import { withTexts } from "../client/section-texts.ts";
+import { ClientContext, useClient } from "../hooks/use-client.ts";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
 import { toastsWanted } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
@@ -17,9 +20,11 @@ import { PartFailed } from "./PartFailed.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
 
-const GuardDialog = lazyPart(() => import("./GuardDialog.tsx").then((module) => module.GuardDialog));
-const LoginPage = lazyPart(() => import("../pages/login/LoginPage.tsx").then((module) => module.LoginPage));
-const SignInAgain = lazyPart(() => import("../pages/login/SignInAgain.tsx").then((module) => module.SignInAgain));
+const AccountWarning = lazyPart(() => withTexts(import("./AccountWarning.tsx")).then((module) => module.AccountWarning));
+const GuardDialog = lazyPart(() => withTexts(import("./GuardDialog.tsx")).then((module) => module.GuardDialog));
+const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
+const SignInAgain = lazyPart(() => withTexts(import("../pages/login/SignInAgain.tsx")).then((module) => module.SignInAgain));
+const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
 const Toasts = lazyPart(() => import("./Toasts.tsx").then((module) => module.Toasts));
 
 /** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
@@ -59,10 +64,11 @@ function Over({ children, failed: Failed = PartFailed }: OverProps) {
 function Later() {
   const isFirstScreenShown = useFirstScreenShown();
   const isToastWanted = useObservable(toastsWanted);
+  const isQuestionOpen = useObservable(useRouting().question) !== null;
   return (
     <>
       <Over failed={Nothing}>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Over>
-      <Over failed={GuardFailed}>{isFirstScreenShown && <GuardDialog />}</Over>
+      <Over failed={GuardFailed}>{(isFirstScreenShown || isQuestionOpen) && <GuardDialog />}</Over>
     </>
   );
 }
@@ -86,7 +92,10 @@ interface OverProps {
 
 /** The sign-in page without a session; otherwise the shell, also while the session has to be renewed (LOGIN-009, LOGIN-010). */
 function SessionGate() {
-  const { phase, expired } = useSession();
+  const { phase, expired, projectId, lost } = useSession();
+  const isFirstScreenShown = useFirstScreenShown();
+  const client = useClient();
+  const own = useMemo(() => clientOfProject(client, projectId), [client, projectId]);
   if (phase === "loading") return <PageSkeleton />;
   if (phase === "signed-out") {
     return (
@@ -96,11 +105,12 @@ function SessionGate() {
     );
   }
   return (
-    <>
-      <Shell>
+    <ClientContext value={own}>
+      <Shell notice={<Over>{lost && <LostAccess project={lost} />}</Over>}>
+        <Over failed={Nothing}>{isFirstScreenShown && <AccountWarning />}</Over>
         <Pages />
       </Shell>
       <Over>{expired && <SignInAgain />}</Over>
-    </>
+    </ClientContext>
   );
 }

@@ -1,10 +1,15 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { withTexts } from "../client/section-texts.ts";
+import { useProject } from "../hooks/use-project.ts";
 import classes from "./DrawerContent.module.css";
+import { lazyPart } from "./lazy-part.ts";
 import { MenuAfterList } from "./menu/MenuAfterList.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import { ProjectPicker } from "./ProjectPicker.tsx";
+import { TasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { UserCard } from "./UserCard.tsx";
 
 export interface DrawerContentProps {
@@ -14,10 +19,15 @@ export interface DrawerContentProps {
   readonly onToggle: () => void;
   readonly isOverlay: boolean;
   readonly onSearch: () => void;
+  /** The first screen has had its time. */
+  readonly isLater: boolean;
 }
 
-/** What the drawer holds: account, project, network, menu (spec 0 §2 'Drawer'). */
-export function DrawerContent({ compact, onToggle, isOverlay, onSearch }: DrawerContentProps) {
+const DrawerPeople = lazyPart(() => withTexts(import("../people/DrawerPeople.tsx")).then((module) => module.DrawerPeople));
+
+/** What the drawer holds: account, project, network, tasks, menu, people (spec 0 §2 'Drawer'). */
+export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater }: DrawerContentProps) {
+  const project = useProject();
   return (
     <div className={classes.drawer} data-compact={compact || undefined}>
       <div className={classes.head}>
@@ -26,9 +36,16 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch }: Drawer
       </div>
       <ProjectPicker compact={compact} />
       <NetworkStatus form={compact ? "icon" : "card"} />
+      <TasksOnDemand compact={compact} onExpand={onToggle} />
       <SearchButton compact={compact} onSearch={onSearch} />
       <div className={classes.scroll}>
-        <MenuAfterList compact={compact} />
+        {/* Another project has other documents beneath its menu. */}
+        <MenuAfterList key={project?.id} compact={compact} />
+        {isLater && project && !compact && (
+          <Suspense>
+            <DrawerPeople />
+          </Suspense>
+        )}
       </div>
       {!compact && (
         <Text size="xs" c="dimmed" className={classes.powered}>

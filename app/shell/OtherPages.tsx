@@ -38,10 +38,13 @@ const OfflineDocumentsPage = lazyPart(() =>
 const ConflictPage = lazyPart(() =>
   withTexts(import("../pages/conflict/ConflictPage.tsx")).then((module) => module.ConflictPage),
 );
+const ConversationRoute = lazyPart(() =>
+  withTexts(import("../people/chat/ConversationRoute.tsx")).then((module) => module.ConversationRoute),
+);
 const EnrolmentPage = lazyPart(() =>
   withTexts(import("../pages/enrolment/EnrolmentPage.tsx")).then((module) => module.EnrolmentPage),
 );
-const ProfilePage = lazyPart(() => withTexts(import("../pages/ProfilePage.tsx")).then((module) => module.ProfilePage));
+const ProfilePage = lazyPart(() => withTexts(import("../pages/profile/ProfilePage.tsx")).then((module) => module.ProfilePage));
 const SpacePage = lazyPart(() => withTexts(import("../pages/space/SpacePage.tsx")).then((module) => module.SpacePage));
 const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
 
@@ -62,6 +65,8 @@ export function OtherPage({ route }: { readonly route: OtherRoute }) {
       return <SpacePage />;
     case "conflict":
       return <ConflictPage key={route.operationId} operationId={route.operationId} />;
+    case "conversation":
+      return <ConversationRoute key={route.id} id={route.id} />;
     case "enrolment":
       return <EnrolmentPage key={route.token} token={route.token} />;
     case "import":

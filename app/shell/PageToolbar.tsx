@@ -27,7 +27,7 @@ export function PageToolbar({ title, detail, children, onBack }: PageToolbarProp
           </ActionIcon>
         )}
         {onBack && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("login.back")} onClick={onBack}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("shell.back")} onClick={onBack}>
             <IconArrowLeft size={20} />
           </ActionIcon>
         )}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from "react";
+import { withTexts } from "../client/section-texts.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useActor } from "../hooks/use-project.ts";
@@ -12,7 +13,7 @@ import { useRecentEntry } from "./palette/use-recent-entry.ts";
 import { type Route, routeOf } from "./route-of.ts";
 import { WholeList } from "./WholeList.tsx";
 
-const OtherPage = lazyPart(() => import("./OtherPages.tsx").then((module) => module.OtherPage));
+const OtherPage = lazyPart(() => withTexts(import("./OtherPages.tsx")).then((module) => module.OtherPage));
 
 /** The page of the current path. */
 export function Pages() {
@@ -59,8 +60,11 @@ function Page({ route }: { readonly route: Route }) {
   }
 }
 
+/** Goes on from an address that stands for another, unless somebody has gone elsewhere meanwhile. */
 function Redirect({ to }: { readonly to: string }) {
   const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace: true, unguarded: true }), [navigate, to]);
+  const { path: from } = useHashLocation();
+  // Who has gone on meanwhile is not brought back.
+  useEffect(() => navigate(to, { replace: true, unguarded: true, from }), [navigate, to, from]);
   return <PageSkeleton />;
 }

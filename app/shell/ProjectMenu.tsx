@@ -1,13 +1,18 @@
-import { Menu, ScrollArea, TextInput } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { Combobox, Group, useCombobox } from "@mantine/core";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { cloneElement, useEffect, useRef, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { LoadedMenu } from "./LoadedMenu.tsx";
+import { entryPath } from "../entity/entity-paths.ts";
+import { useActor } from "../hooks/use-project.ts";
+import { useNavigate } from "../hooks/use-routing.ts";
 import type { MenuTrigger } from "./MenuOnDemand.tsx";
 import { groupProjects, type ProjectGroup } from "./project-groups.ts";
 
 /** From this many projects on the picker offers a search. */
 const SEARCH_FROM = 8;
+
+/** Stands for a project that is to be made. No id is empty. */
+const NEW = "";
 
 export interface ProjectMenuProps {
   readonly trigger: MenuTrigger;
@@ -18,48 +23,89 @@ export interface ProjectMenuProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The projects to choose from, by organization, with a search when they are many (SHELL-038). */
+/**
+ * The projects to choose from, by organization, with a search when they are many (SHELL-038); system admins make new ones
+ * (PERM-008). Opens at once, as it was asked for before its code was here, and gives the focus back.
+ */
 export function ProjectMenu({ trigger, projects, organizations, current, onChoose }: ProjectMenuProps) {
   const [search, setSearch] = useState("");
+  const { profile } = useActor();
+  const navigate = useNavigate();
+  const hasSearch = projects.length >= SEARCH_FROM;
+  const button = useRef<HTMLButtonElement>(null);
+  const store = useCombobox({
+    onDropdownOpen: () => (hasSearch ? store.focusSearchInput() : store.updateSelectedOptionIndex("active")),
+    onDropdownClose() {
+      store.resetSelectedOption();
+      setSearch("");
+      button.current?.focus();
+    },
+  });
+  const { openDropdown } = store;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is here
+  useEffect(() => {
+    button.current?.focus();
+    openDropdown();
+  }, []);
+  const submit = (value: string) => {
+    store.closeDropdown();
+    if (value === NEW) navigate(entryPath("project", null));
+    else if (value !== current) onChoose(value);
+  };
+  const target = cloneElement(trigger, { ref: button, onClick: () => store.toggleDropdown() });
   return (
-    <LoadedMenu trigger={trigger} position="bottom-start" width={280} onClose={() => setSearch("")}>
-      {projects.length >= SEARCH_FROM && (
-        <TextInput
-          m={4}
-          aria-label={t("shell.project.search")}
-          placeholder={t("shell.project.search")}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      <ScrollArea.Autosize mah={360}>
-        <ProjectItems groups={groupProjects(projects, organizations, search)} current={current} onChoose={onChoose} />
-      </ScrollArea.Autosize>
-    </LoadedMenu>
+    <Combobox store={store} position="bottom-start" width={280} shadow="md" onOptionSubmit={submit}>
+      <Combobox.Target targetType="button">{target}</Combobox.Target>
+      <Combobox.Dropdown>
+        {hasSearch && (
+          <Combobox.Search
+            aria-label={t("shell.project.search")}
+            placeholder={t("shell.project.search")}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              store.resetSelectedOption();
+            }}
+          />
+        )}
+        <Combobox.Options aria-label={t("shell.project")} mah={360} style={{ overflowY: "auto" }} tabIndex={0}>
+          <Projects groups={groupProjects(projects, organizations, search)} current={current} />
+          {profile.systemAdmin && (
+            <Combobox.Option value={NEW}>
+              <Group gap="xs">
+                <IconPlus size={16} aria-hidden />
+                {t("list.new")}
+              </Group>
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
 
-interface ProjectItemsProps {
+interface ProjectsProps {
   readonly groups: readonly ProjectGroup[];
   readonly current: string | null;
-  readonly onChoose: (id: string) => void;
 }
 
-function ProjectItems({ groups, current, onChoose }: ProjectItemsProps) {
-  if (groups.length === 0) return <Menu.Label>{t("shell.project.noMatch")}</Menu.Label>;
-  return groups.map((group) => (
-    <div key={group.title}>
-      {group.title && <Menu.Label>{group.title}</Menu.Label>}
-      {group.projects.map(({ id, name }) => (
-        <Menu.Item
-          key={id}
-          aria-current={id === current || undefined}
-          rightSection={id === current ? <IconCheck size={16} aria-hidden /> : undefined}
-          onClick={() => id !== current && onChoose(id)}
-        >
+function Projects({ groups, current }: ProjectsProps) {
+  if (groups.length === 0) return <Combobox.Empty>{t("shell.project.noMatch")}</Combobox.Empty>;
+  return groups.map(({ title, projects }) => {
+    const options = projects.map(({ id, name }) => (
+      <Combobox.Option key={id} value={id} active={id === current} aria-current={id === current || undefined}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
           {name}
-        </Menu.Item>
-      ))}
-    </div>
-  ));
+          {id === current && <IconCheck size={16} aria-hidden />}
+        </Group>
+      </Combobox.Option>
+    ));
+    return title ? (
+      <Combobox.Group key={title} label={title}>
+        {options}
+      </Combobox.Group>
+    ) : (
+      options
+    );
+  });
 }

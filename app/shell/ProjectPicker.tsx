@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import type { ComponentPropsWithRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { withTexts } from "../client/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
@@ -10,7 +11,7 @@ import { lazyPart } from "./lazy-part.ts";
 import { MenuOnDemand } from "./MenuOnDemand.tsx";
 import classes from "./ProjectPicker.module.css";
 
-const ProjectMenu = lazyPart(() => import("./ProjectMenu.tsx").then((module) => module.ProjectMenu));
+const ProjectMenu = lazyPart(() => withTexts(import("./ProjectMenu.tsx")).then((module) => module.ProjectMenu));
 
 /** The project at hand and the way to another one (SHELL-002, SHELL-038). With one project it only says which. */
 export function ProjectPicker({ compact }: { readonly compact: boolean }) {
@@ -21,11 +22,11 @@ export function ProjectPicker({ compact }: { readonly compact: boolean }) {
   const organizations = useTitles("organization", [...new Set(projects.flatMap(({ organization }) => organization ?? []))]);
   const name = project?.name ?? t("shell.project.none");
   const choose = (id: string) =>
-    routing.leave(() => {
-      selectProject(id);
+    routing.leave(async () => {
+      await selectProject(id);
       routing.navigate("/", { unguarded: true });
     });
-  if (projects.length < 2) return compact ? null : <ProjectName name={name} />;
+  if (projects.length < 2 && !profile?.systemAdmin) return compact ? null : <ProjectName name={name} />;
   return (
     <MenuOnDemand
       trigger={<PickerButton compact={compact} name={name} />}

@@ -2,31 +2,48 @@ import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
+import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { DrawerContent } from "./DrawerContent.tsx";
 import { DrawerContext } from "./drawer-context.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import classes from "./Shell.module.css";
+import { WatchTasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { useButtonHints } from "./use-button-hints.ts";
 import { useDrawerState } from "./use-drawer-state.ts";
 
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
+const PeopleAround = lazyPart(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
+const ProjectBanners = lazyPart(() => withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
-/** The frame of every page: drawer and page. Only administrators of content see the drawer (SHELL-006). */
-export function Shell({ children }: { readonly children: ReactNode }) {
+/** The frame of every page: drawer, what is to be noticed on every page, and page. Only administrators of content see the drawer (SHELL-006). */
+export function Shell({ notice, children }: { readonly notice?: ReactNode; readonly children: ReactNode }) {
   const { profile } = useSession();
   const drawer = useDrawerState();
   const [searching, setSearching] = useState(false);
-  const { isOverlay, open } = drawer;
-  const control = useMemo(() => ({ isOverlay, open }), [isOverlay, open]);
+  const { isOverlay, open, close } = drawer;
+  const control = useMemo(() => ({ isOverlay, open, close }), [isOverlay, open, close]);
+  const isLater = useFirstScreenShown();
   useButtonHints();
   useHotkeys([["mod+K", () => setSearching(true)]], [], true);
-  if (!profile?.isAdmin) return <main className={classes.page}>{children}</main>;
+  if (!profile?.isAdmin)
+    return (
+      <main className={classes.page}>
+        {notice}
+        {children}
+      </main>
+    );
 
   const content = (
-    <DrawerContent compact={drawer.compact} isOverlay={isOverlay} onToggle={drawer.toggle} onSearch={() => setSearching(true)} />
+    <DrawerContent
+      compact={drawer.compact}
+      isOverlay={isOverlay}
+      onToggle={drawer.toggle}
+      onSearch={() => setSearching(true)}
+      isLater={isLater}
+    />
   );
   return (
     <DrawerContext value={control}>
@@ -47,9 +64,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         )}
         <main id="main" tabIndex={-1} className={classes.page}>
           {(isOverlay || drawer.compact) && <NetworkStatus form="strip" />}
+          {isLater && (
+            <Suspense>
+              <ProjectBanners />
+            </Suspense>
+          )}
+          {notice}
           {children}
         </main>
       </div>
+      <WatchTasksOnDemand />
+      {isLater && (
+        <Suspense>
+          <PeopleAround />
+        </Suspense>
+      )}
       {searching && (
         <Suspense>
           <CommandPalette onClose={() => setSearching(false)} />

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useEngineStatus } from "../hooks/use-engine-status.ts";
+import { Dialog } from "./Dialog.tsx";
 
 export interface SignOutDialogProps {
   /** Edits and files of the person on this device that have not reached the server. */
@@ -14,12 +15,7 @@ export function SignOutDialog({ waiting, onStay, onSignOut }: SignOutDialogProps
   const { deviceRefused } = useEngineStatus();
   const number = waiting === 1 ? "one" : "many";
   return (
-    <Modal
-      opened
-      onClose={onStay}
-      title={t("shell.user.signOutWaiting.title")}
-      closeButtonProps={{ "aria-label": t("shell.close") }}
-    >
+    <Dialog onClose={onStay} title={t("shell.user.signOutWaiting.title")}>
       <Stack gap="sm">
         <Text size="sm">
           {t(`shell.user.signOutWaiting.${number}`, { count: waiting })} {t(`signOut.onlyYou.${number}`)}
@@ -38,6 +34,6 @@ export function SignOutDialog({ waiting, onStay, onSignOut }: SignOutDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

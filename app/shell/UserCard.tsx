@@ -20,7 +20,7 @@ export function UserCard({ compact }: { readonly compact: boolean }) {
   return (
     <>
       <MenuOnDemand
-        trigger={<AccountButton compact={compact} name={name} username={profile?.username} />}
+        trigger={<AccountButton compact={compact} name={name} username={profile?.username || profile?.email} />}
         menu={(trigger) => (
           <AccountMenu
             trigger={trigger}

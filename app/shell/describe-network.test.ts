@@ -31,6 +31,15 @@ describe("describeNetwork", () => {
     );
   });
 
+  it("says that the project is closed to the person, and what waits", () => {
+    const lastError = { code: "forbidden" as const, message: "" };
+    expect(describeNetwork({ ...idle, lastError, waiting: 1 }, true, now)).toEqual({
+      tone: "attention",
+      text: "Sin acceso al proyecto",
+      detail: "1 cambio espera",
+    });
+  });
+
   it("tells at once that the device refused a write", () => {
     expect(describeNetwork({ ...idle, deviceRefused: true }, true, now).tone).toBe("attention");
   });

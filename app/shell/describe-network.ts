@@ -23,6 +23,7 @@ export function describeNetwork(status: EngineStatus, connected: boolean, now: D
   const needsPerson = status.conflicts + status.refused > 0;
   if (status.deviceRefused) return { tone: "attention", text: t("shell.network.deviceRefused"), detail };
   if (status.sessionExpired) return { tone: "attention", text: t("shell.network.sessionExpired"), detail };
+  if (status.lastError?.code === "forbidden") return { tone: "attention", text: t("shell.network.denied"), detail };
   const away = status.offlineSince !== null || !connected;
   const tone = needsPerson ? "attention" : away || plain > 0 ? "notice" : "quiet";
   if (away) return { tone, text: offlineText(status.offlineSince, now), detail };

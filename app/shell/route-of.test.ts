@@ -40,7 +40,14 @@ describe("routeOf", () => {
 
   it("knows the fixed pages", () => {
     expect(routeOf("/", "").page).toBe("start");
+    expect(routeOf("/welcome", "").page).toBe("welcome");
+    expect(routeOf("/profile", "").page).toBe("profile");
+    expect(routeOf("/profile/", "google_link").page).toBe("profile");
+    expect(routeOf("/users-dashboard", "").page).toBe("users");
+    expect(routeOf("/content-dashboard", "").page).toBe("dashboard");
     expect(routeOf("/offline-documents", "").page).toBe("offline");
+    expect(routeOf("/conversation-entry/c1", "")).toEqual({ page: "conversation", id: "c1" });
+    expect(routeOf("/conversation-entry", "")).toEqual({ page: "not-found" });
     expect(routeOf("/enrolment/abc", "")).toEqual({ page: "enrolment", token: "abc" });
     expect(routeOf("/enrolment", "")).toEqual({ page: "enrolment", token: "" });
     expect(routeOf("/conflict/op-1", "")).toEqual({ page: "conflict", operationId: "op-1" });

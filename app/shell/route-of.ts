@@ -8,6 +8,8 @@ import { shortEntryPaths } from "../entity/entity-paths.ts";
 export type Route =
   | { readonly page: FixedPage | "not-found" }
   | { readonly page: "conflict"; readonly operationId: string }
+  /** A conversation, which opens over whatever page there is (DOC-007). */
+  | { readonly page: "conversation"; readonly id: string }
   /** Where a token is entered that gives access to a project, or the link of one leads. */
   | { readonly page: "enrolment"; readonly token: string }
   | {
@@ -80,6 +82,7 @@ export function routeOf(path: string, search: string): Route {
   const fixed = Object.hasOwn(FIXED, first) ? FIXED[first] : undefined;
   if (fixed) return { page: fixed };
   if (first === "conflict" && second) return { page: "conflict", operationId: second };
+  if (first === "conversation-entry" && second) return { page: "conversation", id: second };
   if (first === "enrolment") return { page: "enrolment", token: second ?? "" };
   const version = new URLSearchParams(search).get("version");
   if (first === "custom-form-impl" && second) {

@@ -40,9 +40,9 @@ describe("routes of collections", () => {
   });
 
   it.each(pageless.map(({ name }) => name))("none for %s", (name) => {
-    for (const path of [`/${name}`, `/${name}-list`, `/${name}-entry/`, `/${name}-entry/x1`]) {
-      expect(routeOf(path, "").page, path).toBe("not-found");
-    }
+    for (const path of [`/${name}`, `/${name}-list`, `/${name}-entry/`]) expect(routeOf(path, "").page, path).toBe("not-found");
+    // A conversation has a panel instead of a page.
+    expect(routeOf(`/${name}-entry/x1`, "").page).toBe(name === "conversation" ? "conversation" : "not-found");
   });
 
   it.each(Object.entries(pageViews))("%s", (name, definition) => {

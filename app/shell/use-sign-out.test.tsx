@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
-import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeProfile } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
-import { ProfilePage } from "../pages/ProfilePage.tsx";
+import { ProfilePage } from "../pages/profile/ProfilePage.tsx";
+import { WelcomePage } from "../pages/WelcomePage.tsx";
 import { useSignOut } from "./use-sign-out.tsx";
 
 let client: FakeClient;
@@ -41,6 +42,14 @@ it("offers to sign out on this device when the server cannot be reached", async 
   fireEvent.click(screen.getByRole("button", { name: "Cerrar sesión en este dispositivo" }));
   expect(phase()).toBe("signed-out");
   expect(client.calls.map(([name]) => name)).toEqual(["countWaiting", "signOut", "signOutHere"]);
+});
+
+it("signs out on this device at once without a connection, and says that it is of this device alone", async () => {
+  client.network.set(false);
+  leave();
+  await waitFor(() => expect(phase()).toBe("signed-out"));
+  expect(client.calls.map(([name]) => name)).toEqual(["countWaiting", "signOutHere"]);
+  expect(await screen.findByText("Se cerró la sesión en este dispositivo. En el servidor vence sola.")).toBeTruthy();
 });
 
 it("asks nothing when everything is at the server", async () => {
@@ -81,6 +90,15 @@ describe("with work that only this device has", () => {
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("2 cambios de este dispositivo");
     expect(within(dialog).getByRole("alert").textContent).toMatch(/se pierden si cierra sesión ahora/);
+  });
+
+  it("asks people who see nothing but the welcome page as well", async () => {
+    client = createFakeClient({ ...fakeProfile, isAdmin: false });
+    client.answers.countWaiting = () => 1;
+    renderWithClient(<WelcomePage />, client);
+    fireEvent.click(screen.getByRole("button", { name: "Cerrar sesión" }));
+    expect(await screen.findByRole("dialog", { name: "Hay cambios sin enviar" })).toBeTruthy();
+    expect(phase()).toBe("signed-in");
   });
 
   it("asks on the profile page as well", async () => {

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useNotify } from "../hooks/use-notify.ts";
+import { useOnline } from "../hooks/use-online.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { CrashBoundary } from "./CrashBoundary.tsx";
@@ -13,19 +15,24 @@ const SignOutDialog = lazyPart(() => withTexts(import("./SignOutDialog.tsx")).th
 
 /**
  * Signs out, after the question about what waits on this device and the one about unsaved changes; what waits stays for
- * the same person. Without an answer of the server the person is offered to sign out on this device alone. `question` is
- * to be shown.
+ * the same person. Without a connection that is of this device alone, and said; where the server does not answer the person
+ * is offered it. `question` is to be shown.
  */
 export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
   const session = useSession();
   const engine = useEngine();
   const routing = useRouting();
   const notify = useNotify();
+  const isOnline = useOnline();
   const [waiting, setWaiting] = useState<number | null>(null);
 
   const leave = () => {
     setWaiting(null);
     routing.leave(() => {
+      if (!isOnline) {
+        session.signOutHere();
+        return notify.info(t("shell.user.signedOutHere"), { autoClose: 10_000 });
+      }
       session.signOut().catch(() => notify.error(<SignOutFailed onSignOutHere={session.signOutHere} />));
     });
   };

@@ -41,11 +41,50 @@ describe("primaryShades", () => {
     expect(lights).toEqual([...lights].sort((a, b) => b - a));
   });
 
-  it("lets shade 8 carry white text and shade 3 dark text at every hue", () => {
-    for (const color of ["#f00", "#ff0", "#0f0", "#0ff", "#00f", "#f0f", "#333"]) {
-      const shades = primaryShades(color);
-      expect(contrast(shades[8], "#ffffff"), color).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(shades[3], "#1a1b1e"), color).toBeGreaterThanOrEqual(4.5);
+  const mixed = (hex: string, share: number) =>
+    `#${[1, 3, 5]
+      .map((at) =>
+        Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * share)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")}`;
+  const hues = Array.from({ length: 72 }, (_, at) => hueAsHex(at * 5));
+  const special = ["#ffff00", "#ffffff", "#000000", "#333", "#39ff14", "#ccff00", "#ff00ff", "#00ffff", "#ffd700", "#808080"];
+
+  it.each([...special, ...hues])("can be read in both schemes with %s as the project's colour", (color) => {
+    const shades = primaryShades(color);
+    const shade = (at: number) => shades[at] ?? "";
+    // Text and what it stands on, as the library uses the shades (`theme.ts`): buttons, links, light buttons, outlines.
+    const light = [
+      ["#ffffff", shade(8)],
+      ["#ffffff", shade(9)],
+      [shade(8), "#ffffff"],
+      [mixed(shade(9), 0.6), shade(1)],
+      [mixed(shade(9), 0.6), shade(2)],
+    ];
+    const dark = [
+      ["#1a1b1e", shade(3)],
+      ["#1a1b1e", shade(4)],
+      [shade(4), "#242424"],
+      [shade(0), mixed(shade(9), 0.5)],
+      [shade(0), mixed(shade(9), 0.7)],
+      [shade(0), "#242424"],
+    ];
+    for (const [text = "", ground = ""] of [...light, ...dark]) {
+      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 });
+
+/** The strongest colour of a hue, in degrees. */
+function hueAsHex(hue: number): string {
+  const channel = (offset: number) => {
+    const position = (offset + hue / 60) % 6;
+    const value = Math.max(0, Math.min(1, Math.abs(position - 3) - 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(0)}${channel(4)}${channel(2)}`;
+}

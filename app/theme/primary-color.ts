@@ -14,8 +14,8 @@ export interface Hsl {
   readonly lightness: number;
 }
 
-/** Lightness of the ten shades, lightest first; shade 8 carries white text (4.5:1) at every hue. */
-const LIGHTNESS = [97, 93, 86, 77, 66, 54, 44, 36, 27, 19] as const;
+/** Lightness of the ten shades, lightest first. At every hue (4.5:1) shade 8 carries white text, and shade 4 is read on a dark page. */
+const LIGHTNESS = [97, 93, 86, 77, 69, 54, 44, 36, 27, 19] as const;
 
 /** The tint of a project: its colour with the saturation capped; the default for none or a malformed one. */
 export function primaryTint(color: string | null | undefined): Hsl {

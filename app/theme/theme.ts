@@ -23,15 +23,27 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
     cursorType: "pointer",
     components: {
       Modal: { defaultProps: { centered: true, radius: "lg" } },
-      Menu: { defaultProps: { shadow: "md" } },
+      Menu: { defaultProps: { shadow: "md", withInitialFocusPlaceholder: false } },
       // A form has dozens of closed pickers: the options of one are drawn when it is opened.
       Combobox: { defaultProps: { keepMounted: false } },
     },
   });
 }
 
-/** The library decides the text of filled surfaces for the light scheme alone; colours whose shade changes need one per scheme. */
+/** By theme, then by what was asked: buttons ask each time they are drawn, and the answer takes mixing colours. */
+const resolvedColors = new WeakMap<object, Map<string, ReturnType<VariantColorsResolver>>>();
+
 const schemeContrast: VariantColorsResolver = (input) => {
+  const ofTheme = resolvedColors.get(input.theme) ?? new Map();
+  resolvedColors.set(input.theme, ofTheme);
+  const asked = JSON.stringify([input.variant, input.color, input.gradient, input.autoContrast]);
+  const known = ofTheme.get(asked) ?? resolveColors(input);
+  ofTheme.set(asked, known);
+  return known;
+};
+
+/** The library decides the text of filled surfaces for the light scheme alone; colours whose shade changes need one per scheme. */
+const resolveColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const changesShade = input.color === undefined || Object.hasOwn(input.theme.colors, input.color);
   return input.variant === "filled" && changesShade ? { ...colors, color: "light-dark(#fff, #1a1b1e)" } : colors;

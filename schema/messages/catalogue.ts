@@ -2,7 +2,6 @@ import { sectionMessages } from "#section-messages";
 import { articleMessages } from "./es/article.ts";
 import { errorMessages } from "./es/errors.ts";
 import { listMessages } from "./es/list.ts";
-import { loginMessages } from "./es/login.ts";
 import { sharedFieldMessages } from "./es/shared-fields.ts";
 import { shellMessages } from "./es/shell.ts";
 
@@ -12,7 +11,6 @@ const ownMessages = {
   ...sharedFieldMessages,
   ...errorMessages,
   ...listMessages,
-  ...loginMessages,
   ...shellMessages,
 } as const satisfies Record<string, string>;
 

@@ -1,4 +1,5 @@
 import { analyticsMessages } from "./es/analytics.ts";
+import { articleEntryMessages } from "./es/article-entry.ts";
 import { adServerMessages } from "./es/collections/ad-server.ts";
 import { administrationMessages } from "./es/collections/administration.ts";
 import { audienceMessages } from "./es/collections/audience.ts";
@@ -16,17 +17,28 @@ import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
 import { entryMessages } from "./es/entry.ts";
+import { galleryMessages } from "./es/gallery.ts";
 import { importMessages } from "./es/import.ts";
+import { listLaterMessages } from "./es/list-later.ts";
+import { loginMessages } from "./es/login.ts";
 import { offlineMessages } from "./es/offline.ts";
+import { peopleMessages } from "./es/people.ts";
+import { profileMessages } from "./es/profile.ts";
 import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
+import { sharedFieldLaterMessages } from "./es/shared-fields-later.ts";
+import { shellLaterMessages } from "./es/shell-later.ts";
 import { spaceMessages } from "./es/space.ts";
+import { taskMessages } from "./es/tasks.ts";
 import { uploadMessages } from "./es/upload.ts";
 import { usersMessages } from "./es/users.ts";
+import { validationMessages } from "./es/validation.ts";
+import { welcomeMessages } from "./es/welcome.ts";
 import { widgetMessages } from "./es/widgets.ts";
 
-/** Texts that come after the first screen: of every section's collections, of entries and their inputs, of what waits on the device. Those of the list of articles, and names that several collections share, are in the catalogue itself. */
+/** Texts that come after the first screen: of every section's collections, of entries and their inputs, of what waits on the device, of signing in. Those of the list of articles, and names that several collections share, are in the catalogue itself. */
 export const sectionMessages = {
+  ...articleEntryMessages,
   ...adServerMessages,
   ...administrationMessages,
   ...audienceMessages,
@@ -44,13 +56,23 @@ export const sectionMessages = {
   ...socialMessages,
   ...systemMessages,
   ...entryMessages,
+  ...galleryMessages,
+  ...listLaterMessages,
+  ...loginMessages,
+  ...shellLaterMessages,
   ...offlineMessages,
+  ...peopleMessages,
+  ...profileMessages,
   ...richTextMessages,
   ...serverMessages,
+  ...sharedFieldLaterMessages,
   ...spaceMessages,
+  ...taskMessages,
   ...uploadMessages,
   ...analyticsMessages,
   ...importMessages,
   ...usersMessages,
+  ...validationMessages,
+  ...welcomeMessages,
   ...widgetMessages,
 } as const satisfies Record<string, string>;

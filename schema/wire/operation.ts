@@ -14,6 +14,9 @@ const operationId = z.string().check(z.minLength(8), z.maxLength(64));
 const collection = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(64));
 const documentId = z.string().check(z.minLength(1), z.maxLength(80));
 
+/** Sets of values beside the last one that lost and that one update takes along, at most; more follow in others. */
+export const MAX_DISCARDED_EARLIER = 20;
+
 /** What a device asks the server to do to one document. The id makes it idempotent: it takes effect once. */
 export const wireOperation = z.discriminatedUnion("action", [
   z.strictObject({
@@ -34,6 +37,8 @@ export const wireOperation = z.discriminatedUnion("action", [
     patch: z.array(patchEntry).check(z.maxLength(500)),
     /** Values that lost when a person chose a side: kept as a version in the history, not applied. */
     discarded: z.optional(z.record(z.string(), z.unknown())),
+    /** Values of the same fields that lost before those, oldest first: a version each. A server of before refuses them. */
+    discardedEarlier: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(MAX_DISCARDED_EARLIER))),
   }),
   z.strictObject({
     action: z.literal("DELETE"),

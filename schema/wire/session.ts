@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
 
+/** An address that a code can be sent to: masked for people, sealed for the server (LOGIN-012). */
+const emailMethod = z.object({ type: z.literal("email"), address: z.string(), address_enc: z.string() });
+export type EmailMethod = z.infer<typeof emailMethod>;
+
 /** Answer of `GET auth/methods?username=`: how this person may sign in. */
 export const signInMethods = z.object({
   id: z.string(),
-  methods: z.array(z.discriminatedUnion("type", [z.object({ type: z.literal("password") })])),
+  methods: z.array(z.discriminatedUnion("type", [z.object({ type: z.enum(["password", "google"]) }), emailMethod])),
 });
 export type SignInMethods = z.infer<typeof signInMethods>;
 
-/** Body of `POST auth/session` with a password. */
-export const passwordSignIn = z.strictObject({
-  id: z.string().check(z.maxLength(80)),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
-});
+/** Answer of `POST auth/email-code`: what the code that was sent answers to. */
+export const emailCodeSent = z.object({ challenge: z.string() });
 
 export const builtInRole = z.enum(["basic", "editor", "admin"]);
 export type BuiltInRole = z.infer<typeof builtInRole>;
@@ -38,7 +39,10 @@ export type ProjectAccess = z.infer<typeof projectAccess>;
 /** The signed-in person, answer of `GET auth/session`; `POST auth/session` adds the token. */
 export const sessionProfile = z.object({
   id: z.string(),
+  /** Empty for whoever signs in by an e-mail address alone. */
   username: z.string(),
+  /** The address of whoever has no username, as far as one is known. */
+  email: z.optional(z.string()),
   name: z.nullable(z.string()),
   displayName: z.string(),
   isAdmin: z.boolean(),

@@ -25,4 +25,10 @@ export type ArticleChangedEvent = z.infer<typeof articleChangedEvent>;
 /** Sent by the client: leave the room of the former project and join this one's, if allowed. */
 export const setProjectMessage = z.nullable(z.string().check(z.maxLength(80)));
 
-export const socketEvents = { event: "event", articleChanged: "article-changed", setProject: "set-project" } as const;
+/** `rights-changed` says nothing more: the session tells what the person may do now. */
+export const socketEvents = {
+  event: "event",
+  articleChanged: "article-changed",
+  rightsChanged: "rights-changed",
+  setProject: "set-project",
+} as const;

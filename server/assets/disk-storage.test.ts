@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -39,8 +39,12 @@ describe("files on disk", () => {
     const storage = await adopted("x");
     await storage.remove("llave");
     expect(await storage.stat("llave", "original")).toBeNull();
-    await writeFile(join(storage.temporaryDir, "abandoned"), "x");
+    const abandoned = join(storage.temporaryDir, "abandoned");
+    await writeFile(abandoned, "x");
+    const yesterday = Date.now() / 1000 - 86_400;
+    await utimes(abandoned, yesterday, yesterday);
+    await writeFile(join(storage.temporaryDir, "being-received"), "x");
     await openDiskStorage(root);
-    expect(await readdir(storage.temporaryDir)).toEqual([]);
+    expect(await readdir(storage.temporaryDir)).toEqual(["being-received"]);
   });
 });

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type FileStorage, isStorageName } from "./file-storage.ts";
@@ -8,18 +8,20 @@ const fileFacts = z.object({ mime: z.string(), name: z.string() });
 
 /**
  * Files under `root`, one folder per key, spread by the beginning of the key; beside each file its facts as JSON,
- * written first, so that a file that can be found is complete. Clears uploads that a crash left behind.
+ * written first, so that a file that can be found is complete. Clears uploads that a crash left behind; other processes may be
+ * receiving some.
  */
 export async function openDiskStorage(root: string): Promise<FileStorage> {
   const temporaryDir = join(root, "incoming");
-  await rm(temporaryDir, { recursive: true, force: true });
   await mkdir(temporaryDir, { recursive: true });
+  await removeAbandoned(temporaryDir);
 
   const folder = (key: string) => join(root, "stored", checked(key).slice(0, 2), key);
   const file = (key: string, tag: string) => join(folder(key), checked(tag));
 
   return {
     temporaryDir,
+    partialDir: join(root, "partial"),
     async adopt(path, key, tag, facts) {
       await mkdir(folder(key), { recursive: true });
       await writeFile(`${file(key, tag)}.json`, JSON.stringify(facts));
@@ -36,6 +38,17 @@ export async function openDiskStorage(root: string): Promise<FileStorage> {
       await rm(folder(key), { recursive: true, force: true });
     },
   };
+}
+
+/** An upload that nothing has been added to for as long is nobody's any more (ms). */
+const ABANDONED_MS = 60 * 60_000;
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(missingAsNull);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
 }
 
 function checked(name: string): string {

@@ -24,6 +24,8 @@ export interface StoredFile extends FileFacts {
 export interface FileStorage {
   /** Folder on this machine for uploads under way. */
   readonly temporaryDir: string;
+  /** Folder on this machine for uploads that come in several requests; it may not be there yet. */
+  readonly partialDir: string;
   /** Takes over a finished file of `temporaryDir`: afterwards it is no longer there. */
   adopt(path: string, key: string, tag: string, facts: FileFacts): Promise<void>;
   /** `null` when there is no such file. */

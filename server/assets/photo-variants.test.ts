@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -67,5 +67,56 @@ describe("variants of a photo", () => {
       fields: { file: "validation.damagedImage" },
     });
     expect(await readdir(directory)).toEqual(["source"]);
+  });
+
+  /** Frames of one colour each, one below the other, as sharp takes them. */
+  const frames = (count: number, side: number) =>
+    sharp(
+      Buffer.from(Array.from({ length: count * side * side * 3 }, (_, at) => (Math.floor(at / (side * side * 3)) * 80) % 256)),
+      { raw: { width: side, height: side * count, channels: 3, pageHeight: side } },
+    );
+
+  it.each([
+    [
+      "image/gif",
+      () =>
+        frames(3, 40)
+          .gif({ delay: [100, 100, 100] })
+          .toBuffer(),
+    ],
+    [
+      "image/webp",
+      () =>
+        frames(3, 40)
+          .webp({ delay: [100, 100, 100] })
+          .toBuffer(),
+    ],
+  ])("keep what moves moving in the original, with thumbnails that stand still: %s", async (mime, draw) => {
+    const [original, ...small] = await make(await draw());
+    expect(original).toMatchObject({ mime, width: 40, height: 40 });
+    expect((await sharp(original?.path, { animated: true }).metadata()).pages).toBe(3);
+    for (const { path } of small) expect((await sharp(path).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it("take AVIF as telephones make it", async () => {
+    const [original] = await make(await picture(120, 80).avif({ effort: 0 }).toBuffer());
+    expect(original).toMatchObject({ mime: "image/avif", width: 120, height: 80 });
+  });
+
+  it.each([
+    ["a page behind the beginning of a PNG", Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from("<html>")])],
+    ["a program behind the beginning of a GIF", Buffer.from("GIF89a/*<svg/onload=alert(1)>*/=1;")],
+    ["a drawing with a byte order mark", Buffer.from('\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj")],
+    ["nothing but the beginning of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ])("refuse %s", async (_what, bytes) => {
+    await expect(make(bytes)).rejects.toMatchObject({ code: expect.stringMatching(/^(unsupportedMedia|invalid|tooLarge)$/) });
+    expect(await readdir(directory)).toEqual(["source"]);
+  });
+
+  it("leave a page behind that hangs on to a whole picture", async () => {
+    const whole = await picture(60, 40).jpeg().toBuffer();
+    const [original] = await make(Buffer.concat([whole, Buffer.from("<script>alert(1)</script>")]));
+    expect((await readFile(original?.path ?? "")).includes("<script>")).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { open as openFile, rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { CierreError } from "../../schema/errors.ts";
 
@@ -36,10 +36,21 @@ const formats: Readonly<Record<string, Format>> = {
 /** 100 megapixels: more than the cameras of a newsroom have, less than a decompression bomb. */
 const LIMIT_PIXELS = 100_000_000;
 
+/** How each format begins, from the byte given on: nothing else, no drawing and no page, ever reaches a decoder. */
+const beginnings: readonly (readonly [at: number, bytes: RegExp])[] = [
+  [0, /^\xff\xd8\xff/],
+  [0, /^\x89PNG/],
+  [0, /^GIF8[79]a/],
+  [0, /^RIFF[\s\S]{4}WEBP/],
+  [4, /^ftyp(avif|avis|mif1|msf1)/],
+];
+const LONGEST_BEGINNING = 16;
+
 /**
  * Decodes the whole picture, stands it upright by its EXIF orientation, drops its metadata (place, camera, names) and
- * makes the thumbnails. Throws `unsupportedMedia` for what is no picture of a known format, and `invalid` with field
- * `file` for one that cannot be decoded to its end; no file is left then, apart from the source.
+ * makes the thumbnails. Throws `unsupportedMedia` for what is no picture of a known format, `tooLarge` for one of more pixels
+ * than are decoded, both before anything is, and `invalid` with field `file` for one that cannot be decoded to its end; no file
+ * is left then, apart from the source.
  */
 export async function makePhotoVariants(source: string): Promise<PhotoVariant[]> {
   const format = await readFormat(source);
@@ -59,12 +70,32 @@ function open(source: string, animated = false): Sharp {
   return sharp(source, { failOn: "truncated", limitInputPixels: LIMIT_PIXELS, animated }).autoOrient();
 }
 
+/** A small picture of one that nobody has checked yet, WebP. Throws like `makePhotoVariants`. */
+export async function makeThumbnail(source: string): Promise<Buffer> {
+  await readFormat(source);
+  try {
+    return await thumbnail(source, 360).toBuffer();
+  } catch (cause) {
+    throw new CierreError("invalid", { fields: { file: "validation.damagedImage" }, cause });
+  }
+}
+
+async function hasKnownBeginning(source: string): Promise<boolean> {
+  await using file = await openFile(source, "r");
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_BEGINNING), 0, LONGEST_BEGINNING, 0);
+  const text = buffer.subarray(0, bytesRead).toString("latin1");
+  return beginnings.some(([at, bytes]) => bytes.test(text.slice(at)));
+}
+
+/** From the header alone. */
 async function readFormat(source: string): Promise<Format> {
-  const metadata = await open(source)
+  if (!(await hasKnownBeginning(source))) throw new CierreError("unsupportedMedia");
+  const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new CierreError("unsupportedMedia", { cause });
     });
+  if (metadata.width * metadata.height * (metadata.pages ?? 1) > LIMIT_PIXELS) throw new CierreError("tooLarge");
   const name = metadata.format === "heif" && metadata.compression === "av1" ? "avif" : metadata.format;
   const format = name === undefined ? undefined : formats[name];
   if (!format) throw new CierreError("unsupportedMedia");
@@ -80,9 +111,12 @@ async function writeOriginal(source: string, format: Format): Promise<PhotoVaria
 
 async function writeThumbnail(source: string, tag: "1200" | "360", side: number): Promise<PhotoVariant> {
   const path = `${source}.${tag}`;
-  const info = await open(source)
-    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 80, effort: 3 })
-    .toFile(path);
+  const info = await thumbnail(source, side).toFile(path);
   return { tag, path, width: info.width, height: info.height, size: info.size, mime: "image/webp" };
+}
+
+function thumbnail(source: string, side: number): Sharp {
+  return open(source)
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 80, effort: 3 });
 }

@@ -1,24 +1,39 @@
+import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import type { Queryable, Row, Statement } from "../store/store.ts";
 import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS, SESSION_TOUCH_INTERVAL_MS } from "./session-token.ts";
 
+interface NewSession {
+  readonly userId: string;
+  readonly userAgent: string | null;
+  /** Of the password that it is begun with, if it is. */
+  readonly passwordHash?: string | null;
+}
+
 /**
- * Opens a session and returns its token, which cannot be read back afterwards. Sessions that nobody can use any more
- * are removed on the way.
+ * Opens a session and returns its token, which cannot be read back afterwards. Throws `unauthenticated` when the password has
+ * changed meanwhile: that ends what was begun with the former one, and what is about to begin. Sessions that nobody can use
+ * any more are removed on the way.
  */
 export async function createSession(
   store: Queryable,
-  session: { userId: string; userAgent: string | null },
+  { userId, userAgent, passwordHash = null }: NewSession,
   now: Date,
 ): Promise<string> {
   const token = createSessionToken();
   const time = now.toISOString();
-  await store.batch([
+  const [, rows] = await store.batch([
     { text: `delete from sessions where expires_at <= $1`, params: [time] },
     {
-      text: `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent) values ($1, $2, $3, $3, $4, $5)`,
-      params: [hashSessionToken(token), session.userId, time, expiry(now), session.userAgent?.slice(0, 300) ?? null],
+      // A password that is just being changed is waited for.
+      text: `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
+        select $1, $2, $3::timestamptz, $3::timestamptz, $4::timestamptz, $5
+          where $6::text is null or exists (select from credentials where user_id = $2 and password_hash = $6 for share)
+        returning token_hash`,
+      params: [hashSessionToken(token), userId, time, expiry(now), userAgent?.slice(0, 300) ?? null, passwordHash],
     },
   ]);
+  if (rows?.length === 0) throw new CierreError("unauthenticated", { message: t("signIn.wrongPassword") });
   return token;
 }
 
@@ -38,6 +53,46 @@ export async function prolongSession(store: Queryable, tokenHash: string, rows: 
   const unseen = now.getTime() - Date.parse(String(row.last_seen_at));
   if (unseen > SESSION_TOUCH_INTERVAL_MS) await touch(store, tokenHash, now);
   return true;
+}
+
+/** A session that somebody could go on with. */
+export interface LiveSession {
+  readonly tokenHash: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly userAgent: string | null;
+}
+
+/** Sessions that are shown of one person, at most. */
+const MOST_SESSIONS = 100;
+
+/** The last used first. */
+export async function liveSessions(store: Queryable, userId: string, now: Date): Promise<LiveSession[]> {
+  const rows = await store.query<{
+    token_hash: string;
+    created_at: Date | string;
+    last_seen_at: Date | string;
+    user_agent: string | null;
+  }>(
+    `select token_hash, created_at, last_seen_at, user_agent from sessions where user_id = $1 and expires_at > $2
+     order by last_seen_at desc, token_hash limit ${MOST_SESSIONS}`,
+    [userId, now.toISOString()],
+  );
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastSeenAt: new Date(row.last_seen_at).toISOString(),
+    userAgent: row.user_agent,
+  }));
+}
+
+/** Ends every session of a person but one; answers the hashes of those that ended. */
+export async function revokeOtherSessions(store: Queryable, userId: string, kept: string): Promise<string[]> {
+  const rows = await store.query<{ token_hash: string }>(
+    `delete from sessions where user_id = $1 and token_hash <> $2 returning token_hash`,
+    [userId, kept],
+  );
+  return rows.map((row) => row.token_hash);
 }
 
 /** Ends one session at once. Ending one that is gone already is fine. */

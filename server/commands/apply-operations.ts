@@ -6,12 +6,13 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../schema/wire/operation.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
+import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references.ts";
 import { type AppliedOperation, appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
 import { keysOf } from "./save-document.ts";
 import { type DocumentKey, originScope, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedScopes } from "./touch-related.ts";
-import { readDocumentsStatement, readMappingsStatement, type Workspace } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** Preparing works no longer than this before others get their turn. */
 const TURN_MS = 10;

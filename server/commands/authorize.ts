@@ -3,6 +3,7 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/define-coll
 import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "./command-context.ts";
 import { isClosedTo } from "./members.ts";
+import { isOwn, ownerOf } from "./own-documents.ts";
 
 /**
  * Throws `forbidden` unless the actor may do this to the document. `createdBy`: id of the person who created it; `data`: the
@@ -14,8 +15,8 @@ export function authorize(
   definition: CollectionDefinition,
   document: { readonly id: string | null; readonly createdBy: string | null; readonly data?: AnyDocument | undefined },
 ): void {
-  const own = document.createdBy === ctx.actor.profile.id;
-  if (!can(ctx.actor, action, definition, own)) throw new CierreError("forbidden");
+  const owners = { createdBy: document.createdBy, owner: ownerOf(definition, document.data) };
+  if (!can(ctx.actor, action, definition, isOwn(ctx.actor, action, definition, owners))) throw new CierreError("forbidden");
   if (document.data && isClosedTo(ctx, definition, document.data)) throw new CierreError("forbidden");
   // The role is one of the project at hand, so it says nothing about other projects' own records.
   const isOtherProject = definition.name === "project" && action !== "CREATE" && document.id !== ctx.projectId;

@@ -1,5 +1,6 @@
 import type { Actor } from "../../schema/can.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { RatePassword } from "../auth/rate-password.ts";
 import type { Store } from "../store/store.ts";
 
 /** A document that was committed, for whoever tells devices (`event`, `article-changed`). */
@@ -11,9 +12,13 @@ export interface PublishedChange {
   readonly updatedAt: string;
   /** Id of the person who created the document, for permission roles limited to own documents. */
   readonly createdBy: string | null;
+  /** Id of the person who made what it is about, who has it as their own as well (`ownerOf`). */
+  readonly owner: string | null;
   /** `null` when it was deleted or moved away. */
   readonly document: AnyDocument | null;
   readonly sessionNonce: string | null;
+  /** Nobody did this to the document: time passed, or another one was saved. Devices pull it, people are told nothing. */
+  readonly quiet?: boolean;
 }
 
 /** Everything a command may reach. Time, ids and hashing come from here, so that tests decide them. */
@@ -23,6 +28,8 @@ export interface CommandContext {
   /** Project at hand (header `project`), already checked against the actor's access; `null` outside any. */
   readonly projectId: string | null;
   readonly sessionNonce: string | null;
+  /** Hash of the token that the call came with: this session outlives a change of its own password. */
+  readonly tokenHash?: string;
   /** Where the application is that the call came from, `https://host`; absent when nobody called over HTTP. */
   readonly origin?: string;
   now(): Date;
@@ -32,4 +39,5 @@ export interface CommandContext {
   publish(change: PublishedChange): void;
   /** argon2id; for users' passwords. */
   hashPassword(password: string): Promise<string>;
+  readonly ratePassword: RatePassword;
 }

@@ -1,20 +1,36 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { settleValues } from "../../schema/settle-values.ts";
+import { completeAnnotation } from "./annotation-rules.ts";
+import { articleAddress } from "./article-address.ts";
+import { articleFacts, orderedCoverage } from "./article-facts.ts";
 import { completeArticle } from "./article-rules.ts";
+import type { CommandContext } from "./command-context.ts";
 import { completeCustomData } from "./custom-data.ts";
 import { factsOfTime } from "./facts-of-time.ts";
+import { messagesAbout } from "./message-count.ts";
+import { placeMessage } from "./place-message.ts";
 import { qrDataUrl } from "./qr-data-url.ts";
+import { scopeOf } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
 
 type Values = Record<string, unknown>;
 
 interface Saving {
+  /** Of the document, also of one that is not there yet. */
+  readonly id: string;
+  readonly ctx: CommandContext;
   readonly work: Workspace;
   readonly projectId: string | null;
   readonly stored: AnyDocument | null;
+  /** It was deleted and is there again: `stored` is `null` all the same. */
+  readonly isBack: boolean;
   readonly at: string;
+  /** The program saves, not a person. */
+  readonly byServer: boolean;
   /** Where people open the application, `https://host`; `null` where nobody asked over HTTP. */
   readonly origin: string | null;
 }
@@ -28,7 +44,9 @@ export async function completeValues(definition: CollectionDefinition, values: V
 }
 
 const completers: Readonly<Record<string, (values: Values, saving: Saving) => Values | Promise<Values>>> = {
-  article: (values, { stored, at }) => completeArticle(values, stored, at),
+  "article-annotation": completeAnnotation,
+  "conversation-message": placeMessage,
+  article: completeArticleWithFacts,
   "custom-collection-impl": (values, { work, projectId }) => completeCustomData(work, projectId, values),
   project: (values) => ({ ...values, baseUrl: baseUrlOf(values) }),
   // Made with the first save, and again only with another length: whoever has it keeps their way in (PERM-048).
@@ -40,6 +58,22 @@ const completers: Readonly<Record<string, (values: Values, saving: Saving) => Va
       ? values
       : { ...values, isConfirmed: values.isConfirmed ?? true, latestScrapeConfirmationDate: confirmedAt(values, at) },
 };
+
+async function completeArticleWithFacts(values: Values, saving: Saving): Promise<Values> {
+  const { id, ctx, work, stored, isBack, at, byServer } = saving;
+  if (values.forkedFrom === id && stored?.forkedFrom !== id)
+    throw new CierreError("invalid", { fields: { forkedFrom: "validation.reference" } });
+  const complete = completeArticle(values, { before: stored, now: at, byServer, actor: ctx.actor });
+  const key = { scope: scopeOf(article, ctx.projectId), collection: article.name, id };
+  const url = await articleAddress(work, { key, values: complete, before: stored, isBack });
+  const messages = isBack ? ((await messagesAbout(work, key.scope, [id])).get(id) ?? 0) : 0;
+  return {
+    ...complete,
+    ...orderedCoverage(complete),
+    ...articleFacts(complete, url),
+    ...(messages > 0 && { messageCount: messages }),
+  };
+}
 
 function confirmedAt({ isConfirmed, latestScrapeConfirmationDate }: Values, at: string): unknown {
   return latestScrapeConfirmationDate ?? (isConfirmed === false ? null : at);

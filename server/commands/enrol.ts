@@ -29,6 +29,7 @@ export async function enrol(ctx: CommandContext, token: string): Promise<Enrolme
 }
 
 async function grant(ctx: CommandContext): Promise<void> {
-  const body = { user: ctx.actor.profile.id, access: LEVEL };
-  await saveDocument(ctx, { collection: "permission-grant", id: null, body, byServer: true });
+  // Whoever has no project yet may write no field of it: the program says what it says.
+  const serverValues = { user: ctx.actor.profile.id, access: LEVEL };
+  await saveDocument(ctx, { collection: "permission-grant", id: null, body: {}, serverValues, byServer: true });
 }

@@ -25,9 +25,11 @@ export function windowStart({ deviceDays }: CollectionDefinition, now: Date): Da
  * which no tail would tell: the feed goes through a snapshot again.
  */
 export function feedAccess(reader: Reader): string {
-  const readable = snapshotCollections(reader).map((definition) =>
-    [definition.name, readableOf(reader, definition), definition.access.members].filter((part) => part !== undefined).join(":"),
-  );
+  const readable = snapshotCollections(reader).map((definition) => {
+    const { members, levelsOf } = definition.access;
+    const much = readableOf(reader, definition);
+    return [definition.name, much, members, much === "own" ? levelsOf : undefined].filter((part) => part !== undefined).join(":");
+  });
   const text = [reader.actor.profile.id, String(reader.actor.profile.systemAdmin), ...readable].join("|");
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }

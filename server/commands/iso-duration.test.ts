@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { instantBefore } from "./iso-duration.ts";
+import { instantAfter, instantBefore } from "./iso-duration.ts";
 
 const now = new Date("2026-03-31T12:00:00.000Z");
 
@@ -13,6 +13,19 @@ it.each([
   expect(instantBefore(now, duration)).toBe(instant);
 });
 
+it.each([
+  ["PT48H", "2026-04-02T12:00:00.000Z"],
+  ["P7D", "2026-04-07T12:00:00.000Z"],
+  ["P1M", "2026-05-01T12:00:00.000Z"],
+  ["P3M", "2026-07-01T12:00:00.000Z"],
+])("goes on %s", (duration, instant) => {
+  expect(instantAfter(now.toISOString(), duration)).toBe(instant);
+});
+
 it.each(["", "P", "PT", "48H", "P-1D", "P1D2"])("knows no duration in %j", (duration) => {
-  expect(instantBefore(now, duration)).toBeNull();
+  expect([instantBefore(now, duration), instantAfter("2026-03-31T12:00:00.000Z", duration)]).toEqual([null, null]);
+});
+
+it("knows no instant after none", () => {
+  expect(instantAfter("nunca", "P7D")).toBeNull();
 });

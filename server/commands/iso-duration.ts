@@ -3,12 +3,23 @@ const pattern =
 
 /** The instant an ISO 8601 duration (`PT48H`, `P28D`, `P1M`) before another, as ISO timestamp; `null` when the text is none. */
 export function instantBefore(now: Date, duration: string): string | null {
+  return moved(now, duration, -1);
+}
+
+/** The instant an ISO 8601 duration after another, ISO timestamps; `null` when either text is none. */
+export function instantAfter(from: string, duration: string): string | null {
+  return moved(new Date(from), duration, 1);
+}
+
+function moved(from: Date, duration: string, sign: 1 | -1): string | null {
   const match = pattern.exec(duration);
   if (!match) return null;
-  const [years, months, weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0));
-  const instant = new Date(now);
-  instant.setUTCMonth(instant.getUTCMonth() - ((years ?? 0) * 12 + (months ?? 0)));
-  instant.setUTCDate(instant.getUTCDate() - ((weeks ?? 0) * 7 + (days ?? 0)));
-  instant.setTime(instant.getTime() - (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000);
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => sign * Number(part ?? 0));
+  const instant = new Date(from);
+  instant.setUTCMonth(instant.getUTCMonth() + years * 12 + months);
+  instant.setUTCDate(instant.getUTCDate() + weeks * 7 + days);
+  instant.setTime(instant.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }

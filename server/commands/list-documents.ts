@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { LIST_COUNT_CAP, type ListResponse } from "../../schema/wire/list.ts";
 import { StoreError } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
+import { withUnread } from "./conversation-reading.ts";
 import { expandAll } from "./expand-references.ts";
 import { encodeListCursor } from "./list-cursor.ts";
 import { filterCondition } from "./list-filters.ts";
@@ -10,16 +11,19 @@ import { beyond, orderBy, orderKeys } from "./list-order.ts";
 import { type ListQuery, type ParsedListQuery, parseListQuery } from "./list-query.ts";
 import { searchCondition } from "./list-search.ts";
 import { type ListSource, listSource } from "./list-source.ts";
+import { calledCondition, findsOutsiders, presentedOutsider } from "./people-by-address.ts";
 import { pickFields, requestedFields } from "./pick-fields.ts";
 import { presentDocument } from "./present-document.ts";
 import { SqlParameters } from "./sql-parameters.ts";
 import { requireCollection } from "./stored-document.ts";
-import { readableOf } from "./visibility.ts";
+import { readableOf, visibilityCondition } from "./visibility.ts";
 
 interface ListRow {
   readonly data: AnyDocument;
   readonly html_version: number;
   readonly keys: string[];
+  /** Not only found by its address. */
+  readonly seen: boolean;
 }
 
 /**
@@ -31,13 +35,15 @@ interface ListRow {
 export async function listDocuments(ctx: CommandContext, collection: string, query: ListQuery): Promise<ListResponse> {
   const definition = requireCollection(collection);
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
-  const parsed = parseListQuery(definition, withAliases(collection, query));
+  const parsed = fromItsEnd(definition, query, parseListQuery(definition, withAliases(collection, query)));
   const fields = requestedFields(definition, parsed.fields);
   const [rows, [counted]] = await readPage(ctx, definition, parsed);
   const page = rows.slice(0, parsed.limit);
   if (parsed.backwards) page.reverse();
-  const documents = page.map((row) => presentDocument(ctx, definition, row.data, row.html_version));
-  const expanded = await expandAll(ctx, definition, documents);
+  const documents = page.map((row) =>
+    row.seen ? presentDocument(ctx, definition, row.data, row.html_version) : presentedOutsider(row.data, parsed.texts),
+  );
+  const expanded = await withUnread(ctx, definition.name, await expandAll(ctx, definition, documents));
   const hasMore = rows.length > parsed.limit;
   return {
     data: expanded.map((document) => pickFields(document, fields)),
@@ -50,16 +56,22 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
 function withAliases(collection: string, query: ListQuery): ListQuery {
   if (collection === "users") return { isAdmin: "true", ...query };
   if (collection === "conversation") return conversationQuery(query);
+  if (collection === "conversation-message") return { sort: "d", ...query };
   if (collection !== "document-history" || query.doc === undefined) return query;
   const { doc, ...others } = query;
   return { ...others, docId: doc };
 }
 
-/** `users`: ids of members, all of whom it has; `unread=true`: only those with messages that were not read (spec 0 §7). */
-function conversationQuery({ users, unread, ...query }: ListQuery): ListQuery {
+/** `users`: ids of members, all of whom it has (spec 0 §7). */
+function conversationQuery({ users, ...query }: ListQuery): ListQuery {
   const ids = [users ?? []].flat().flatMap((text) => text.split(",").filter((id) => id !== ""));
-  const isUnread = unread === "true" || unread === "1";
-  return { ...query, ...(ids.length > 0 && { "members.user": ids }), ...(isUnread && { unreadCount_gte: "1" }) };
+  return { ...query, ...(ids.length > 0 && { "members.user": ids }) };
+}
+
+/** A conversation is read from its end: the last messages come first, and `prevCursor` leads to those before (CHAT-033). */
+function fromItsEnd({ name }: CollectionDefinition, { sort }: ListQuery, query: ParsedListQuery): ParsedListQuery {
+  const isBegun = query.position !== null || query.skip > 0 || sort !== undefined;
+  return name === "conversation-message" && !isBegun ? { ...query, backwards: true } : query;
 }
 
 async function readPage(
@@ -88,8 +100,9 @@ function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: P
   const { from, where } = filteredSource(ctx, definition, query, params);
   const keys = orderKeys(ctx, definition, query.sort);
   const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
+  const seen = findsOutsiders(ctx, definition, query) ? visibilityCondition(ctx, definition, params) : "true";
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
-  return `select d.data, d.html_version, array[${texts}] as keys from ${from} where ${where}${position}
+  return `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
     order by ${orderBy(keys, query.backwards)} limit ${params.bind(query.limit + 1)} offset ${params.bind(query.skip)}`;
 }
 
@@ -107,11 +120,16 @@ function filteredSource(
   params: SqlParameters,
 ): ListSource {
   const model = query.filters.find(([parameter]) => parameter === "model")?.[1] ?? null;
-  const { from, where } = listSource(ctx, definition, params, model);
+  const beside = findsOutsiders(ctx, definition, query) ? calledCondition(query.texts, params) : undefined;
+  const { from, where } = listSource(ctx, definition, params, model, beside);
+  const found = (text: string) => {
+    const condition = searchCondition(text, params);
+    return definition.name === "user" ? `(${condition} or ${calledCondition([text], params)})` : condition;
+  };
   const conditions = [
     where,
     ...query.filters.map(([parameter, text]) => filterCondition(ctx, definition, parameter, text, params)),
-    ...query.texts.map((text) => searchCondition(text, params)),
+    ...query.texts.map(found),
   ];
   return { from, where: conditions.join(" and ") };
 }
@@ -121,7 +139,7 @@ function cursorsOf(definition: CollectionDefinition, query: ParsedListQuery, pag
     row ? encodeListCursor({ collection: definition.name, sort: query.sort, keys: row.keys }) : null;
   const isBehindStart = query.position !== null || query.skip > 0;
   // Walking backwards, what comes next is where the walk came from.
-  const hasNext = query.backwards ? page.length > 0 : hasMore;
+  const hasNext = query.backwards ? query.position !== null && page.length > 0 : hasMore;
   const hasPrevious = query.backwards ? hasMore : isBehindStart;
   return { nextCursor: hasNext ? cursor(page.at(-1)) : null, prevCursor: hasPrevious ? cursor(page[0]) : null };
 }

@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { fieldAt } from "../../schema/field-path.ts";
 import type { Field } from "../../schema/fields.ts";
 import type { CommandContext } from "./command-context.ts";
+import { unreadCondition } from "./conversation-reading.ts";
 import { countedSql, type FieldSql, fieldSql } from "./field-filters.ts";
 import { instantBefore } from "./iso-duration.ts";
 import { nestedSql } from "./nested-filters.ts";
@@ -39,6 +40,9 @@ export function filterCondition(
 ): string {
   const place = placeCondition(definition, parameter, text, params);
   if (place !== null) return place;
+  if (definition.name === "conversation" && parameter === "unread") {
+    return text === "true" || text === "1" ? unreadCondition(ctx, params) : "true";
+  }
   for (const [suffix, test] of tests) {
     if (!parameter.endsWith(suffix)) continue;
     const name = parameter.slice(0, parameter.length - suffix.length);

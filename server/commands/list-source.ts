@@ -4,9 +4,10 @@ import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
 import type { CommandContext } from "./command-context.ts";
 import { memberConditionOfAny } from "./members.ts";
+import { ownCondition } from "./own-documents.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import { scopeOf } from "./stored-document.ts";
-import { readableOf, visibilityCondition } from "./visibility.ts";
+import { type Readable, readableOf, visibilityCondition } from "./visibility.ts";
 
 /** Where the rows of a list come from (alias `d`, columns of `documents`) and which of them the reader may see. */
 export interface ListSource {
@@ -14,19 +15,21 @@ export interface ListSource {
   readonly where: string;
 }
 
-/** `model`: the one that a history is asked for. */
+/** `model`: the one that a history is asked for. `beside`: a condition on rows that the reader finds beside those that they see. */
 export function listSource(
   ctx: CommandContext,
   definition: CollectionDefinition,
   params: SqlParameters,
   model: string | null = null,
+  beside?: string,
 ): ListSource {
   if (definition.name === "document-history") return isGlobal(model) ? globalHistory(ctx, params) : historySource(ctx, params);
   const scope = params.bind(scopeOf(definition, ctx.projectId));
+  const seen = visibilityCondition(ctx, definition, params);
   return {
     from: "documents d",
     where: `d.scope = ${scope} and d.collection = ${params.bind(definition.name)} and d.deleted_at is null
-      and ${visibilityCondition(ctx, definition, params)}`,
+      and ${beside === undefined ? seen : `(${seen} or ${beside})`}`,
   };
 }
 
@@ -44,18 +47,16 @@ function globalHistory(ctx: CommandContext, params: SqlParameters): ListSource {
 /** The history of the documents that the reader may read. */
 function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
   const scope = params.bind(ctx.projectId ?? GLOBAL_SCOPE);
-  const named = (readable: string) =>
-    Object.values(collections)
-      .filter((each) => readableOf(ctx, each) === readable)
-      .map((each) => each.name);
-  const all = `d.of_collection = any(${params.bind(named("all"))}::text[])`;
-  const own = named("own");
-  const ofOwn = () =>
-    `d.of_collection = any(${params.bind(own)}::text[]) and d.doc_created_by = ${params.bind(ctx.actor.profile.id)}`;
+  const readable = (much: Readable) => Object.values(collections).filter((each) => readableOf(ctx, each) === much);
+  const all = `d.of_collection = any(${params.bind(readable("all").map(({ name }) => name))}::text[])`;
+  const isOwn = { createdBy: "d.doc_created_by", data: "d.version" };
+  const own = readable("own").map(
+    (each) => `(d.of_collection = ${params.bind(each.name)} and ${ownCondition(ctx, each, params, isOwn)})`,
+  );
   return {
     from: `(select id, seq, scope, collection as of_collection, doc_id, data ->> 'op' as of_op,
       doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, version, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
-    where: `d.scope = ${scope} and ${own.length === 0 ? all : `(${all} or (${ofOwn()}))`}
+    where: `d.scope = ${scope} and (${[all, ...own].join(" or ")})
       and ${memberConditionOfAny(ctx, params, { collection: "d.of_collection", data: "d.version" })}`,
   };
 }

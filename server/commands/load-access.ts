@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { builtInRole, type ProjectAccess, projectAccess } from "../../schema/wire/session.ts";
+import { type BuiltInRole, builtInRole, type ProjectAccess, projectAccess } from "../../schema/wire/session.ts";
 import type { Queryable, Row, Statement } from "../store/store.ts";
 
 const accessLevels = projectAccess.shape.accessLevels;
@@ -76,19 +76,28 @@ interface AccessRow {
 }
 
 function projectAccessOf(row: AccessRow): ProjectAccess {
-  const levels = row.levels.map(({ model, isOwn, actions }) => ({
-    model: model ?? null,
-    isOwn: isOwn === true,
-    actions: actions ?? [],
-  }));
   return {
     id: row.id,
     name: row.name ?? "",
     organization: row.organization,
-    // PERM-015: admin when none is present.
-    builtInRole: z.catch(builtInRole, "admin").parse(row.role),
+    builtInRole: builtInRoleOf(row.role),
     limitRoles: row.limited,
     features: featuresOf(row.features),
-    accessLevels: z.catch(accessLevels, []).parse(levels),
+    accessLevels: accessLevelsOf(row.levels),
   };
+}
+
+/** PERM-015: admin when none is present. */
+export function builtInRoleOf(stored: unknown): BuiltInRole {
+  return z.catch(builtInRole, "admin").parse(stored);
+}
+
+/** What the levels of a permission role allow; nothing where they are not of their form. */
+export function accessLevelsOf(stored: readonly Record<string, unknown>[]): ProjectAccess["accessLevels"] {
+  const levels = stored.map(({ model, isOwn, actions }) => ({
+    model: model ?? null,
+    isOwn: isOwn === true,
+    actions: actions ?? [],
+  }));
+  return z.catch(accessLevels, []).parse(levels);
 }

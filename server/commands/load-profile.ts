@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { type SessionProfile, sessionProfile } from "../../schema/wire/session.ts";
 import type { Queryable, Row, Statement } from "../store/store.ts";
+import { addressesOf, identitiesOf } from "./find-user.ts";
 import { accessOf, accessStatement, loadEveryProject, PERSON, personParams, type Who } from "./load-access.ts";
 
 const text = z.catch(z.string(), "");
@@ -28,9 +29,12 @@ export async function profileOf(store: Queryable, [persons, access]: readonly Ro
   if (!person || person.data.disabled === true) return null;
   const { id, data } = person;
   const systemAdmin = data.systemAdmin === true;
+  const username = text.parse(data.username);
+  const [email] = username === "" ? addressesOf(identitiesOf(data.externalIds)) : [];
   return {
     id,
-    username: text.parse(data.username),
+    username,
+    ...(email !== undefined && { email }),
     name: typeof data.name === "string" ? data.name : null,
     displayName: text.parse(data.displayName),
     isAdmin: data.isAdmin === true,

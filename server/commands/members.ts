@@ -8,12 +8,17 @@ type Reader = Pick<CommandContext, "actor">;
 /** Whether a document of the collection is one that its members share with nobody else, and the reader is none of them. */
 export function isClosedTo(
   { actor }: Reader,
-  { access }: CollectionDefinition,
+  definition: CollectionDefinition,
   document: Readonly<Record<string, unknown>>,
 ): boolean {
+  const members = membersOf(definition, document);
+  return members !== null && !members.includes(actor.profile.id);
+}
+
+/** The people who share a document with nobody else, by their ids; `null` for one that is open. */
+export function membersOf({ access }: CollectionDefinition, document: Readonly<Record<string, unknown>>): unknown[] | null {
   const members = access.members === undefined ? null : document[access.members];
-  if (!Array.isArray(members) || members.length === 0) return false;
-  return !members.some((member: unknown) => userOf(member) === actor.profile.id);
+  return Array.isArray(members) && members.length > 0 ? members.map(userOf) : null;
 }
 
 /** The same as a condition. `data`: SQL of the document, as `jsonb`. */

@@ -11,6 +11,7 @@ import { planSave } from "./plan-save.ts";
 import { presentDocument } from "./present-document.ts";
 import type { AppliedOperation } from "./run-command.ts";
 import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
+import { type PasswordChange, takePassword } from "./take-password.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** An operation whose values have been accepted; nothing slow is left to do. */
@@ -18,9 +19,10 @@ export interface PreparedOperation {
   readonly operation: WireOperation;
   readonly definition: CollectionDefinition;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly passwordHash: string | null;
+  readonly password: PasswordChange | null;
   readonly secrets: Readonly<Record<string, string | null>>;
-  readonly discarded: Readonly<Record<string, unknown>> | null;
+  /** Oldest first. */
+  readonly discarded: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Everything that needs no database. Throws the CierreError that the operation is refused with. */
@@ -28,11 +30,11 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
   if (operation.action === "DELETE") {
-    return { operation, definition, values: {}, passwordHash: null, secrets: {}, discarded: null };
+    return { operation, definition, values: {}, password: null, secrets: {}, discarded: [] };
   }
-  const { values, password, secrets } = acceptBody(definition, ctx.actor, bodyOf(operation), ctx.newId);
-  const passwordHash = password === null ? null : await ctx.hashPassword(password);
-  return { operation, definition, values, passwordHash, secrets, discarded: discardedOf(definition, operation) };
+  const { values, password: typed, secrets } = acceptBody(definition, ctx.actor, bodyOf(operation), ctx.newId);
+  const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
+  return { operation, definition, values, password, secrets, discarded: discardedOf(definition, operation) };
 }
 
 /** Carries the operation out in the workspace and remembers it there. Throws CierreError and leaves the workspace as it was. */
@@ -114,12 +116,15 @@ function bodyOf(operation: Exclude<WireOperation, { action: "DELETE" }>): Record
   return Object.fromEntries(operation.patch.map((entry) => [entry.path.slice(1), entry.op === "remove" ? null : entry.value]));
 }
 
-function discardedOf(definition: CollectionDefinition, operation: WireOperation): Record<string, unknown> | null {
-  if (operation.action !== "UPDATE" || operation.discarded === undefined) return null;
-  const declared = Object.entries(operation.discarded).filter(([name]) => {
-    const field = definition.fields[name];
-    return field !== undefined && field.kind !== "password" && field.kind !== "secret" && !field.readOnly;
+function discardedOf(definition: CollectionDefinition, operation: WireOperation): Record<string, unknown>[] {
+  if (operation.action !== "UPDATE") return [];
+  const { discarded, discardedEarlier = [] } = operation;
+  return [...discardedEarlier, ...(discarded ? [discarded] : [])].map((values) => {
+    const declared = Object.entries(values).filter(([name]) => {
+      const field = definition.fields[name];
+      return field !== undefined && field.kind !== "password" && field.kind !== "secret" && !field.readOnly;
+    });
+    // A cleaned object is an object.
+    return sanitizeValues(definition, cleanJson(Object.fromEntries(declared)) as Record<string, unknown>);
   });
-  // A cleaned object is an object.
-  return sanitizeValues(definition, cleanJson(Object.fromEntries(declared)) as Record<string, unknown>);
 }

@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { authorize } from "./authorize.ts";
+import { checkBase } from "./check-base.ts";
 import type { CommandContext } from "./command-context.ts";
 import { historyRow } from "./history-row.ts";
 import { historyTitle } from "./history-title.ts";
@@ -15,23 +16,25 @@ export interface RemoveRequest {
   readonly definition: CollectionDefinition;
   readonly id: string;
   readonly baseUpdatedAt: string | null;
+  /** The original that an improvement was applied to: what is said later about its text is found to be about that one. */
+  readonly appliedTo?: string;
 }
 
 /** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`. Answers the version made. */
 export async function planRemove(
   ctx: CommandContext,
   work: Workspace,
-  { definition, id, baseUpdatedAt }: RemoveRequest,
+  { definition, id, baseUpdatedAt, appliedTo }: RemoveRequest,
 ): Promise<string> {
   const scope = scopeOf(definition, ctx.projectId);
   await work.load([{ scope, collection: definition.name, id }]);
   const before = work.findLive({ scope, collection: definition.name, id });
   if (before === null) throw new CierreError("notFound");
   authorize(ctx, "DELETE", definition, before);
-  if (baseUpdatedAt !== null && before.updatedAt !== baseUpdatedAt) throw new CierreError("conflict", { current: before.data });
+  await checkBase(work, before, baseUpdatedAt);
   keepOwnAccess(ctx, definition, before.data, null);
   const at = nextTimestamp(ctx.now(), before.updatedAt);
-  bury(work, definition, before, at);
+  bury(work, definition, before, at, appliedTo === undefined ? {} : { appliedTo });
   const row = historyRow({
     id: ctx.newId(),
     scope,
@@ -49,9 +52,15 @@ export async function planRemove(
   return row.id;
 }
 
-/** Leaves a tombstone where the document was. */
-export function bury(work: Workspace, definition: CollectionDefinition, before: StoredDocument, at: string): void {
+/** Leaves a tombstone where the document was. `kept`: what the server has to know of it beside who made it and when. */
+export function bury(
+  work: Workspace,
+  definition: CollectionDefinition,
+  before: StoredDocument,
+  at: string,
+  kept: Readonly<Record<string, unknown>> = {},
+): void {
   const { scope, collection, id, createdAt, createdBy } = before;
-  const data = { id, createdAt, updatedAt: at, createdBy: before.data.createdBy ?? null };
+  const data = { ...kept, id, createdAt, updatedAt: at, createdBy: before.data.createdBy ?? null };
   work.put({ scope, collection, id, definition, createdAt, updatedAt: at, deletedAt: at, createdBy, data });
 }

@@ -4,8 +4,11 @@ import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
 import { validateValues } from "../../schema/validate.ts";
+import { checkAddress, keepAddress } from "./article-address.ts";
 import { checkArticleStatus } from "./article-rules.ts";
 import { authorize } from "./authorize.ts";
+import { checkBase } from "./check-base.ts";
+import { checkIdentities } from "./check-identities.ts";
 import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
 import { customDataErrors } from "./custom-data.ts";
@@ -17,6 +20,7 @@ import { nextTimestamp } from "./next-timestamp.ts";
 import { keepOwnAccess } from "./own-access.ts";
 import { localReferences, replaceReferences } from "./references.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
+import { keepWayIn, type PasswordChange, passwordFacts } from "./take-password.ts";
 import { touchRelated } from "./touch-related.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -25,17 +29,19 @@ export interface SaveRequest {
   readonly definition: CollectionDefinition;
   /** Final id; `null` creates. */
   readonly id: string | null;
+  /** The id that a new document gets, where the program has made it already. */
+  readonly newId?: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly serverValues: Readonly<Record<string, unknown>>;
-  /** Hash of a new password. */
-  readonly passwordHash: string | null;
+  /** A new password, or none any more; `null` leaves it as it is. */
+  readonly password: PasswordChange | null;
   /** New secrets by field; `null` takes one away. */
   readonly secrets: Readonly<Record<string, string | null>>;
   /** Made by the program, which nobody's role limits. */
   readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;
-  /** Values that lost a conflict, for the history. */
-  readonly discarded: Readonly<Record<string, unknown>> | null;
+  /** Values that lost a conflict, for the history, oldest first. */
+  readonly discarded: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface SaveOutcome {
@@ -54,40 +60,53 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
   const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
+  if (!request.byServer) authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
+  // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
+  if (before !== null) await checkBase(work, before, request.baseUpdatedAt);
   if (!request.byServer) {
-    authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
     // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
     if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+    // What its author alone may delete comes back by nobody else, who would say it in the author's name.
+    if (before !== null && !isLive && definition.access.ownOnly?.includes("DELETE")) authorize(ctx, "DELETE", definition, target);
   }
-  checkBase(before, request.baseUpdatedAt);
-  const found = request.passwordHash === null ? {} : { passwordEnabled: true };
+  const found = request.password === null ? {} : passwordFacts(request.password);
   const stored = isLive ? before.data : null;
   const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
   const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
+  const id = request.id ?? request.newId ?? ctx.newId();
   const merged = await completeValues(
     definition,
     mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
-    { work, projectId: ctx.projectId, stored, at, origin: ctx.origin ?? null },
+    {
+      ...{ id, ctx, work, projectId: ctx.projectId, stored, isBack: before !== null && !isLive, at },
+      ...{ byServer: request.byServer ?? false, origin: ctx.origin ?? null },
+    },
   );
   if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
   check({ ...validateValues(definition, merged), ...(await customDataErrors(work, { definition, scope }, merged)) });
   if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
   await checkUsername(work, definition, merged, request.id);
+  if (definition.name === "user") await checkIdentities(work, merged, request.id);
   await checkUnique(work, definition, { scope, id: request.id }, merged);
-  const tellsSecrets = request.passwordHash !== null || Object.keys(request.secrets).length > 0;
+  if (definition.name === "article") await checkAddress(work, { scope, collection: definition.name, id }, stored, merged);
+  if (request.password?.hash === null) keepWayIn(merged);
+  const tellsSecrets = request.password !== null || Object.keys(request.secrets).length > 0;
   if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
-    return { document: stored, historyId: addDiscarded(ctx, work, request, before, stored, at) };
+    addDiscarded(ctx, work, request, before, stored, at);
+    return { document: stored, historyId: null };
   }
-  const document = stamped(ctx, request.id ?? ctx.newId(), merged, before, at);
+  const document = stamped(ctx, id, merged, before, at);
   const createdBy = before?.createdBy ?? ctx.actor.profile.id;
   addDiscarded(ctx, work, request, before, stored ?? document, at);
   const key: DocumentKey = { scope, collection: definition.name, id: document.id };
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
-  if (request.passwordHash !== null) {
-    // Somebody else's new password ends what was begun with the old one.
-    work.addCredential(document.id, request.passwordHash, at, { endSessions: document.id !== ctx.actor.profile.id });
+  if (definition.name === "article") keepAddress(work, document.id, stored, document);
+  if (request.password !== null) {
+    work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
   }
+  // Whoever is shut out is so everywhere and for good.
+  if (definition.name === "user" && document.disabled === true) work.endSessions(document.id);
   for (const [field, value] of Object.entries(request.secrets)) {
     work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
   }
@@ -118,12 +137,6 @@ async function findBefore(work: Workspace, key: DocumentKey): Promise<StoredDocu
   const before = work.find(key);
   if (before === null) throw new CierreError("notFound");
   return before;
-}
-
-function checkBase(before: StoredDocument | null, base: string | null): void {
-  if (before === null || base === null) return;
-  if (before.deletedAt !== null) throw new CierreError("conflict");
-  if (before.updatedAt !== base) throw new CierreError("conflict", { current: before.data });
 }
 
 /**
@@ -195,7 +208,7 @@ function stamped(
   };
 }
 
-/** Keeps the losing side of a conflict as a version that people can go back to. */
+/** Keeps the losing sides of conflicts as versions that people can go back to. */
 function addDiscarded(
   ctx: CommandContext,
   work: Workspace,
@@ -203,19 +216,19 @@ function addDiscarded(
   before: StoredDocument | null,
   current: AnyDocument,
   at: string,
-): string | null {
-  if (discarded === null) return null;
-  const row = historyRow({
-    id: ctx.newId(),
-    scope: scopeOf(definition, ctx.projectId),
-    definition,
-    op: "discard",
-    before: current,
-    after: { ...current, ...discarded },
-    by: stampOf(ctx),
-    docCreatedBy: before?.createdBy ?? ctx.actor.profile.id,
-    at,
-  });
-  work.addHistory(row);
-  return null;
+): void {
+  for (const values of discarded) {
+    const row = historyRow({
+      id: ctx.newId(),
+      scope: scopeOf(definition, ctx.projectId),
+      definition,
+      op: "discard",
+      before: current,
+      after: { ...current, ...values },
+      by: stampOf(ctx),
+      docCreatedBy: before?.createdBy ?? ctx.actor.profile.id,
+      at,
+    });
+    work.addHistory(row);
+  }
 }

@@ -16,8 +16,11 @@ describe("conversations between people", () => {
   beforeAll(async () => {
     test = await openTestApp();
     [member, other, system] = [await test.addPerson("basic"), await test.addPerson("admin"), await test.addPerson("systemAdmin")];
+    const writer = await test.addPerson("editor");
     article = (await test.save("article", { title: "Crecida", status: "DRAFT" }, test.project)).id;
-    closed = (await test.saveAsServer("conversation", { name: SECRET, members: [{ user: member.id }] }, { unreadCount: 3 })).id;
+    closed = (await test.saveAsServer("conversation", { name: SECRET, members: [{ user: member.id }, { user: writer.id }] })).id;
+    const payload = { c: closed, t: "¿Ya lo sabe la redacción?" };
+    await test.call(writer, { method: "POST", url: "/api/conversation-message", payload });
     open = (await test.saveAsServer("conversation", { name: "Crecida", model: "Article", doc: article })).id;
   });
   afterAll(() => test.close());
@@ -53,6 +56,8 @@ describe("conversations between people", () => {
     expect(await idsOf(member, `conversation?users=${member.id}`)).toEqual([closed]);
     expect(await idsOf(member, `conversation?users=${member.id},${other.id}`)).toEqual([]);
     expect(await idsOf(member, `conversation?model=Article&doc=${article}`)).toEqual([open]);
+    expect(await idsOf(member, `conversation?id=${closed}`)).toEqual([closed]);
+    expect(await idsOf(member, "conversation?channel=web")).toEqual([]);
   });
 
   it("reach the devices of their members alone, and leave those of former ones", async () => {

@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { authorize } from "./authorize.ts";
 import type { CommandContext } from "./command-context.ts";
+import { withUnread } from "./conversation-reading.ts";
 import { expandReferences } from "./expand-references.ts";
 import { pickFields, requestedFields } from "./pick-fields.ts";
 import { presentDocument } from "./present-document.ts";
@@ -31,7 +32,8 @@ export async function readDocument(
   const expanded = fields?.every((name) => !isReference(definition, name))
     ? document
     : await expandReferences(ctx, definition.name, document);
-  return pickFields(expanded, fields);
+  const [counted = expanded] = await withUnread(ctx, definition.name, [expanded]);
+  return pickFields(counted, fields);
 }
 
 async function find(

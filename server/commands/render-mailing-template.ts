@@ -2,6 +2,7 @@ import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import type { CommandContext } from "./command-context.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { listDocuments } from "./list-documents.ts";
 import { readDocument } from "./read-document.ts";
@@ -31,7 +32,7 @@ export async function renderMailingTemplate(ctx: CommandContext, id: string, dat
   const values = Object.fromEntries(
     variables.map((variable) => [String(variable.code ?? ""), filledIn(variable, data[String(variable.code ?? "")], articles)]),
   );
-  const html = fillTemplate(text(template.bodyHtmlTemplate), values, "bodyHtmlTemplate", (value) => escaped(written(value)));
+  const html = fillTemplate(text(template.bodyHtmlTemplate), values, "bodyHtmlTemplate", (value) => escapeHtml(written(value)));
   return {
     subject: fillTemplate(text(template.subjectTemplate), values, "subjectTemplate", written),
     bodyHtml: sanitizeHtml(html),
@@ -93,12 +94,6 @@ function dateText(iso: string): string {
 function written(value: unknown): string {
   if (typeof value === "number") return numbers.format(value);
   return typeof value === "string" ? value : "";
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escaped(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 function text(value: unknown): string {

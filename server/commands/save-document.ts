@@ -2,16 +2,19 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/define-coll
 import { acceptBody } from "./accept-body.ts";
 import type { CommandContext } from "./command-context.ts";
 import { planSave, type SaveRequest } from "./plan-save.ts";
+import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references.ts";
 import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
 import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
+import { revocation, takePassword } from "./take-password.ts";
 import { relatedKeys, relatedScopes } from "./touch-related.ts";
-import { readDocumentsStatement, readMappingsStatement } from "./workspace.ts";
 
 export interface SaveDocumentInput {
   readonly collection: string;
   /** `null` creates. The id of a deleted document restores it. */
   readonly id: string | null;
+  /** The id that a new document gets, where the program has made it already; never from a client. */
+  readonly newId?: string;
   /** Declared fields, all or some of them: what is absent stays. References as ids or as `{ id }`. */
   readonly body: unknown;
   /** `updatedAt` of the version the edit was based on; without it the last writer wins. */
@@ -22,6 +25,8 @@ export interface SaveDocumentInput {
   readonly serverValues?: Readonly<Record<string, unknown>>;
   /** The program itself makes or changes the document: what nobody may write it may. */
   readonly byServer?: boolean;
+  /** Takes the person's password away (PROF-024). */
+  readonly revokesPassword?: boolean;
   /** The `local:` id under which a device knows the new document, so that its later operations may name it. */
   readonly localId?: string | null;
 }
@@ -69,17 +74,18 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
 
 /** Takes in the body before any lock is held: sanitising and hashing are slow. */
 async function acceptSave(ctx: CommandContext, definition: CollectionDefinition, input: SaveDocumentInput): Promise<SaveRequest> {
-  const { values, password, secrets } = acceptBody(definition, ctx.actor, input.body, ctx.newId);
+  const { values, password, secrets } = acceptBody(definition, input.byServer ? null : ctx.actor, input.body, ctx.newId);
   return {
     definition,
     id: input.id ?? (definition.kind === "single" ? definition.name : null),
+    ...(input.newId === undefined ? {} : { newId: input.newId }),
     values,
     serverValues: input.serverValues ?? {},
-    passwordHash: password === null ? null : await ctx.hashPassword(password),
+    password: input.revokesPassword ? revocation : await takePassword(ctx, definition, password, { id: input.id, values }),
     secrets,
     byServer: input.byServer ?? false,
     baseUpdatedAt: input.baseUpdatedAt ?? null,
-    discarded: null,
+    discarded: [],
   };
 }
 

@@ -20,7 +20,12 @@ export function searchColumns(definition: CollectionDefinition, data: Readonly<R
     .join("\n");
   const title = data[definition.titleField];
   return {
-    folded: typeof title === "string" && title !== "" ? foldText(title.slice(0, TITLE_LENGTH)) : NO_TITLE,
-    search: foldText(text.slice(0, SEARCHED_LENGTH)),
+    folded: typeof title === "string" && title !== "" ? foldText(beginning(title, TITLE_LENGTH)) : NO_TITLE,
+    search: foldText(beginning(text, SEARCHED_LENGTH)),
   };
+}
+
+/** Half of a character at the end, such as of an emoji, is no text for a database. */
+function beginning(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed();
 }

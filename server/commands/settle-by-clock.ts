@@ -1,7 +1,9 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import type { Statement } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
-import { clockedCollections, factsOfTime } from "./facts-of-time.ts";
-import { nextTimestamp } from "./next-timestamp.ts";
+import { clockedArticles, clockedCollections, factsOfTime } from "./facts-of-time.ts";
+import { putFound } from "./put-again.ts";
 import { requireCollection } from "./stored-document.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -13,21 +15,29 @@ interface Place {
   readonly id: string;
 }
 
+type Candidate = Place & { readonly data: AnyDocument };
+
 /**
- * Writes down what the passing of time has made of documents, so that everybody's lists say it. Nobody edited them: the history
- * and the name of the last editor stay as they are.
+ * Writes down what the passing of time has made of documents, so that everybody's lists say it. Nobody edited them: the history,
+ * the name of the last editor and their places in lists stay as they are.
  */
 export async function settleByClock(settling: Settling): Promise<void> {
-  const rows = await settling.store.query<Place & { data: AnyDocument }>(
-    `select d.scope, d.collection, d.id, d.data from documents p
-      join documents d on d.scope = p.id and d.collection = any($1) and d.deleted_at is null
-      where p.scope = 'global' and p.collection = 'project' and p.deleted_at is null`,
-    [clockedCollections],
-  );
   const at = settling.now().toISOString();
+  const rows = (await settling.store.batch(clockedStatements(at))).flat() as unknown as Candidate[]; // the statements fix their shape
   for (const { data, ...place } of rows) {
     if (isStale(requireCollection(place.collection), data, at)) await settleDocument(settling, place);
   }
+}
+
+/** What time may have changed, of projects that are there. */
+function clockedStatements(at: string): Statement[] {
+  const select = (condition: string) => `select d.scope, d.collection, d.id, d.data from documents d
+    where ${condition} and exists (select from documents p
+      where p.scope = '${GLOBAL_SCOPE}' and p.collection = 'project' and p.id = d.scope and p.deleted_at is null)`;
+  return [
+    { text: select("d.collection = any($1) and d.deleted_at is null"), params: [clockedCollections] },
+    ...clockedArticles.map((condition) => ({ text: select(condition), params: condition.includes("$1") ? [at] : [] })),
+  ];
 }
 
 async function settleDocument({ store, now, publish }: Settling, place: Place): Promise<void> {
@@ -38,10 +48,7 @@ async function settleDocument({ store, now, publish }: Settling, place: Place): 
     const found = workspace.findLive(place);
     const at = now().toISOString();
     if (found === null || !isStale(definition, found.data, at)) return [];
-    const updatedAt = nextTimestamp(now(), found.updatedAt);
-    const data = { ...found.data, ...factsOfTime(definition, found.data, at), updatedAt };
-    const { createdAt, createdBy } = found;
-    workspace.put({ ...place, definition, data, createdAt, createdBy, updatedAt, deletedAt: null });
+    putFound(workspace, found, factsOfTime(definition, found.data, at));
     return workspace.flush();
   });
   for (const change of changes) publish({ ...change, sessionNonce: null });

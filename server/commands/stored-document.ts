@@ -20,7 +20,7 @@ export interface StoredDocument extends DocumentKey {
   readonly createdBy: string | null;
   /** Sanitiser version of its HTML. */
   readonly htmlVersion: number;
-  /** The whole document; of a deleted one only who created it and when. */
+  /** The whole document; of a deleted one only who created it and when, and of an improvement what it was applied to (`appliedTo`). */
   readonly data: AnyDocument;
 }
 

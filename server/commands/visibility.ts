@@ -2,6 +2,7 @@ import { can } from "../../schema/can.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import type { CommandContext } from "./command-context.ts";
 import { memberCondition } from "./members.ts";
+import { ownCondition } from "./own-documents.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 type Reader = Pick<CommandContext, "actor" | "projectId">;
@@ -23,7 +24,8 @@ export function visibilityCondition(reader: Reader, definition: CollectionDefini
   const readable = readableOf(reader, definition);
   if (readable === "none") return "false";
   const actorId = reader.actor.profile.id;
-  const made = readable === "own" ? `d.created_by = ${params.bind(actorId)}` : "true";
+  const made =
+    readable === "own" ? ownCondition(reader, definition, params, { createdBy: "d.created_by", data: "d.data" }) : "true";
   const member = memberCondition(reader, definition, params, "d.data");
   const own = member === null ? made : `(${made} and ${member})`;
   if (reader.actor.profile.systemAdmin) return own;

@@ -1,17 +1,15 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 import type { Row, Statement, Transaction } from "../store/store.ts";
 import type { PublishedChange } from "./command-context.ts";
+import { type Identity, identitiesOf } from "./find-user.ts";
 import type { HistoryRow } from "./history-row.ts";
+import { ownerOf } from "./own-documents.ts";
+import { sanitizedDocument } from "./present-document.ts";
+import { readDocumentsStatement } from "./read-statements.ts";
 import { SANITIZER_VERSION } from "./sanitize-html.ts";
 import { searchColumns } from "./search-columns.ts";
-import {
-  type DocumentKey,
-  keyOf,
-  STORED_COLUMNS,
-  type StoredDocument,
-  type StoredRow,
-  storedDocument,
-} from "./stored-document.ts";
+import { type DocumentKey, keyOf, type StoredDocument, type StoredRow, storedDocument } from "./stored-document.ts";
 import { type PendingRows, writeStatements } from "./write-statements.ts";
 
 /** A document as it will be. */
@@ -22,6 +20,8 @@ export interface NextDocument extends DocumentKey {
   readonly deletedAt: string | null;
   readonly createdBy: string | null;
   readonly data: AnyDocument;
+  /** As of a `PublishedChange`; not so when somebody changes the document in the same transaction. */
+  readonly quiet?: boolean;
 }
 
 /**
@@ -34,7 +34,17 @@ export class Workspace {
   readonly #documents = new Map<string, StoredDocument | null>();
   readonly #mappings = new Map<string, string>();
   readonly #changes = new Map<string, Omit<PublishedChange, "sessionNonce">>();
-  readonly #pending: PendingRows = { documents: new Map(), history: [], applied: [], mappings: [], credentials: [], secrets: [] };
+  readonly #pending: PendingRows = {
+    documents: new Map(),
+    history: [],
+    applied: [],
+    mappings: [],
+    addresses: [],
+    counts: [],
+    credentials: [],
+    endedSessions: [],
+    secrets: [],
+  };
 
   private constructor(tx: Transaction, seqs: Map<string, number>) {
     this.#tx = tx;
@@ -68,6 +78,11 @@ export class Workspace {
     return { workspace: new Workspace(tx, seqs), results };
   }
 
+  /** Rows as they are without this transaction's changes, which are written with the commit. */
+  async read({ text, params }: Statement): Promise<Row[]> {
+    return this.#tx.query(text, params);
+  }
+
   /** Makes documents known to `find`; those that are known already cost nothing. */
   async load(keys: readonly DocumentKey[]): Promise<void> {
     const missing = keys.filter((key) => !this.#documents.has(keyOf(key)));
@@ -80,7 +95,7 @@ export class Workspace {
   /** Takes over rows that a statement of `readDocumentsStatement` answered for the keys. */
   admit(keys: readonly DocumentKey[], rows: readonly StoredRow[]): void {
     for (const key of keys) this.#documents.set(keyOf(key), null);
-    for (const row of rows) this.#documents.set(keyOf(row), storedDocument(row));
+    for (const row of rows) this.#documents.set(keyOf(row), cleanDocument(storedDocument(row)));
   }
 
   /** A loaded document, tombstones included; `null` when there never was one. Asking for one that was not loaded is a defect. */
@@ -100,10 +115,13 @@ export class Workspace {
   put(next: NextDocument): void {
     const seq = this.#nextSeq(next.scope);
     const key = keyOf(next);
-    const { definition, ...stored } = next;
+    const { definition, quiet = false, ...stored } = next;
+    // A tombstone tells no more of whose the document was.
+    const owner = ownerOf(definition, next.deletedAt === null ? next.data : this.#documents.get(key)?.data);
     this.#documents.set(key, { ...stored, seq, htmlVersion: SANITIZER_VERSION });
     const columns = next.deletedAt === null ? searchColumns(definition, next.data) : { folded: "", search: "" };
     this.#pending.documents.set(key, { ...stored, ...columns, seq, htmlVersion: SANITIZER_VERSION });
+    const isQuiet = quiet && (this.#changes.get(key)?.quiet ?? true);
     this.#changes.delete(key);
     this.#changes.set(key, {
       scope: next.scope,
@@ -111,7 +129,9 @@ export class Workspace {
       id: next.id,
       updatedAt: next.updatedAt,
       createdBy: next.createdBy,
+      owner,
       document: next.deletedAt === null ? next.data : null,
+      ...(isQuiet && { quiet: true }),
     });
   }
 
@@ -119,13 +139,35 @@ export class Workspace {
     this.#pending.history.push(row);
   }
 
+  /** When somebody last edited the document, as its history has it, this transaction's included; `null` where it has nothing. */
+  async lastEdited({ scope, collection, id }: DocumentKey): Promise<string | null> {
+    const pending = this.#pending.history.findLast(
+      (row) => row.scope === scope && row.collection === collection && row.docId === id && row.op !== "discard",
+    );
+    if (pending) return pending.createdAt;
+    const [row] = await this.#tx.query<{ created_at: string }>(
+      `select created_at from history where scope = $1 and collection = $2 and doc_id = $3 and op <> 'discard' order by seq desc limit 1`,
+      [scope, collection, id],
+    );
+    return row?.created_at ?? null;
+  }
+
   /** Remembers that an operation took effect, so that it never does again. */
   addApplied(row: PendingRows["applied"][number]): void {
     this.#pending.applied.push(row);
   }
 
-  addCredential(userId: string, passwordHash: string, at: string, { endSessions }: { readonly endSessions: boolean }): void {
-    this.#pending.credentials.push({ userId, passwordHash, at, endSessions });
+  /** Changes the way in by password, or closes it, and ends what was begun with the former one. */
+  addCredential(row: PendingRows["credentials"][number]): void {
+    // Two saves of one person in one transaction: the later one is it.
+    const same = this.#pending.credentials.findIndex(({ userId }) => userId === row.userId);
+    if (same >= 0) this.#pending.credentials.splice(same, 1);
+    this.#pending.credentials.push(row);
+  }
+
+  /** Signs a person out everywhere. */
+  endSessions(userId: string): void {
+    this.#pending.endedSessions.push({ userId });
   }
 
   /** Keeps a key or token of another service, or forgets it. */
@@ -136,6 +178,27 @@ export class Workspace {
     );
     if (same >= 0) this.#pending.secrets.splice(same, 1);
     this.#pending.secrets.push(row);
+  }
+
+  /** Remembers the address that an article has of its own, for when it comes back to it. */
+  keepAddress(row: PendingRows["addresses"][number]): void {
+    // An article that is saved twice in one transaction: the later one is it.
+    const same = this.#pending.addresses.findIndex(({ docId }) => docId === row.docId);
+    if (same >= 0) this.#pending.addresses.splice(same, 1);
+    this.#pending.addresses.push(row);
+  }
+
+  /** Has the messages about an article counted soon. */
+  countLater(row: PendingRows["counts"][number]): void {
+    this.#pending.counts.push(row);
+  }
+
+  /** The address that an article has, or had, of its own. */
+  async keptAddress(docId: string): Promise<string | null> {
+    const pending = this.#pending.addresses.find((row) => row.docId === docId);
+    if (pending) return pending.url;
+    const [row] = await this.#tx.query<{ url: string }>(`select url from article_addresses where doc_id = $1`, [docId]);
+    return row?.url ?? null;
   }
 
   /** Remembers the final id of a document that a device had named. */
@@ -181,6 +244,19 @@ export class Workspace {
     return [...stored, ...pending.filter((row) => row.deletedAt === null && row.data[field] === value).map(({ id }) => id)];
   }
 
+  /** Ids of the live people whom another service knows under this id, those put in this transaction included. */
+  async usersKnownAs(identity: { readonly provider: string; readonly userId: string }): Promise<string[]> {
+    const pending = [...this.#pending.documents.values()].filter((row) => row.collection === "user");
+    const rows = await this.#tx.query<{ id: string }>(
+      `select id from documents where scope = 'global' and collection = 'user' and deleted_at is null and data @> $1::jsonb`,
+      [JSON.stringify({ externalIds: [identity] })],
+    );
+    const stored = rows.map(({ id }) => id).filter((id) => !pending.some((row) => row.id === id));
+    const isKnown = ({ provider, userId }: Identity) => provider === identity.provider && userId === identity.userId;
+    const put = pending.filter((row) => row.deletedAt === null && identitiesOf(row.data.externalIds).some(isKnown));
+    return [...stored, ...put.map(({ id }) => id)];
+  }
+
   /** Leaves everything that was put to be written with the commit. Answers what changed, in order. */
   flush(): Omit<PublishedChange, "sessionNonce">[] {
     const { documents, history, applied } = this.#pending;
@@ -198,21 +274,8 @@ export class Workspace {
   }
 }
 
-/** Reads the documents of some keys. */
-export function readDocumentsStatement(keys: readonly DocumentKey[]): Statement {
-  return {
-    text: `select ${STORED_COLUMNS} from documents d
-      join unnest($1::text[], $2::text[], $3::text[]) as k (scope, collection, id) using (scope, collection, id)`,
-    params: [keys.map((key) => key.scope), keys.map((key) => key.collection), keys.map((key) => key.id)],
-    prepare: true,
-  };
-}
-
-/** Reads the final ids of documents that devices named. Rows go to `admitMappings`. */
-export function readMappingsStatement(scope: string, localIds: readonly string[]): Statement {
-  return {
-    text: `select local_id, doc_id from id_mappings where scope = $1 and local_id = any($2::text[])`,
-    params: [scope, localIds],
-    prepare: true,
-  };
+/** HTML that an older sanitiser let through is cleaned before anything is made of it: what is written counts as clean. */
+function cleanDocument(found: StoredDocument): StoredDocument {
+  const definition = found.htmlVersion < SANITIZER_VERSION ? collectionNamed(found.collection) : undefined;
+  return definition ? { ...found, data: sanitizedDocument(definition, found.data), htmlVersion: SANITIZER_VERSION } : found;
 }

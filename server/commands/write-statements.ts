@@ -20,10 +20,18 @@ export interface PendingRows {
   readonly mappings: { readonly scope: string; readonly localId: string; readonly collection: string; readonly id: string }[];
   readonly credentials: {
     readonly userId: string;
-    readonly passwordHash: string;
+    /** `null` takes the password away. */
+    readonly passwordHash: string | null;
     readonly at: string;
-    readonly endSessions: boolean;
+    /** Hash of the token of the session that goes on; every other one of the person ends. */
+    readonly keptSession: string | null;
   }[];
+  /** The address that an article has of its own. */
+  readonly addresses: { readonly docId: string; readonly url: string }[];
+  /** An article of which the messages are to be counted. */
+  readonly counts: { readonly scope: string; readonly docId: string }[];
+  /** People whose sessions end. */
+  readonly endedSessions: { readonly userId: string }[];
   /** `value: null` takes the secret away. */
   readonly secrets: {
     readonly collection: string;
@@ -42,11 +50,16 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
     ...insertMany(HISTORY, rows.history),
     ...insertMany(APPLIED, rows.applied),
     ...insertMany(MAPPINGS, rows.mappings),
-    ...insertMany(CREDENTIALS, rows.credentials),
     ...insertMany(
-      ENDED_SESSIONS,
-      rows.credentials.filter(({ endSessions }) => endSessions),
+      CREDENTIALS,
+      rows.credentials.filter(({ passwordHash }) => passwordHash !== null),
     ),
+    ...insertMany(ENDED_SESSIONS, rows.endedSessions),
+    ...insertMany(
+      REVOKED_CREDENTIALS,
+      rows.credentials.filter(({ passwordHash }) => passwordHash === null),
+    ),
+    ...insertMany(ENDED_SESSIONS, rows.credentials),
     ...insertMany(
       SECRETS,
       rows.secrets.filter(({ value }) => value !== null),
@@ -55,6 +68,8 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
       FORGOTTEN_SECRETS,
       rows.secrets.filter(({ value }) => value === null),
     ),
+    ...insertMany(ADDRESSES, rows.addresses),
+    ...insertMany(COUNTS, rows.counts),
     ...insertMany(SEQS, seqs),
   ];
 }
@@ -102,8 +117,20 @@ const FORGOTTEN_SECRETS = `
 delete from secrets s using json_to_recordset($1::json) as r (collection text, "docId" text, field text)
 where s.collection = r.collection and s.doc_id = r."docId" and s.field = r.field`;
 
+const REVOKED_CREDENTIALS = `
+delete from credentials c using json_to_recordset($1::json) as r ("userId" text) where c.user_id = r."userId"`;
+
 const ENDED_SESSIONS = `
-delete from sessions s using json_to_recordset($1::json) as r ("userId" text) where s.user_id = r."userId"`;
+delete from sessions s using json_to_recordset($1::json) as r ("userId" text, "keptSession" text)
+where s.user_id = r."userId" and s.token_hash is distinct from r."keptSession"`;
+
+const ADDRESSES = `
+insert into article_addresses (doc_id, url) select "docId", url from json_to_recordset($1::json) as r ("docId" text, url text)
+on conflict (doc_id) do update set url = excluded.url`;
+
+const COUNTS = `
+insert into articles_to_count (scope, doc_id) select r.scope, r."docId" from json_to_recordset($1::json) as r (scope text, "docId" text)
+on conflict do nothing`;
 
 const SEQS = `
 update scopes s set seq = r.seq from json_to_recordset($1::json) as r (scope text, seq bigint) where s.scope = r.scope and s.seq <> r.seq`;

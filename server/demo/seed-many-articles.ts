@@ -1,5 +1,6 @@
 import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
+import { pathOf } from "../commands/article-address.ts";
 import { saveDocument } from "../commands/save-document.ts";
 import { Workspace } from "../commands/workspace.ts";
 import { createId } from "../http/create-id.ts";
@@ -30,22 +31,29 @@ export async function seedManyArticles(services: Services, surroundings: Article
   }
 }
 
-async function write(services: Services, scope: string, createdBy: string, documents: readonly AnyDocument[]): Promise<void> {
+async function write(
+  services: Services,
+  scope: string,
+  createdBy: string,
+  documents: readonly (AnyDocument & { readonly url: string })[],
+): Promise<void> {
   await services.store.transaction(async (tx) => {
     const { workspace } = await Workspace.open(tx, [scope]);
     for (const data of documents) {
       const { id, createdAt, updatedAt } = data;
       const key = { scope, collection: article.name, id, createdAt, updatedAt, deletedAt: null, createdBy };
       workspace.put({ ...key, definition: article, data });
+      workspace.keepAddress({ docId: id, url: data.url });
     }
     workspace.flush();
   });
 }
 
-function stored(model: AnyDocument, values: ReturnType<typeof variation>, at: Date): AnyDocument {
+function stored(model: AnyDocument, values: ReturnType<typeof variation>, at: Date) {
   const time = at.toISOString();
   const bodyText = values.bodyHtml.replaceAll(/<[^>]+>/g, " ").trim();
-  return { ...model, ...values, bodyText, id: createId(), createdAt: time, updatedAt: time };
+  const id = createId();
+  return { ...model, ...values, bodyText, id, url: pathOf(id, values.title), createdAt: time, updatedAt: time };
 }
 
 function variation({ vocabulary, people }: ArticleSurroundings, number: number, at: Date) {

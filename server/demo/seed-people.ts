@@ -47,6 +47,7 @@ function userBody({ username, displayName, builtInRole }: (typeof demoAccounts)[
     name: displayName,
     displayName,
     password: DEMO_PASSWORD,
+    externalIds: [{ provider: "email", email: username }],
     isAdmin: true,
     systemAdmin: builtInRole === null,
   };

@@ -6,6 +6,7 @@ import { noteProject } from "../commands/note-access.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
 import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
 import { compressJson } from "./compress-json.ts";
+import { createId } from "./create-id.ts";
 import { replyWithError } from "./error-reply.ts";
 import { requireSession } from "./request-session.ts";
 import { addAnalyticsRoutes } from "./routes/analytics-routes.ts";
@@ -13,14 +14,21 @@ import { addArchiveRoutes } from "./routes/archive-routes.ts";
 import { addAssetRoutes } from "./routes/asset-routes.ts";
 import { addAuthRoutes } from "./routes/auth-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
+import { addConversationRoutes } from "./routes/conversation-routes.ts";
 import { addCustomCollectionRoutes } from "./routes/custom-collection-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addEnrolmentRoutes } from "./routes/enrolment-routes.ts";
 import { addExplorerRoutes } from "./routes/explorer-routes.ts";
 import { addFileRoutes } from "./routes/file-routes.ts";
 import { addHealthRoutes } from "./routes/health-routes.ts";
+import { addImprovementRoutes } from "./routes/improvement-routes.ts";
 import { addLookupRoutes } from "./routes/lookup-routes.ts";
 import { addMailingRoutes } from "./routes/mailing-routes.ts";
+import { addMultimediaRoutes } from "./routes/multimedia-routes.ts";
+import { addOwnSessionRoutes } from "./routes/own-session-routes.ts";
+import { addPreviewRoutes } from "./routes/preview-routes.ts";
+import { addProfileRoutes } from "./routes/profile-routes.ts";
+import { addRealtimeRoutes } from "./routes/realtime-routes.ts";
 import { addReportRoutes } from "./routes/report-routes.ts";
 import { addSettingsRoutes } from "./routes/settings-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
@@ -42,11 +50,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
-  await addSecurityHeaders(app, { tls: services.trustProxy });
+  await addSecurityHeaders(app, { tls: services.trustProxy, formsElsewhere: services.previewAtSite });
   const realtime = connectRealtime(app, services);
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
   addHealthRoutes(app, services);
   addFileRoutes(app, services);
+  await addPreviewRoutes(app, services);
   await serveApp(app, services.distDir);
   return app;
 }
@@ -66,30 +75,37 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   requireSession(api, services);
   api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   addAuthRoutes(api, services, realtime);
+  addOwnSessionRoutes(api, services, realtime);
+  addProfileRoutes(api, services);
   addChangeRoutes(api, services);
   await addAssetRoutes(api, services);
+  addMultimediaRoutes(api, services);
   await addImportRoutes(api, services);
   addArchiveRoutes(api, services);
   addAnalyticsRoutes(api, services);
   addLookupRoutes(api, services);
   addMailingRoutes(api, services);
+  addImprovementRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);
   addEnrolmentRoutes(api, services);
   addExplorerRoutes(api, services);
   addReportRoutes(api, services);
+  addConversationRoutes(api, services);
+  addRealtimeRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 
-/** Sockets share the port. They are cut before the server waits for its connections to end. */
+/** Sockets share the port. They are cut before the server waits for its connections to end; the other processes hear of it until then. */
 function connectRealtime(app: FastifyInstance, services: Services): Realtime {
   const realtime = openRealtime({
+    ...services,
     server: app.server,
-    changes: services.changes,
-    logger: services.logger,
+    newId: createId,
     authenticate: (token) => authenticate(services.store, token, services.now()),
     entered: (userId, projectId) => noteProject(services.store, userId, projectId, services.now()),
   });
-  app.addHook("preClose", () => realtime.close());
+  app.addHook("preClose", async () => realtime.hangUp());
+  app.addHook("onClose", () => realtime.close());
   return realtime;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
+import type { SessionProfile } from "../../schema/wire/session.ts";
 import { authenticate, type SignedIn, tokenOf } from "../auth/authenticate.ts";
 import { hashPassword } from "../auth/password.ts";
 import type { CommandContext } from "../commands/command-context.ts";
@@ -49,12 +50,12 @@ const contextHeaders = z.object({
 
 /**
  * What a command needs to know of this request. Throws `unauthenticated`, and `forbidden` for a project the person has
- * no access to.
+ * no access to, unless the command is about no project at hand (`isAnywhere`).
  */
-export function contextOf(request: FastifyRequest, services: Services): CommandContext {
-  const { profile } = signedInOf(request);
+export function contextOf(request: FastifyRequest, services: Services, isAnywhere = false): CommandContext {
+  const { profile, tokenHash } = signedInOf(request);
   const headers = contextHeaders.parse(request.headers);
-  const projectId = headers[headerNames.project] ?? null;
+  const projectId = isAnywhere ? null : (headers[headerNames.project] ?? null);
   const access = profile.projects.find((project) => project.id === projectId) ?? null;
   if (projectId !== null && !access) throw new CierreError("forbidden");
   return {
@@ -62,11 +63,31 @@ export function contextOf(request: FastifyRequest, services: Services): CommandC
     actor: { profile, access, displayName: profile.displayName },
     projectId,
     sessionNonce: headers[headerNames.sessionNonce] ?? null,
+    tokenHash,
     origin: `${request.protocol}://${request.host}`,
     now: services.now,
     newId: createId,
     publish: services.changes.publish,
     hashPassword,
+    ratePassword: services.ratePassword,
+  };
+}
+
+/** What a command needs to know of somebody who acts outside any project, before they have a session. */
+export function contextOfPerson(
+  services: Services,
+  profile: Pick<SessionProfile, "id" | "displayName" | "isAdmin" | "systemAdmin">,
+): CommandContext {
+  return {
+    store: services.store,
+    actor: { profile, access: null, displayName: profile.displayName },
+    projectId: null,
+    sessionNonce: null,
+    now: services.now,
+    newId: createId,
+    publish: services.changes.publish,
+    hashPassword,
+    ratePassword: services.ratePassword,
   };
 }
 

@@ -1,21 +1,50 @@
 import type { FastifyBaseLogger } from "fastify";
 import { defaultUploadLimits, type UploadLimits } from "../../schema/upload-limits.ts";
 import type { FileStorage } from "../assets/file-storage.ts";
+import type { GoogleClient } from "../auth/google-client.ts";
+import type { RatePassword } from "../auth/rate-password.ts";
+import type { ServerKey } from "../auth/server-key.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { ReadFacts } from "../multimedia/describe-address.ts";
+import type { ImageProviders } from "../multimedia/image-provider.ts";
 import type { ChangeBus } from "../realtime/change-bus.ts";
+import type { VisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
 
-/** What the routes stand on. Tests decide time, store and storage; limits are per process. */
+/** What the routes stand on. Tests decide time, store and storage; limits are per process, but for wrong passwords. */
 export interface Services {
   readonly store: Store;
   readonly files: FileStorage;
   readonly changes: ChangeBus;
+  readonly mailer: Mailer;
+  readonly serverKey: ServerKey;
+  readonly ratePassword: RatePassword;
   readonly logger: FastifyBaseLogger;
   readonly distDir: string;
   readonly trustProxy: boolean;
   readonly limits: ServiceLimits;
   /** Which photos an import fetches; see `ServerConfig`. */
+  readonly previewAtSite: boolean;
   readonly importPhotos: "public" | "any" | "off";
+  readonly imageProviders: ImageProviders;
+  /** What sites that articles may embed tell about their pages. */
+  readonly readFacts: ReadFacts;
+  readonly signIn: SignInServices;
+  readonly visitors: VisitorMeter;
+  /** Said to everybody while the service is looked after. */
+  readonly maintenance: string | null;
+  /** The PostgreSQL server that other processes may use as well; `null` with the embedded database. */
+  readonly databaseUrl: string | null;
   now(): Date;
+}
+
+/** Ways in that not every server has. */
+export interface SignInServices {
+  readonly google: GoogleClient | null;
+  /** Whether people whom Google knows may make themselves a user. */
+  readonly signUp: boolean;
+  /** Address of the policy that is shown where people sign in, on the demo host alone (LOGIN-001). */
+  readonly privacyPolicy: string | null;
 }
 
 export interface ServiceLimits extends UploadLimits {

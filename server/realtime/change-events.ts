@@ -1,4 +1,6 @@
-import type { ArticleChangedEvent, DocumentEvent } from "../../schema/wire/socket-events.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { realtimeEvents } from "../../schema/wire/realtime.ts";
+import { type ArticleChangedEvent, type DocumentEvent, socketEvents } from "../../schema/wire/socket-events.ts";
 import type { PublishedChange } from "../commands/command-context.ts";
 
 /** `event` of a change: says that there is something to pull, never what. */
@@ -11,20 +13,40 @@ export function documentEventOf(change: PublishedChange): DocumentEvent {
   };
 }
 
-/** `article-changed` (RT-002); `null` when the change is no article or one that was deleted. */
-export function articleChangedOf(change: PublishedChange): ArticleChangedEvent | null {
-  const article = change.collection === "article" ? change.document : null;
-  if (!article) return null;
-  return {
-    sessionNonce: change.sessionNonce,
-    document: {
-      id: article.id,
-      title: textOf(article.title),
-      status: textOf(article.status),
-      updatedBy: article.updatedBy ? { displayName: article.updatedBy.displayName } : null,
-    },
-  };
+/** Events of a change beside `event`, by name: what pages tell people at once. None of what was deleted or nobody did. */
+export function namedEventsOf(change: PublishedChange): [name: string, message: unknown][] {
+  const { collection, document, quiet } = change;
+  const tell = Object.hasOwn(tellers, collection) ? tellers[collection] : undefined;
+  return document && tell && !quiet ? [tell(document, change)] : [];
 }
+
+type Teller = (document: AnyDocument, change: PublishedChange) => [name: string, message: unknown];
+
+const tellers: Readonly<Record<string, Teller>> = {
+  // RT-002
+  article: (article, { sessionNonce }) => [
+    socketEvents.articleChanged,
+    {
+      sessionNonce,
+      document: {
+        id: article.id,
+        title: textOf(article.title),
+        status: textOf(article.status),
+        updatedBy: article.updatedBy ? { displayName: article.updatedBy.displayName } : null,
+      },
+    } satisfies ArticleChangedEvent,
+  ],
+  // RT-003
+  front: ({ id, name }, { sessionNonce }) => [
+    realtimeEvents.frontChanged,
+    { sessionNonce, document: { id, name: textOf(name) ?? "" } },
+  ],
+  conversation: ({ id }) => [realtimeEvents.conversation, { id, message: null }],
+  "conversation-message": ({ id, c, t, d, createdBy }) => [
+    realtimeEvents.conversation,
+    { id: textOf(c) ?? "", message: { id, t: textOf(t) ?? "", d: textOf(d) ?? "", u: createdBy } },
+  ],
+};
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;

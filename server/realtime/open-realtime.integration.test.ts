@@ -29,7 +29,7 @@ describe("sockets", () => {
   const listen = async (person: TestPerson, project = test.project) => {
     const socket = dial({ token: person.token });
     const heard: unknown[] = [];
-    socket.onAny((name, message) => heard.push([name, message]));
+    socket.onAny((name, message) => name !== "users-connected" && heard.push([name, message]));
     const answer = await socket.emitWithAck("set-project", project);
     return { socket, heard, answer };
   };
@@ -51,7 +51,11 @@ describe("sockets", () => {
     await expect
       .poll(async () => (await profile()).touchedProjects.map(({ project }: { project: string }) => project))
       .toEqual([test.project, test.otherProject]);
-    expect((await profile()).touchedProjects[0]).toMatchObject({ purpose: "admin" });
+    expect((await profile()).touchedProjects[0]).toEqual({
+      project: test.project,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      purpose: "admin",
+    });
     expect(await version()).toBe(before);
   });
 
@@ -62,7 +66,6 @@ describe("sockets", () => {
     const article = await save(writer, { title: "Sube el río" });
     await settle(socket);
     expect(heard).toEqual([
-      ["event", { collection: "article", documentId: article.id, updatedAt: article.updatedAt, sessionNonce: "pagina-1" }],
       [
         "article-changed",
         {
@@ -75,7 +78,29 @@ describe("sockets", () => {
           },
         },
       ],
+      ["event", { collection: "article", documentId: article.id, updatedAt: article.updatedAt, sessionNonce: "pagina-1" }],
     ]);
+  });
+
+  it("tell of a front by its name, and of a post elsewhere by its article", async () => {
+    const { socket, heard } = await listen(await test.addPerson("admin"));
+    const headers = { "session-nonce": "pagina-2" };
+    const writer = await test.addPerson("admin");
+    const make = async (collection: string, payload: object) => {
+      const answer = await test.call(writer, { method: "POST", url: `/api/${collection}`, payload, headers });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().id as string;
+    };
+    const front = await make("front", { name: "Inicio", status: "DRAFT" });
+    const article = await make("article", { title: "Baja el río", status: "DRAFT" });
+    const post = await make("external-post", { article, contentText: "Baja" });
+    const told = (event: string) =>
+      heard.flatMap((each) => (Array.isArray(each) && each[0] === event ? [each[1] as unknown] : []));
+    await expect
+      .poll(() => told("externalPost-changed"))
+      .toEqual([{ sessionNonce: "pagina-2", document: { id: post, article: { title: "Baja el río" } } }]);
+    await settle(socket);
+    expect(told("front-changed")).toEqual([{ sessionNonce: "pagina-2", document: { id: front, name: "Inicio" } }]);
   });
 
   it("of another project hear nothing, nor may they enter", async () => {
@@ -107,6 +132,25 @@ describe("sockets", () => {
     expect(error.message).toBe("unauthenticated");
     const person = await test.addPerson("basic");
     await once(dial({}, { authorization: `Bearer ${person.token}` }), "connect");
+  });
+
+  it("tell a person whose rights change, and nobody else; a project that opens again is entered again", async () => {
+    const admin = await test.addPerson("admin");
+    const [person, other] = [await test.addPerson("editor"), await test.addPerson("editor")];
+    const [told, silent] = [await listen(person), await listen(other)];
+    const [access] = (await test.call(admin, { url: `/api/permission-access?user=${person.id}` })).json().data;
+    const changesOf = ({ heard }: { readonly heard: readonly unknown[] }) =>
+      heard.filter((each) => JSON.stringify(each).includes("rights-changed")).length;
+    const changes = () => changesOf(told);
+    await test.call(admin, { method: "DELETE", url: `/api/permission-access/${access.id}` });
+    await expect.poll(changes).toBe(1);
+    expect(await told.socket.emitWithAck("set-project", test.project)).toEqual({ ok: false });
+    const payload = { user: person.id, builtInRole: "basic", limitRoles: false, roles: [] };
+    await test.call(admin, { method: "POST", url: "/api/permission-access", payload });
+    await expect.poll(changes).toBe(2);
+    expect(await told.socket.emitWithAck("set-project", test.project)).toEqual({ ok: true });
+    await settle(silent.socket);
+    expect(changesOf(silent)).toBe(0);
   });
 
   it("are cut when their session ends, and when the person is shut out", async () => {

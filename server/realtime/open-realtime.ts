@@ -1,142 +1,162 @@
 import type { Server as HttpServer } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
-import { Server, type Socket } from "socket.io";
-import { type Actor, can } from "../../schema/can.ts";
-import { GLOBAL_SCOPE } from "../../schema/ids.ts";
-import { collectionNamed } from "../../schema/registry.ts";
+import { Server } from "socket.io";
+import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { setProjectMessage, socketEvents } from "../../schema/wire/socket-events.ts";
 import { type SignedIn, tokenOf } from "../auth/authenticate.ts";
-import type { PublishedChange } from "../commands/command-context.ts";
+import type { Queryable } from "../store/store.ts";
 import type { ChangeBus } from "./change-bus.ts";
-import { articleChangedOf, documentEventOf } from "./change-events.ts";
+import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
+import { type Crowd, openCrowd } from "./crowd.ts";
+import type { EndedSession } from "./ended-session.ts";
+import { enterProject } from "./enter-project.ts";
+import { joinFrames } from "./one-frame.ts";
+import type { Presence } from "./presence.ts";
+import { hearPeople } from "./project-people.ts";
+import { createSocketBudget } from "./socket-budget.ts";
+import { shareSockets } from "./socket-sharing.ts";
+import { toldChangeOf, toldPostOf } from "./told-change.ts";
+import type { VisitorMeter } from "./visitors.ts";
 
-/** Longest message a client may send, bytes: a project's id is all there is to say. */
+/** Longest message a client may send, bytes. */
 const LARGEST_MESSAGE = 16 * 1024;
 
-/** Collections that decide who may enter and read; a change of one makes every socket's rights be looked up again. */
-const ACCESS_COLLECTIONS = new Set(["user", "permission-access", "permission-role", "project"]);
-
-interface SocketData {
-  token: string;
-  signedIn: SignedIn;
-  projectId: string | null;
-}
-type Events = Record<string, (...args: unknown[]) => void>;
-type CierreSocket = Socket<Events, Events, Events, SocketData>;
-
 export interface Realtime {
-  /** Cuts the sockets of one session, or of one person, at once. */
-  disconnect(who: { readonly tokenHash: string } | { readonly userId: string }): void;
+  /** Cuts the sockets of one session, or of one person, at once, in every process. */
+  disconnect(ended: EndedSession): void;
+  /** Cuts the sockets of this process, which takes no more. What it goes on doing is still told to the others. */
+  hangUp(): void;
+  /** After `hangUp`, once nothing is being done any more. */
   close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  readonly server: HttpServer;
+  readonly store: Queryable;
+  readonly changes: ChangeBus;
+  readonly logger: FastifyBaseLogger;
+  readonly visitors: VisitorMeter;
+  /** Said to everybody while the service is looked after. */
+  readonly maintenance: string | null;
+  /** The database that other server processes have sockets on, too; `null` for one that nobody shares. */
+  readonly databaseUrl: string | null;
+  now(): Date;
+  newId(): string;
+  authenticate(token: unknown): Promise<SignedIn | null>;
+  /** A person chose a project that they may enter. */
+  entered(userId: string, projectId: string): Promise<void>;
 }
 
 /**
  * Socket.IO on the HTTP server. A handshake needs a session's token (`auth.token` or a Bearer header, RT-028);
- * `set-project` joins the project's room if the person may enter it. Devices hear of the documents they may read.
+ * `set-project` joins the project's room if the person may enter it. Devices hear of the documents they may read, and
+ * of the people who have the same project open, whichever process on the database they are connected to.
+ *
+ * Socket.IO's recovery of connections is not used: it sends what was missed before anybody has looked whether the session
+ * still counts, keeps every message for minutes, and ends at the process. Whoever comes back asks, as at the first time:
+ * devices pull, pages send `ask-users-connected`.
  */
-export function openRealtime(options: {
-  readonly server: HttpServer;
-  readonly changes: ChangeBus;
-  readonly logger: FastifyBaseLogger;
-  authenticate(token: unknown): Promise<SignedIn | null>;
-  /** A person chose a project that they may enter. */
-  entered?(userId: string, projectId: string): Promise<void>;
-}): Realtime {
-  const io = new Server<Events, Events, Events, SocketData>(options.server, {
+export function openRealtime(options: RealtimeOptions): Realtime {
+  const { logger, databaseUrl } = options;
+  const sharing = databaseUrl === null ? null : shareSockets(databaseUrl, logged(logger));
+  const io: CierreServer = new Server(options.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
+    // The requests of a polling connection would each reach another process.
+    ...(sharing ? { adapter: sharing.adapter, transports: ["websocket"] as const } : {}),
   });
-  io.use(async (socket, next) => {
-    const token: unknown = socket.handshake.auth.token ?? tokenOf(socket.handshake.headers);
-    const signedIn = await options.authenticate(token).catch(logged(options.logger));
-    if (!signedIn) return next(new Error("unauthenticated"));
-    socket.data = { token: String(token), signedIn, projectId: null };
-    next();
+  joinFrames(io);
+  const crowd = openCrowd(io, sharing !== null, options);
+  io.use((socket, next) => {
+    identify(socket, crowd, options).then(
+      (isKnown) => next(isKnown ? undefined : new Error("unauthenticated")),
+      (error: unknown) => {
+        logged(logger)(error);
+        // No answer, which would end the session on the device: nobody knows whether it counts. The device tries again by itself.
+        socket.conn.close();
+        next(new Error("unavailable"));
+      },
+    );
   });
-  io.on("connection", (socket) => welcome(socket, (userId, projectId) => options.entered?.(userId, projectId), options.logger));
-
+  const welcoming = { ...options, presence: crowd.presence, told: crowd.told, asked: crowd.asked };
+  io.on("connection", (socket) => {
+    crowd.rights.arrived(socket, socket.data.happenings);
+    forgetRequest(socket);
+    limit(socket, () => options.now().getTime());
+    welcome(socket, welcoming);
+    hearPeople(io, socket, welcoming);
+  });
   const unsubscribe = options.changes.subscribe((change) => {
-    for (const socket of listenersOf(io, change)) tell(socket, change);
-    if (ACCESS_COLLECTIONS.has(change.collection)) {
-      for (const socket of io.sockets.sockets.values()) void refresh(socket, options).catch(logged(options.logger));
-    }
+    const told = toldChangeOf(change);
+    if (!told) return;
+    crowd.changed(told);
+    if (change.collection === "external-post" && change.document)
+      toldPostOf(options.store, told, change).then(crowd.changed).catch(logged(logger));
   });
 
   return {
-    disconnect(who) {
-      for (const socket of io.sockets.sockets.values()) {
-        const { tokenHash, profile } = socket.data.signedIn;
-        if ("tokenHash" in who ? who.tokenHash === tokenHash : who.userId === profile.id) socket.disconnect(true);
-      }
+    disconnect: crowd.ended,
+    hangUp() {
+      io.local.disconnectSockets(true);
+      // Not io.close(): that would also close the HTTP server, which still finishes what it accepted.
+      io.engine.close();
     },
     async close() {
       unsubscribe();
-      io.disconnectSockets(true);
-      // Not io.close(): that would also close the HTTP server, which still finishes what it accepted.
-      io.engine.close();
+      crowd.close();
+      io.sockets.adapter.close();
+      await sharing?.close();
     },
   };
 }
 
-type Entered = (userId: string, projectId: string) => Promise<void> | undefined;
+/** Whether the token of a socket on its way here is of a session that counts. */
+async function identify(socket: CierreSocket, { rights }: Crowd, { authenticate }: RealtimeOptions): Promise<boolean> {
+  const token: unknown = socket.handshake.auth.token ?? tokenOf(socket.handshake.headers);
+  const happenings = rights.happenings();
+  const signedIn = await authenticate(token);
+  if (signedIn) socket.data = { token: String(token), signedIn, projectId: null, happenings };
+  return signedIn !== null;
+}
 
-function welcome(socket: CierreSocket, entered: Entered, logger: FastifyBaseLogger): void {
-  socket.on(socketEvents.setProject, (message, acknowledge) => {
-    const asked = setProjectMessage.safeParse(message);
-    const allowed = asked.success && enter(socket, asked.data);
-    if (allowed && asked.data !== null) entered(socket.data.signedIn.profile.id, asked.data)?.catch(logged(logger));
-    if (typeof acknowledge === "function") acknowledge({ ok: allowed });
+/** The request that opened the connection would be kept as long as the connection: some kilobytes for each. */
+function forgetRequest(socket: CierreSocket): void {
+  Object.assign(socket.conn, { request: null });
+  socket.handshake.headers = {};
+}
+
+/** Slows down whoever sends too much, and cuts off whoever goes on. */
+function limit(socket: CierreSocket, now: () => number): void {
+  const budget = createSocketBudget(now());
+  socket.use((_packet, next) => {
+    const answer = budget.take(now());
+    if (answer === "accept") return next();
+    if (answer === "drop") return;
+    socket.emit(realtimeEvents.cut, { reason: "flood" });
+    socket.disconnect(true);
   });
 }
 
-/** Leaves the former project's room and joins this one's; `false` when the person may not. */
-function enter(socket: CierreSocket, projectId: string | null): boolean {
-  if (socket.data.projectId !== null) void socket.leave(room(socket.data.projectId));
-  socket.data.projectId = null;
-  if (projectId === null) return true;
-  if (!socket.data.signedIn.profile.projects.some((project) => project.id === projectId)) return false;
-  socket.data.projectId = projectId;
-  void socket.join(room(projectId));
-  return true;
+interface Welcome extends RealtimeOptions {
+  readonly presence: Presence;
+  told(): void;
 }
 
-const room = (projectId: string) => `project:${projectId}`;
-
-function* listenersOf(io: Server<Events, Events, Events, SocketData>, change: PublishedChange): Iterable<CierreSocket> {
-  const definition = collectionNamed(change.collection);
-  if (!definition) return;
-  const ids = change.scope === GLOBAL_SCOPE ? io.sockets.sockets.keys() : io.sockets.adapter.rooms.get(room(change.scope));
-  for (const id of ids ?? []) {
-    const socket = io.sockets.sockets.get(id);
-    if (!socket) continue;
-    const own = change.createdBy === socket.data.signedIn.profile.id;
-    if (can(actorOf(socket), "READ", definition, own)) yield socket;
-  }
-}
-
-function actorOf(socket: CierreSocket): Actor {
-  const { signedIn, projectId } = socket.data;
-  return { profile: signedIn.profile, access: signedIn.profile.projects.find((project) => project.id === projectId) ?? null };
-}
-
-function tell(socket: CierreSocket, change: PublishedChange): void {
-  socket.emit(socketEvents.event, documentEventOf(change));
-  const article = articleChangedOf(change);
-  if (article) socket.emit(socketEvents.articleChanged, article);
-}
-
-/** Looks the person's rights up again: out when the session no longer counts, out of the room when the project is closed to them. */
-async function refresh(socket: CierreSocket, options: { authenticate(token: unknown): Promise<SignedIn | null> }): Promise<void> {
-  const signedIn = await options.authenticate(socket.data.token);
-  if (!signedIn) {
-    socket.disconnect(true);
-    return;
-  }
-  socket.data.signedIn = signedIn;
-  const { projectId } = socket.data;
-  if (projectId !== null && !signedIn.profile.projects.some((project) => project.id === projectId)) enter(socket, null);
+function welcome(socket: CierreSocket, options: Welcome): void {
+  socket.on(socketEvents.setProject, (message, acknowledge) => {
+    const asked = setProjectMessage.safeParse(message);
+    const allowed = asked.success && enterProject(socket, asked.data, options);
+    if (allowed && asked.data !== null) {
+      options.entered(socket.data.signedIn.profile.id, asked.data).catch(logged(options.logger));
+    }
+    if (typeof acknowledge === "function") acknowledge({ ok: allowed });
+  });
+  socket.on("disconnect", () => {
+    options.presence.set(socket.id, null);
+    options.told();
+  });
 }
 
 function logged(logger: FastifyBaseLogger): (error: unknown) => null {

@@ -5,12 +5,19 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { pino } from "pino";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { openDiskStorage } from "../assets/disk-storage.ts";
+import { type PwnedCount, unknownPwnedCount } from "../auth/pwned-passwords.ts";
+import { createPasswordRater } from "../auth/rate-password.ts";
+import { loadServerKey } from "../auth/server-key.ts";
 import { createSession } from "../auth/sessions.ts";
 import { saveDocument } from "../commands/save-document.ts";
 import { demoContext, FOUNDER } from "../demo/demo-context.ts";
 import { buildApp } from "../http/build-app.ts";
-import { defaultLimits, type ServiceLimits, type Services } from "../http/services.ts";
+import { defaultLimits, type ServiceLimits, type Services, type SignInServices } from "../http/services.ts";
+import type { Mail } from "../mail/mailer.ts";
+import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
+import type { ImageProviders } from "../multimedia/image-provider.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
+import { noVisitorMeter } from "../realtime/visitors.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
 
@@ -25,6 +32,8 @@ export interface TestPerson {
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  /** Mail that was sent, oldest first. */
+  readonly mail: Mail[];
   readonly services: Services;
   /** Id of the project that people get access to, and of another one. */
   readonly project: string;
@@ -52,11 +61,23 @@ export async function openTestApp(
   distDir = "/nonexistent",
   importPhotos: Services["importPhotos"] = "public",
   store?: Store,
+  signIn: Partial<SignInServices> = {},
+  pwnedCount: PwnedCount = unknownPwnedCount,
+  more: { readonly imageProviders?: Partial<ImageProviders>; readonly readFacts?: ReadFacts } = {},
 ): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
+  const mail: Mail[] = [];
+  const opened = store ?? (await openStore({ dataDir: null }));
   const services: Services = {
-    store: store ?? (await openStore({ dataDir: null })),
+    store: opened,
+    mailer: {
+      send: async (message) => {
+        mail.push(message);
+      },
+    },
+    serverKey: await loadServerKey(opened),
+    ratePassword: createPasswordRater(pwnedCount),
     files: await openDiskStorage(filesDir),
     changes: createChangeBus((error) => {
       throw error;
@@ -64,7 +85,14 @@ export async function openTestApp(
     logger: pino({ level: "silent" }),
     distDir,
     trustProxy: false,
+    previewAtSite: false,
     importPhotos,
+    imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
+    readFacts: more.readFacts ?? askNobody,
+    signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
+    visitors: noVisitorMeter,
+    maintenance: null,
+    databaseUrl: null,
     limits: { ...defaultLimits, ...limits },
     // Every look at the clock is a later millisecond, as it would be.
     now: () => new Date(time++),
@@ -86,6 +114,7 @@ export async function openTestApp(
 
   return {
     app,
+    mail,
     services,
     project,
     otherProject,

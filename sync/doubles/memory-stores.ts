@@ -96,9 +96,9 @@ export class MemoryReplica {
     const run = this.#runs.get(key);
     if (conditions.beforeRun !== undefined && run !== undefined && run >= conditions.beforeRun) return true;
     if (conditions.onlyClean && row && row.sync !== "clean") return true;
+    if (change.basedOn !== undefined && shownVersion(row) > change.basedOn) return true;
     if (change.tag === "delete") return !row && (run === undefined || run === this.#runAfter(key, conditions));
     if (change.onlyReplaces && !row) return true;
-    if (change.basedOn && shownVersion(row) > change.basedOn) return true;
     const isClean = row?.sync === "clean" && change.sync === "clean";
     return isClean && row.document.updatedAt === change.document.updatedAt && run === this.#runAfter(key, conditions);
   }

@@ -3,7 +3,7 @@ import { type Action, type Actor, can } from "../../schema/can.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
-import { existingDocument, lists, makeReferable, named, onlyOnce, serverMade, singles } from "./collection-samples.ts";
+import { existingDocument, lists, makeReferable, named, ruledValues, serverMade, singles } from "./collection-samples.ts";
 import type { World } from "./world.ts";
 
 /** Who may do what with every declared collection over HTTP, on whatever database: derived from its declaration alone. */
@@ -119,7 +119,8 @@ async function attempts(
   };
   const READ = done(await status("GET", url));
   const CREATE =
-    kind !== "single" && done(await status("POST", name, { ...sampleValues(definition, 1, refer), ...onlyOnce(definition, 1) }));
+    kind !== "single" &&
+    done(await status("POST", name, { ...sampleValues(definition, 1, refer), ...ruledValues(definition, 1) }));
   const UPDATE = done(await status("POST", url, {}));
   const DELETE = done(await status("DELETE", `${name}/${existing}`));
   if (DELETE) await test.services.store.query(`update documents set deleted_at = null where id = $1`, [existing]);

@@ -2,13 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultOf } from "../../schema/defaults.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { fieldAt } from "../../schema/field-path.ts";
-import { type Fields, SECRET_MASK } from "../../schema/fields.ts";
+import { type Field, SECRET_MASK } from "../../schema/fields.ts";
+import { liveOrder } from "../../schema/live-updates.ts";
 import { filterValues, sortKey } from "../../schema/replica-row.ts";
 import { settleValues } from "../../schema/settle-values.ts";
 import { acceptedValues } from "../../schema/validate.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, requiredNames, sampleValues } from "../samples/sample-values.ts";
-import { foundValues, lists, makeReferable, named, onlyOnce, serverMade, singles } from "./collection-samples.ts";
+import {
+  asReferences,
+  foundValues,
+  lists,
+  makeReferable,
+  named,
+  ruledValues,
+  serverMade,
+  singles,
+} from "./collection-samples.ts";
 import type { World } from "./world.ts";
 
 type Values = Record<string, unknown>;
@@ -35,7 +45,7 @@ export function collectionsContract(world: World): void {
     };
 
     describe.each(named(lists))("%s", (name, definition) => {
-      const sample = (turn: number) => ({ ...sampleValues(definition, turn, refer), ...onlyOnce(definition, turn) });
+      const sample = (turn: number) => ({ ...sampleValues(definition, turn, refer), ...ruledValues(definition, turn) });
       // What nobody may make, as comments, comes from elsewhere; people change it all the same.
       const isMadeHere = definition.access.create !== "nobody";
       const create = async (values: Values): Promise<AnyDocument> => {
@@ -161,40 +171,23 @@ function asSent(definition: CollectionDefinition, answer: Values, sent: Values):
   return Object.fromEntries(Object.keys(sent).flatMap((name) => (name in sent ? [[name, stored[name]]] : [])));
 }
 
-/** What was sent as it is stored: secrets are answered as their mask. */
+/** What was sent as it is stored: secrets are answered as their mask, coverages by the time of what happened. */
 function asStored(definition: CollectionDefinition, sent: Values): Values {
   const { fields, name: collection } = definition;
   const stored = settleValues(collection, acceptedValues(definition, sent).values);
   return Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => [name, fields[name]?.kind === "secret" ? SECRET_MASK : value]),
+    Object.entries(stored).map(([name, value]) => [name, fields[name] ? asKept(fields[name], value) : value]),
   );
+}
+
+function asKept(field: Field, value: unknown): unknown {
+  if (field.kind === "secret") return SECRET_MASK;
+  return field.kind === "list" && field.as === "live" && Array.isArray(value) ? liveOrder(value).map((at) => value[at]) : value;
 }
 
 /** The declared fields of an answer that people may write. */
 function declaredOf({ fields }: CollectionDefinition, answer: Values): Values {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => fields[name] && !fields[name].readOnly));
-}
-
-/** Expanded references as ids again, however deep. */
-function asReferences(definition: CollectionDefinition, document: AnyDocument): AnyDocument {
-  return withIds(definition.fields, document) as AnyDocument;
-}
-
-function withIds(fields: Fields, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const field = fields[name];
-      if (field?.kind === "list" && Array.isArray(value)) return [name, value.map((item) => withIds(field.of, item))];
-      if (field?.kind === "object" && value) return [name, withIds(field.of, value as Values)];
-      const refers = field && ("to" in field || field.kind === "asset" || field.kind === "assets");
-      return [name, refers ? idsOf(value) : value];
-    }),
-  );
-}
-
-function idsOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(idsOf);
-  return typeof value === "object" && value !== null && "id" in value ? value.id : value;
 }
 
 /** Values of a filter that find the document, as parameters. */

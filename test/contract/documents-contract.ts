@@ -93,6 +93,13 @@ export function documentsContract(world: World): void {
       expect((await readDocument(world.room.root, "article", made.id)).bodyHtml).toBe("<p>x</p>");
       const { changes } = await pullAll(world.room.root);
       expect(changes.find((change) => change.id === made.id)?.doc?.bodyHtml).toBe("<p>x</p>");
+      // What is written of it is clean from then on, whichever field was saved.
+      const saved = await saveDocument(world.room.root, { collection: "article", id: made.id, body: { kicker: "Y" } });
+      expect(saved.bodyHtml).toBe("<p>x</p>");
+      const [row] = await world.store.query<{ data: Record<string, unknown> }>(`select data from documents where id = $1`, [
+        made.id,
+      ]);
+      expect(row?.data.bodyHtml).toBe("<p>x</p>");
     });
 
     it("keeps passwords out of documents and usernames apart", async () => {

@@ -49,6 +49,7 @@ export async function openNewsroom(store: Store): Promise<Newsroom> {
     newId: () => freshId("id"),
     publish: (change) => published.push(change),
     hashPassword: async (password) => `hash of ${password.length}`,
+    ratePassword: async () => ({ score: null, pwnedCount: null }),
   };
   const nowhere: CommandContext = { ...base, actor: { profile, access: null, displayName: "Raíz" }, projectId: null };
   const project = await saveDocument(nowhere, { collection: "project", id: null, body: { name: "La Ribera" } });

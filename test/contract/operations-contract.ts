@@ -116,6 +116,17 @@ export function operationsContract(world: World): void {
       expect((await readDocument(world.room.root, "article", made.id)).title).toBe("Ganadora");
     });
 
+    it("keeps each value of a field that lost more than once", async () => {
+      const made = await world.article("Ganadora");
+      const lost = { discarded: { title: "Segunda" }, discardedEarlier: [{ title: "Primera" }] };
+      await applyOperations(world.room.root, [{ ...update(made, "article", { kicker: "nueva" }), ...lost }]);
+      const versions = (await listHistory(world.room.root, "Article", made.id)).data.filter(({ discarded }) => discarded);
+      const texts = await Promise.all(
+        versions.map((each) => readDocument(world.room.root, "article", made.id, { version: each.id })),
+      );
+      expect(texts.map((each) => each.title).sort()).toEqual(["Primera", "Segunda"]);
+    });
+
     it("stores text with characters that the database cannot", async () => {
       const [result] = await applyOperations(world.room.root, [insert("article", { title: "nulo\u0000 y medio \ud83d" })]);
       expect(applied(result).title).toBe("nulo y medio \ufffd");

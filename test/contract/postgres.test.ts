@@ -1,27 +1,11 @@
-import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { applyOperations } from "../../server/commands/apply-operations.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { applied, insert, openNewsroom, pullAll } from "./newsroom.ts";
+import { createDatabase } from "./own-database.ts";
 import { storeContract } from "./store-contract.ts";
 
 const server = process.env.TEST_DATABASE_URL;
-
-/** A database of its own on the server, dropped afterwards. */
-async function createDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `cierre_test_${randomUUID().replaceAll("-", "")}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
-}
 
 if (server === undefined) {
   describe("PostgreSQL", () => {

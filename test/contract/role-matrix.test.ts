@@ -60,6 +60,10 @@ async function existing(test: TestApp, { name, kind, ...definition }: Collection
   if (kind === "single") return name;
   if (name === "project") return test.project;
   if (name === "user") return (await test.addPerson("basic")).id;
+  // A first message begins its conversation: there is none that it could be of.
+  if (name === "conversation-message") {
+    return (await test.saveAsServer(name, { t: "Hola", users: [(await test.addPerson("basic")).id] })).id;
+  }
   return (await test.saveAsServer(name, sampleValues({ name, kind, ...definition }, 0, referableAlways))).id;
 }
 

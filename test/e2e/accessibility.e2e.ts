@@ -1,49 +1,20 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField, expectState, saveAs } from "./harness/article-page.ts";
+import { findings } from "./harness/axe-findings.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
+import { listOf } from "./harness/newsroom.ts";
+import { makePerson, makeProject, openRoot, takeAccess } from "./harness/people.ts";
 import { signIn } from "./harness/sign-in.ts";
+import { tabTo } from "./harness/tab-to.ts";
 import { test } from "./harness/test.ts";
 
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Smallest side of what a finger touches, in CSS pixels. */
 const TOUCH = 44;
 
-/** What axe finds, one line per element, in every scheme and size. */
-async function findings(page: Page, name: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 768, height: 1024 },
-    ]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize(viewport);
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      // Colours that are still on their way to the other scheme would be measured in between.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          found.push(`${name} ${colorScheme} ${viewport.width}: ${id} ${target.join(" ")} ${failureSummary}`);
-        }
-      }
-    }
-  }
-  return found;
-}
-
-/** Presses Tab until the control has the focus, as long as a person would. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press("Tab");
-  await expect(control).toBeFocused();
-}
-
 test("axe finds nothing on any page, in both schemes, on desk and tablet", async ({ server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Accesible", status: "DRAFT" });
   const device = await openDevice(server, "admin@demo.cierre");
@@ -58,7 +29,19 @@ test("axe finds nothing on any page, in both schemes, on desk and tablet", async
   await expect(articleBody(page)).toBeVisible();
   found.push(...(await findings(page, "entry")));
   await visit("/import", "import", t("import.title"));
-  await visit("/profile", "profile", t("shell.profile"));
+  await device.open("/profile");
+  await expect(
+    page
+      .getByRole("region", { name: t("profile.sessions") })
+      .getByRole("listitem")
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: t("profile.password.change") }).click();
+  await page.getByLabel(t("profile.password.new"), { exact: true }).fill("123456");
+  const strength = t("profile.password.strength", { strength: t("profile.password.strength.verySimple") });
+  await expect(page.getByRole("status").filter({ hasText: strength })).toBeVisible();
+  found.push(...(await findings(page, "profile")));
+  await page.getByRole("button", { name: t("entry.cancel"), exact: true }).click();
 
   await device.open(`/article-entry/${article.id}`);
   await device.goOffline();
@@ -76,10 +59,160 @@ test("axe finds nothing on any page, in both schemes, on desk and tablet", async
   await device.dispose();
 });
 
+test("axe finds nothing where people and projects are managed, and where access is given and taken back", async ({ server }) => {
+  test.setTimeout(600_000);
+  const root = await openRoot(server);
+  const group = await root.save("organization", null, { name: "Grupo accesible" });
+  const daily = await makeProject(root, "Accesible");
+  await root.save("project", daily.project, { organization: group.id });
+  const others = [];
+  for (let at = 1; at <= 8; at++) others.push(await makeProject(root, `Suplemento ${at}`));
+  const boss = await makePerson(
+    root,
+    server,
+    [daily, ...others].map((project) => [project, "admin"] as const),
+  );
+  const worker = await makePerson(root, server, [[daily, "editor"]]);
+  const stranger = await makePerson(root, server, []);
+  await daily.save("permission-role", null, { name: "Deportes", accessLevels: [] });
+  const device = await openDevice(server, boss.username);
+  const { page } = device;
+  const found: string[] = [];
+  const look = async (name: string) => found.push(...(await findings(page, name)));
+
+  const picker = page.getByRole("button", { name: t("shell.project.change", { name: "Accesible" }) });
+  await picker.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Suplemento 8" })).toBeVisible();
+  await look("project picker");
+  await page.getByRole("textbox", { name: t("shell.project.search") }).fill("suplemento 8");
+  await expect(page.getByRole("option")).toHaveText(["Suplemento 8"]);
+  await page.keyboard.press("Escape");
+
+  await device.open("/users-dashboard");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await look("users");
+  await page.getByRole("button", { name: t("users.menuOf", { name: worker.name }) }).click();
+  await expect(page.getByRole("menuitem", { name: t("users.revoke") })).toBeVisible();
+  await look("user menu");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: t("users.add") }).click();
+  const adding = page.getByRole("dialog", { name: t("users.add") });
+  const search = adding.getByLabel(t("users.search"));
+  await expect(search).toBeFocused();
+  await search.fill("nadie");
+  await expect(adding.getByText(t("users.createHint"))).toBeVisible();
+  await look("add user: search");
+  await search.fill(worker.username);
+  await expect(adding.getByText(t("users.assigned"))).toBeVisible();
+  await look("add user: assigned");
+  await search.fill("nueva@prueba.cierre");
+  await adding.getByRole("button", { name: t("users.create", { email: "nueva@prueba.cierre" }) }).click();
+  const question = page.getByRole("dialog", { name: t("users.createQuestion", { email: "nueva@prueba.cierre" }) });
+  await expect(question).toBeVisible();
+  await look("add user: question");
+  await question.getByRole("button", { name: t("entry.cancel") }).click();
+  await search.fill(stranger.username);
+  await adding.getByRole("button", { name: new RegExp(stranger.name) }).click();
+  await adding.getByRole("checkbox", { name: t("users.limit") }).check();
+  await expect(adding.getByRole("combobox", { name: t("users.roles") })).toBeVisible();
+  await look("add user: confirm");
+  await page.keyboard.press("Escape");
+
+  const [given] = await listOf(daily, `permission-access?user=${worker.id}`);
+  await daily.save("permission-access", given?.id ?? null, { builtInRole: "basic", limitRoles: true });
+  await device.open(`/permission-access-entry/${given?.id}`);
+  await expect(page.getByText(t("permissionAccess.noPublishing"))).toBeVisible();
+  await look("access");
+  await device.open("/enrolment/abc");
+  await expect(page.getByRole("textbox", { name: t("enrolment.token") })).toHaveValue("abc");
+  await look("enrolment");
+  await device.open("/welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await look("welcome");
+
+  await device.goOffline();
+  await device.open("/article-entry/");
+  await articleField(page, "title").fill("Accesible y sin enviar");
+  await saveAs(page, "entry.state.device");
+  await takeAccess(daily, boss.id);
+  await device.goOnline();
+  const notice = page.getByRole("alert").filter({ hasText: t("lost.title", { name: "Accesible" }) });
+  await expect(notice).toBeVisible();
+  await look("closed project");
+  await notice.getByRole("button", { name: t("lost.show") }).click();
+  await expect(page.getByRole("listitem", { name: "Accesible" })).toBeVisible();
+  await look("work left in a closed project");
+  expect(found).toEqual([]);
+  await device.dispose();
+});
+
+test("axe finds nothing in a conversation: open, with what waits and the menu of its alerts, and its title alone", async ({
+  server,
+}) => {
+  test.setTimeout(600_000);
+  const editor = await openDeskApi(server, "editora@demo.cierre");
+  const reporter = await openDeskApi(server, "redactora@demo.cierre");
+  await editor.save("conversation-message", null, { users: [reporter.session.profile.id], t: "¿Va la nota?\nEs para tapa" });
+  const device = await openDevice(server, "redactora@demo.cierre");
+  const { page } = device;
+  const found: string[] = [];
+  const wide = () => page.setViewportSize({ width: 1280, height: 900 });
+  const look = async (name: string) => {
+    found.push(...(await findings(page, `conversation: ${name}`)));
+    await wide();
+  };
+  const listed = page.getByRole("region", { name: t("chat.conversations") }).getByRole("button");
+  const panel = page.getByRole("complementary", { name: /^Conversación: / });
+  const messages = panel.getByRole("log", { name: t("chat.messages") });
+  const input = panel.getByRole("textbox", { name: t("chat.placeholder") });
+
+  await wide();
+  await expect(listed).toHaveAccessibleName(t("chat.open", { name: editor.session.profile.displayName, count: 1 }));
+  await look("unread");
+  await listed.click();
+  await expect(messages.getByText("¿Va la nota?")).toBeVisible();
+  await input.fill("Va");
+  await input.press("Enter");
+  await expect(messages.getByText("Va", { exact: true })).toBeVisible();
+  await expect(messages.getByText(t("chat.pending"))).toHaveCount(0);
+  await device.goOffline();
+  await input.fill("Estoy en el muelle");
+  await input.press("Enter");
+  await expect(messages.getByText(t("chat.pending"))).toBeVisible();
+  await look("open");
+  await panel.getByRole("button", { name: t("chat.settings") }).click();
+  await expect(page.getByRole("menuitemcheckbox", { name: t("chat.sound") })).toBeVisible();
+  await look("alerts");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitemcheckbox")).toHaveCount(0);
+  // What is in the menu is closed first.
+  await expect(input).toBeVisible();
+  await input.fill("x".repeat(4001));
+  await expect(panel.getByText(/^El mensaje supera/)).toBeVisible();
+  await look("too long");
+  await panel.getByRole("button", { name: /^Minimizar/ }).click();
+  await expect(input).toHaveCount(0);
+  await look("minimized");
+  expect(found).toEqual([]);
+  await device.dispose();
+});
+
 test("axe finds nothing where people sign in", async ({ page, server }) => {
   await page.goto(`${server.url}/admin/`);
   await expect(page.getByLabel(t("login.username"))).toBeVisible();
   expect(await findings(page, "login")).toEqual([]);
+  await page.getByLabel(t("login.username")).fill("editora@demo.cierre");
+  await page.getByRole("button", { name: t("login.continue") }).click();
+  const send = page.getByRole("button", { name: t("login.code.sendTo", { address: "e•••a@demo.cierre" }) });
+  await expect(send).toBeVisible();
+  expect(await findings(page, "methods")).toEqual([]);
+  await send.click();
+  await expect(page.getByLabel(t("login.code.label"), { exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("login.code.required"))).toBeVisible();
+  expect(await findings(page, "code")).toEqual([]);
 });
 
 test("with the keyboard alone one signs in, opens, edits and saves", async ({ page, server }) => {
@@ -130,5 +263,36 @@ test.describe("on a touch screen", () => {
     await expect(articleField(page, "title")).toBeVisible();
     await measure("entry");
     expect(small).toEqual([]);
+  });
+
+  test("what stands in a conversation, and beside people in the drawer, is large enough for a finger", async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const editor = await openDeskApi(server, "editora@demo.cierre");
+    const reporter = await openDeskApi(server, "redactora@demo.cierre");
+    await editor.save("conversation-message", null, { users: [reporter.session.profile.id], t: "¿Va?" });
+    const other = await browser.newPage();
+    await signIn(other, server, "editora@demo.cierre");
+    await signIn(page, server, "redactora@demo.cierre");
+    await page.getByRole("button", { name: t("shell.drawer.expand") }).click();
+    const name = editor.session.profile.displayName;
+    const people = page.getByRole("region", { name: t("people.connected") });
+    await expect(people.getByRole("button", { name: t("people.goTo", { name }) })).toBeVisible();
+    const conversations = page.getByRole("region", { name: t("chat.conversations") });
+    await conversations.getByRole("button").first().click();
+    const panel = page.getByRole("complementary", { name: t("chat.panel", { name }) });
+    await expect(panel.getByRole("textbox")).toBeVisible();
+    const small: string[] = [];
+    for (const place of [people, conversations, panel]) {
+      for (const control of await place.getByRole("button").all()) {
+        const box = await control.boundingBox();
+        const label = await control.getAttribute("aria-label");
+        if (!box || box.height < TOUCH || box.width < TOUCH) small.push(`${label} ${box?.width}×${box?.height}`);
+      }
+    }
+    expect(small).toEqual([]);
+    await other.close();
   });
 });

@@ -58,7 +58,6 @@ test("a session that ends in the middle of typing is renewed on the spot, and th
 test("a refused edit is set aside with its reason, the ones behind it arrive, and it can be sent again or given up", async ({
   server,
 }) => {
-  test.setTimeout(120_000);
   const admin = await openDeskApi(server, "admin@demo.cierre");
   const editor = await openDeskApi(server, "editora@demo.cierre");
   const category = await anyCategory(admin);

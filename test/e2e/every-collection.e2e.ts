@@ -69,7 +69,6 @@ test.use({ trace: "off" });
 let device: Device;
 let desk: DeskApi;
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(120_000);
   desk = await openDeskApi(server, PERSON);
   device = await openDevice(server, PERSON);
   device.page.setDefaultTimeout(10_000);
@@ -85,7 +84,7 @@ test("every collection is in one of the sections", () => {
 
 for (const [section, definitions] of Object.entries(sections)) {
   test(`${t(`shell.section.${section}`)}: lists and entries of ${section}`, async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const { page } = device;
     for (const definition of definitions) await attempt(definition, "list", () => expectList(definition));
 
@@ -103,7 +102,7 @@ for (const [section, definitions] of Object.entries(sections)) {
       await attempt(definition, "fill", async () => {
         const facts = { definition: definition.name === "custom-collection-impl" ? madeUp : definition, metadata };
         const id = openedIds.get(definition.name) ?? "";
-        await device.open(pagePath(facts.definition, id === "" ? null : id));
+        await openPage(pagePath(facts.definition, id === "" ? null : id));
         for (const name of parts[definition.name] ?? []) {
           const part = t(fieldLabelKey(definition, name));
           await page.getByRole("checkbox", { name: t("htmlTemplate.use", { name: part }), exact: true }).check();
@@ -120,7 +119,7 @@ for (const [section, definitions] of Object.entries(sections)) {
     }
     await device.goOnline();
     await device.open("/offline-documents");
-    await expect(page.getByRole("heading", { name: t("offline.empty") })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("heading", { name: t("offline.empty") })).toBeVisible();
 
     await page.reload();
     for (const each of written) await attempt(each.facts.definition, "found again", () => expectFoundAgain(each));
@@ -134,13 +133,22 @@ interface Written {
   readonly path: string;
 }
 
+/** Goes to a page and waits until the one before has gone: its fields have the same names. */
+async function openPage(path: string): Promise<void> {
+  const heading = device.page.getByRole("heading", { level: 1 });
+  const [before] = await heading.allInnerTexts();
+  await device.open(path);
+  if (before !== undefined) await expect(heading).not.toHaveText(before);
+}
+
 /** One collection that does not work keeps nobody from hearing about the others. */
 async function attempt(definition: CollectionDefinition, what: string, run: () => Promise<void>): Promise<void> {
   await test.step(`${definition.name}: ${what}`, async () => {
     try {
       await run();
     } catch (error) {
-      expect.soft(wordsOf(error), `${definition.name}: ${what}`).toBe("");
+      const [shown] = await device.page.locator("body").allInnerTexts();
+      expect.soft(`${wordsOf(error)}\nThe page said: ${shown}`, `${definition.name}: ${what}`).toBe("");
       await device.page.goto("about:blank");
     }
   });

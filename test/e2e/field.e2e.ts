@@ -19,7 +19,7 @@ const short: readonly { readonly trial: Trial; readonly trials: number; readonly
 
 for (const { trial, trials, title } of short) {
   test(title, async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const cleanup = new AsyncDisposableStack();
     const said: string[] = [];
     try {

@@ -4,9 +4,10 @@ import { articleField, expectState } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { signIn } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
+import { withoutServiceWorker } from "./harness/without-service-worker.ts";
 
 // The service worker keeps every file of the application: what is missing then is missing before its first visit is over.
-test.use({ serviceWorkers: "block" });
+test.beforeEach(({ context }) => withoutServiceWorker(context));
 
 test("code that cannot be fetched is told and fetched when asked again, with the typing still there", async ({
   page,

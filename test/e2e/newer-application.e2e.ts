@@ -8,6 +8,7 @@ import { openDevice } from "./harness/device.ts";
 import { signIn } from "./harness/sign-in.ts";
 import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
+import { withoutServiceWorker } from "./harness/without-service-worker.ts";
 
 const WORKER = /\/assets\/engine-worker-.*\.js/;
 const prompt = (page: Page) => page.getByRole("button", { name: t("shell.update") });
@@ -44,7 +45,7 @@ async function watchPrompt(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("without a service worker between them", () => {
-  test.use({ serviceWorkers: "block" });
+  test.beforeEach(({ context }) => withoutServiceWorker(context));
 
   test("a tab that is open asks to be loaded again when a newer one opens, and loses nothing typed", async ({
     page,
@@ -84,7 +85,6 @@ test.describe("without a service worker between them", () => {
 });
 
 test("a page that somebody types on stays when another tab changes to a newer build, and asks", async () => {
-  test.setTimeout(120_000);
   const build = await openBuildCopy();
   const server = await startServer({ env: { DIST_DIR: build.folder } });
   const desk = await openDeskApi(server, "editora@demo.cierre");

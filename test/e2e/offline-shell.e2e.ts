@@ -9,7 +9,6 @@ import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
 test("with the server gone the application starts, lists and opens articles, and shows the photos it has", async () => {
-  test.setTimeout(120_000);
   const server = await startServer();
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const { data } = await desk.get("article?limit=50");
@@ -58,7 +57,6 @@ test("what was saved without a network reaches the server with the page closed",
 });
 
 test("a newer build is offered, and a click changes to it", async () => {
-  test.setTimeout(120_000);
   const build = await openBuildCopy();
   const server = await startServer({ env: { DIST_DIR: build.folder } });
   const device = await openDevice(server, "editora@demo.cierre");

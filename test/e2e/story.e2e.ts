@@ -7,7 +7,6 @@ import { makePhoto } from "./harness/make-photo.ts";
 import { test } from "./harness/test.ts";
 
 test("a reporter writes without a network, loses nothing and meets the desk's edits", async ({ server }) => {
-  test.setTimeout(180_000);
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const shared = await desk.save("article", null, { title: "Inundación en el puerto", deck: "Bajada vieja", status: "DRAFT" });
   const reporter = await openDevice(server, "redactora@demo.cierre");
@@ -39,9 +38,7 @@ test("a reporter writes without a network, loses nothing and meets the desk's ed
 
   await reporter.goOnline();
   await expectState(reporter.page, "entry.state.saved");
-  await expect
-    .poll(async () => (await desk.get(`article/${shared.id}`)).deck, { timeout: 20_000 })
-    .toBe("El agua llegó a la plaza");
+  await expect.poll(async () => (await desk.get(`article/${shared.id}`)).deck).toBe("El agua llegó a la plaza");
   expect((await desk.get(`article/${shared.id}`)).title).toBe("Inundación histórica en el puerto");
 
   await expect(reporter.page).toHaveURL(/article-entry\/(?!local)/);
@@ -58,7 +55,6 @@ test("a reporter writes without a network, loses nothing and meets the desk's ed
 });
 
 test("a page killed while typing gives back all but the last second", async ({ server }) => {
-  test.setTimeout(120_000);
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, {
     title: "Cierre de edición",

@@ -1,3 +1,4 @@
+import { CierreError } from "../../schema/errors.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import type { HeldOutbox } from "../../workers/engine/held-outbox.ts";
@@ -45,8 +46,13 @@ export function remove(tab: Tab, { collection, id, seen }: Deletion, carriedOut:
 export function decide(tab: Tab, decision: (commands: OutboxCommands) => Promise<unknown>, carriedOut: CarriedOut): void {
   act(tab, ({ saving }) => {
     const { context, queued } = hearing(saving, carriedOut);
-    return decision(createOutboxCommands(context, queued));
+    return decision(createOutboxCommands(context, queued)).catch(unlessDeviceRefused);
   });
+}
+
+/** The person is told, and decides again another time. */
+function unlessDeviceRefused(error: unknown): void {
+  if (!(error instanceof CierreError) || error.code !== "deviceStorage") throw error;
 }
 
 /** A person takes a photo, which the engine is to know by these ids. */

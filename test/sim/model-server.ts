@@ -4,6 +4,7 @@ import type { OperationResult, WireDocument, WireOperation } from "../../schema/
 import { wireOperation } from "../../schema/wire/operation.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.ts";
+import { layersOf } from "../../sync/discarded-layers.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import { applyPatch } from "../../sync/patch.ts";
 import { referencedLocalIds, rewriteReferences } from "../../sync/references.ts";
@@ -144,7 +145,7 @@ export class ModelServer implements WorldServer {
     const values = applyPatch(current, operation.patch);
     const problem = problemOf(operation, values);
     if (problem) return problem;
-    if (operation.discarded) this.#discarded.push(operation.discarded);
+    this.#discarded.push(...layersOf(operation));
     return this.#store(operation, id, values);
   }
 

@@ -9,6 +9,7 @@ import { loadProfile } from "../../server/commands/load-profile.ts";
 import { pullChanges } from "../../server/commands/pull-changes.ts";
 import { saveDocument } from "../../server/commands/save-document.ts";
 import { FOUNDER } from "../../server/demo/demo-context.ts";
+import { layersOf } from "../../sync/discarded-layers.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import { type BreakableStore, openInProcessStore } from "./in-process-store.ts";
 import { textsIn } from "./promises.ts";
@@ -81,6 +82,7 @@ function contextOf({ store }: BreakableStore, world: ServerWorld, profile: Profi
     newId: world.newId,
     publish: () => undefined,
     hashPassword: async () => "",
+    ratePassword: async () => ({ score: null, pwnedCount: null }),
   };
 }
 
@@ -111,7 +113,9 @@ class RealServer implements WorldServer {
     const parsed = pushRequest.safeParse(JSON.parse(JSON.stringify(request)));
     if (!parsed.success) throw new CierreError("malformed", { cause: parsed.error });
     const { operations } = parsed.data;
-    this.#setAside.push(...operations.flatMap((operation) => ("discarded" in operation && operation.discarded) || []));
+    for (const operation of operations) {
+      if (operation.action === "UPDATE") this.#setAside.push(...layersOf(operation));
+    }
     const results = await applyOperations(this.#context(userId), operations).finally(() => this.#learnIds());
     // As over the wire.
     return JSON.parse(JSON.stringify({ results }));

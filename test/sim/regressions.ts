@@ -60,4 +60,24 @@ export const regressions: readonly Regression[] = [
     seed: 42,
     found: "an answer that the server had noted before was shown over the version that its edit began from",
   },
+  {
+    server: "model",
+    seed: 302848,
+    found: "part of a new document was lost that another tab had edited while a full device sent it from memory",
+  },
+  { server: "model", seed: 304293, found: "what a full device overwrote twice was half lost when its tab ended" },
+  { server: "model", seed: 301825, found: "a deletion in a conflict was taken back to the version that it was sent for" },
+  { server: "model", seed: 303001, found: "an edit given up on a full device stayed on the screen after a crash" },
+  { server: "real", seed: 300901, found: "the device's time passed for a version of the server's" },
+  {
+    server: "real",
+    seed: 402065,
+    found: "a full device forgot the version that an edit was in conflict with, once that edit was taken back",
+  },
+  { server: "real", seed: 402592, found: "the second row of an answer brought a document back that the feed had told is gone" },
+  {
+    server: "real",
+    seed: 404169,
+    found: "what an edit of a full device had overwritten of another tab's was not sent with it",
+  },
 ];

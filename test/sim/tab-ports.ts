@@ -21,6 +21,7 @@ export function tabPorts(tab: Tab): EnginePorts {
     random: { next: () => random.next() },
     definitionOf: (collection) => device.definitionOf(collection),
     requests: { operations: batch, size: { least: OPERATION_SIZE, most, first: most } },
+    leftWork: async () => [],
     open: async () => withBug(tab, projectPorts(tab)),
   };
 }
@@ -32,7 +33,6 @@ function projectPorts(tab: Tab): ProjectPorts {
       if (kind === "write" && tab.isClosed) throw new CierreError("deviceStorage");
       return run();
     });
-  const nothingFound = { search: async () => [] };
   return {
     replica: createMemoryReplicaStore(device.replica, device.around.projectId, effect),
     outbox: {
@@ -62,6 +62,8 @@ function projectPorts(tab: Tab): ProjectPorts {
       close() {
         ears.socket = null;
       },
+      emit: () => undefined,
+      ask: async () => null,
     },
     lock: { request: ({ steal }, listener) => device.requestLock(tab, steal, listener) },
     network: {
@@ -74,8 +76,8 @@ function projectPorts(tab: Tab): ProjectPorts {
       },
     },
     space: { estimate: async () => null, pictures: { count: async () => 0, removeOldest: async () => 0 } },
-    searching: nothingFound,
-    titles: nothingFound,
+    searching: { search: async () => [] },
+    titles: { search: async () => ({ titles: [], isPartial: false }) },
     countWaiting: async () => 0,
     close: async () => undefined,
   };

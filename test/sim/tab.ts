@@ -90,7 +90,9 @@ export class Tab {
       status: (status: EngineStatus) => this.#observe(status),
       outbox: nobody,
       files: nobody,
+      rights: nobody,
       backgroundSync: nobody,
+      realtime: nobody,
     };
     startProjectEngine(
       tabPorts(this),

@@ -7,7 +7,7 @@ import type { DeviceStore, DraftRow } from "./open-device-store.ts";
 
 /** Unsaved typing of one person in one project. */
 export function createDraftJournal(store: DeviceStore, { userId, projectId }: OutboxOwner): JournalStore<Draft> {
-  const rowKey = (key: string) => `${userId}|${projectId}|${key}`;
+  const rowKey = (key: string, owner: OutboxOwner = { userId, projectId }) => `${owner.userId}|${owner.projectId}|${key}`;
   return {
     read: (key) =>
       onDevice(store, async () => {
@@ -17,7 +17,8 @@ export function createDraftJournal(store: DeviceStore, { userId, projectId }: Ou
     list: () => onDevice(store, async () => (await store.drafts.where({ userId, projectId }).toArray()).map(draftOf)),
     write: (draft) =>
       onDevice(store, async () => {
-        await store.drafts.put(stampRow({ ...draft, userId, projectId, rowKey: rowKey(draft.key) }));
+        // A page that is being left writes its last words when another project is at hand already.
+        await store.drafts.put(stampRow({ ...draft, rowKey: rowKey(draft.key, draft) }));
       }),
     remove: (key) => onDevice(store, () => store.drafts.delete(rowKey(key))),
   };

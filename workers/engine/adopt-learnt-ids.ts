@@ -1,4 +1,5 @@
-import { adoptIds, type LearntId, mappingsOf } from "../../sync/learnt-ids.ts";
+import { adoptIds, type LearntId, mappingsOf, unclaimed } from "../../sync/learnt-ids.ts";
+import type { IdMapping } from "../../sync/outbox-operation.ts";
 import { overtakenRows, renamedRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
@@ -18,14 +19,21 @@ export interface Learnt {
 
 export const NOTHING_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], rows: [] };
 
-/** Gives documents of the outbox the final ids that an answer tells of, before anything else is done with it. Usually there are none. */
+/**
+ * Gives documents of the outbox the final ids that an answer tells of, before anything else is done with it. Usually there are none.
+ * Keeps those `toKeep` that nobody has asked for.
+ */
 export async function adoptLearntIds(
   { definitionOf, outbox }: Pick<ProjectContext, "definitionOf" | "outbox">,
   learntFrom: (contents: OutboxContents) => readonly LearntId[],
+  toKeep: readonly IdMapping[] = [],
 ): Promise<AdoptedIds> {
   const contents = await outbox.read();
-  if (mappingsOf(contents, learntFrom(contents)).length === 0) return NOTHING_ADOPTED;
-  return outbox.update((now) => adoptIds(now, learntFrom(now), definitionOf));
+  if (mappingsOf(contents, learntFrom(contents)).length + unclaimed(contents, toKeep).length === 0) return NOTHING_ADOPTED;
+  return outbox.update((now) => {
+    const adopted = adoptIds(now, learntFrom(now), definitionOf);
+    return { ...adopted, mappings: [...adopted.mappings, ...unclaimed(now, toKeep)] };
+  });
 }
 
 /**

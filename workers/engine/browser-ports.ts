@@ -20,6 +20,7 @@ export function browserPorts(scope: NetworkScope): EnginePorts {
   const { after } = realm.clock;
   return {
     ...realm,
+    leftWork: async (userId) => (await import("../offline-storage/left-work.ts")).readLeftWork(userId),
     async open(session) {
       const { userId, projectId } = session();
       const { ports, replica } = await openDelivery(session, uploadFetch);

@@ -1,7 +1,7 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
+import { discardAsset, retryAsset } from "../../sync/file-decisions.ts";
 import type { CapturedAsset, UploadEndpoint } from "../../sync/outbox-operation.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
-import { discardAsset, retryAsset } from "../../sync/uploads.ts";
 import { isoNow } from "../clock.ts";
 import type { CapturedFile } from "../engine-api.ts";
 import type { ProjectContext } from "./project-context.ts";

@@ -84,6 +84,38 @@ describe("an expired session", () => {
   });
 });
 
+describe("work that waits for a network", () => {
+  it("asks the browser to wake the service worker for the session at hand", async () => {
+    const tab = await world.device.openTab();
+    await isQuiet(tab);
+    const tags: string[] = [];
+    await tab.engine.observeBackgroundSync((tag) => tags.push(tag));
+    world.server.isReachable = false;
+    await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "Espera" } }, 0);
+    await tab.reaches(({ offlineSince }) => offlineSince !== null);
+    expect(new Set(tags)).toEqual(new Set(["cierre-sync:t1"]));
+    await tab.engine.start(world.device.session({ token: "t2" }));
+    await tab.engine.save({ collection: "article", id: null, base: null, data: { title: "También" } }, 0);
+    await expect.poll(() => tags.at(-1)).toBe("cierre-sync:t2");
+  });
+});
+
+describe("the realtime channel", () => {
+  it("ends with the session, and begins with the next one", async () => {
+    const socket = new FakeSocket();
+    const engine = createEngine(world.device.ports(socket));
+    // Once the first screen has had its second.
+    const opens = () => expect.poll(() => socket.isOpen, { timeout: 10_000 }).toBe(true);
+    await engine.start(world.device.session());
+    await opens();
+    await engine.stop();
+    expect(socket.isOpen).toBe(false);
+    await engine.start(world.device.session({ token: "t2" }));
+    await opens();
+    await engine.stop();
+  });
+});
+
 describe("calls that come before the session", () => {
   it("wait for it, or for the word that there is none", async () => {
     const engine = createEngine(world.device.ports(new FakeSocket()));

@@ -1,9 +1,9 @@
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
-import type { EngineApi, EngineSession, EngineStatus, WaitingFile } from "../engine-api.ts";
+import type { EngineApi, EngineSession, EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
-import { createObservers, isSameRecord } from "./observers.ts";
+import { createNews, createObservers, isSameRecord } from "./observers.ts";
 import { type EngineOutlets, type ProjectEngine, startProjectEngine } from "./project-engine.ts";
 import { readSpace } from "./read-space.ts";
 import { removeDocument, saveDocument } from "./save-document.ts";
@@ -23,14 +23,20 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
   const status = createObservers<EngineStatus>(stoppedStatus, isSameRecord);
   const outbox = createObservers<OutboxOperation[]>([]);
   const files = createObservers<WaitingFile[]>([]);
+  const rights = createObservers(0);
   const backgroundSync = createObservers<string | null>(null, () => false);
+  const realtime = createNews<RealtimeNews>({ tag: "lost" }, ({ tag }) => tag !== "message");
   const outlets: EngineOutlets = {
     status: status.set,
     outbox: outbox.set,
     files: files.set,
+    rights: () => rights.set(rights.value + 1),
     backgroundSync: backgroundSync.set,
+    realtime: realtime.tell,
   };
   let running: Running | null = null;
+  /** Who is signed in, with or without a project. */
+  let person: string | null = null;
   let isSeen = true;
   let isOutdated = false;
   /** Pages ask before the session that belongs to them has been told: until the first word about it, calls wait. */
@@ -85,9 +91,15 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     return running.engine;
   };
 
+  const leftWork = async () => {
+    await toldFirst;
+    return person === null ? [] : ports.leftWork(person);
+  };
+
   observeNewer(stepAside);
   return {
     async start(session) {
+      person = session.userId;
       if (running && running.key === keyOf(session)) return renew(running, session);
       end();
       if (hasProject(session)) running = begin(session);
@@ -95,6 +107,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
       await running?.engine;
     },
     async stop() {
+      person = null;
       end();
       tellFirst();
       await ended;
@@ -102,7 +115,11 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     observeStatus: async (callback) => status.observe(callback),
     observeOutbox: async (callback) => outbox.observe(callback),
     observeFiles: async (callback) => files.observe(callback),
+    observeRights: async (callback) => rights.observe((changes) => changes > 0 && callback()),
     observeBackgroundSync: async (callback) => backgroundSync.observe((tag) => tag !== null && callback(tag)),
+    observeRealtime: async (callback) => realtime.observe(callback),
+    emitRealtime: async (name, message) => (await engine()).realtime.emit(name, message),
+    askRealtime: async (name, message) => (await engine()).realtime.ask(name, message),
     save: async (input, waitMs) => saveDocument((await engine()).saving, input, waitMs),
     remove: async (collection, id, seen) => removeDocument((await engine()).saving, collection, id, seen),
     async retry(operationId) {
@@ -126,7 +143,12 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
       return searching.search(collection, text, limit);
     },
     searchTitles: async (collections, text, limit) => (await engine()).titles.search(collections, text, limit),
-    countWaiting: async () => (await engine()).context.ports.countWaiting(),
+    async countWaiting() {
+      await toldFirst;
+      if (running) return (await running.engine).context.ports.countWaiting();
+      return (await leftWork()).reduce((sum, { operations, files: captured }) => sum + operations.length + captured.length, 0);
+    },
+    listLeftWork: leftWork,
     readSpace: async () => readSpace((await engine()).context),
     freeSpace: async () => (await engine()).context.room.makeAll(),
     syncNow: async () => (await running?.engine)?.syncNow(),

@@ -18,7 +18,7 @@ import { browserSpace } from "../space/space-port.ts";
 import type { DeliveryPorts, EnginePorts, ProjectSession, RequestLimits } from "./engine-ports.ts";
 
 /** What delivers in this browser, without what only a page needs: the service worker stays small. */
-export function deliveryPorts(): EnginePorts<DeliveryPorts> {
+export function deliveryPorts(): Omit<EnginePorts<DeliveryPorts>, "leftWork"> {
   return { ...realmPorts(), open: async (session) => (await openDelivery(session)).ports };
 }
 
@@ -29,7 +29,7 @@ const REQUESTS: RequestLimits = {
 };
 
 /** Time, ids and chance of this realm, and what the application declares. */
-export function realmPorts(): Omit<EnginePorts, "open"> {
+export function realmPorts(): Omit<EnginePorts, "open" | "leftWork"> {
   return {
     clock: browserClock(),
     ids: randomIds(),

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
 import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
 import { TestDevice } from "../test-doubles/test-device.ts";
@@ -46,6 +47,20 @@ describe("draining with the page closed", () => {
     server.refuses = (operation) => operation.action === "INSERT" && operation.data.title === "Mala";
     await expect(drain()).resolves.toBeUndefined();
     expect(server.documents("article")).toHaveLength(1);
+  });
+
+  it("delivers what does not wait for a file that fails, and asks to be called again for the rest", async () => {
+    server.isReachable = false;
+    const tab = await device.openTab();
+    const { id } = await tab.engine.captureFile(new Blob(["x"], { type: "image/jpeg" }), "foto.jpg");
+    const save = (data: Record<string, unknown>) => tab.engine.save({ collection: "article", id: null, base: null, data }, 0);
+    await save({ title: "Con foto", photoAsset: id });
+    await save({ title: "Sin foto" });
+    await tab.engine.stop();
+    server.isReachable = true;
+    server.refusesUploads = new CierreError("unavailable");
+    await expect(drain()).rejects.toMatchObject({ code: "unavailable" });
+    expect(server.documents("article").map(({ title }) => title)).toEqual(["Sin foto"]);
   });
 
   it("asks to be called again when the server cannot be reached", async () => {

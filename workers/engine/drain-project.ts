@@ -3,7 +3,7 @@ import { MAX_OPERATIONS_PER_PUSH } from "../../schema/wire/operation.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { createPushLane } from "./push-lane.ts";
-import { uploadNext } from "./upload-lane.ts";
+import { createUploadLane } from "./upload-lane.ts";
 
 /**
  * Delivers what waits in one project and stops, without a scheduler: for the service worker, which the browser lets run
@@ -15,14 +15,16 @@ export async function drainProject(context: ProjectContext): Promise<void> {
   const pushes = createPushLane(context, async ({ mappings, outcomes }) => {
     channel.send({ tag: "settled", operationIds: Object.keys(outcomes), mappings: [...mappings] });
   });
-  const upload = () =>
-    uploadNext(context, async ({ mappings = [] }) => channel.send({ tag: "settled", operationIds: [], mappings: [...mappings] }));
-  while (sentSomething(await upload())) {
-    // Four files at a time.
-  }
+  const uploads = createUploadLane({
+    context,
+    settled: async ({ mappings = [] }) => channel.send({ tag: "settled", operationIds: [], mappings: [...mappings] }),
+  });
+  const uploaded = await uploads.run();
   while (sentSomething(await pushes.push(MAX_OPERATIONS_PER_PUSH))) {
     // One batch at a time.
   }
+  // What does not wait for the file that failed is delivered all the same.
+  sentSomething(uploaded);
 }
 
 function sentSomething(event: EngineEvent): boolean {

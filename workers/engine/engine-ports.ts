@@ -7,16 +7,16 @@ import type {
   LockPort,
   OutboxStore,
   Random,
-  SocketPort,
   StoredCursor,
 } from "../../sync/ports.ts";
 import type { DefinitionOf } from "../../sync/replica-change.ts";
 import type { TabChannel } from "../channel/tab-channel.ts";
-import type { Draft, EngineSession } from "../engine-api.ts";
+import type { Draft, EngineSession, LeftWork } from "../engine-api.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
 import type { SpacePort } from "../space/space-port.ts";
+import type { RealtimeSocket } from "./realtime.ts";
 
 /** Who works where; a project is chosen. */
 export interface ProjectSession extends EngineSession {
@@ -57,7 +57,7 @@ export interface DeliveryPorts {
 
 /** Everything outside the engine of one person in one project. */
 export interface ProjectPorts extends DeliveryPorts {
-  readonly socket: SocketPort;
+  readonly socket: RealtimeSocket;
   readonly lock: LockPort;
   readonly searching: SearchIndex;
   readonly titles: TitleIndex;
@@ -80,6 +80,8 @@ export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   /** What this version of the application declares. */
   readonly definitionOf: DefinitionOf;
   readonly requests: RequestLimits;
+  /** What waits on this device of a person, whatever project is open. */
+  leftWork(userId: string): Promise<LeftWork[]>;
   /** `session` is read at every call: a renewed one holds another token. */
   open(session: () => ProjectSession): Promise<Project>;
 }

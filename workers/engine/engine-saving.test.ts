@@ -174,7 +174,6 @@ describe("saving", () => {
     await isQuiet(tab);
     expect(await tab.engine.remove("article", "a1", seen)).toBe("conflict");
     await tab.engine.syncNow();
-    await isQuiet(tab);
     expect(world.server.documents("article")).toMatchObject([{ title: "De la mesa" }]);
     expect(await world.rowOf("a1")).toMatchObject({ sync: "conflict", data: { title: "De la mesa" } });
   });

@@ -46,7 +46,7 @@ function manualClock() {
   return { clock, fire };
 }
 
-const silent = { changed: () => undefined, flushed: async () => null };
+const silent = { changed: () => undefined, flushed: async () => [] };
 
 describe("an outbox whose device refuses", () => {
   it("holds the edit in memory and says so", async () => {
@@ -102,10 +102,10 @@ describe("an outbox whose device refuses", () => {
     const outbox = createHeldOutbox(store, manualClock().clock, {
       ...silent,
       async flushed() {
-        if (!isFirst) return null;
+        if (!isFirst) return [];
         isFirst = false;
         await outbox.read();
-        return adds("follows");
+        return [adds("follows")];
       },
     });
     device.refuses = true;
@@ -159,7 +159,7 @@ describe("an outbox whose device refuses", () => {
     const told: unknown[] = [];
     const flushed = async ({ rows }: OutboxStep) => {
       told.push(...rows);
-      return null;
+      return [];
     };
     const outbox = createHeldOutbox(store, manualClock().clock, { ...silent, flushed });
     device.refuses = true;

@@ -21,16 +21,16 @@ export interface HeldOutbox extends OutboxStore {
 
 const EMPTY: OutboxContents = { operations: [], assets: [], mappings: [] };
 
-type Step = (contents: OutboxContents) => OutboxChange & Partial<Pick<OutboxStep, "rows">>;
+export type Step = (contents: OutboxContents) => OutboxChange & Partial<Pick<OutboxStep, "rows">>;
 
 export interface HeldOutboxListener {
   /** Holding begins or ends. */
   changed(): void;
   /**
-   * The device took what was held: what came of it on what the outbox holds by now, which may differ from what the callers were
-   * told. Returns the step that follows from it, if any. What it does itself must not wait for the outbox to take anything.
+   * The device took what was held: what came of it on what the outbox held by then (`before`), which may differ from what the callers
+   * were told. Returns the steps that follow from it. What it does itself must not wait for the outbox to take anything.
    */
-  flushed(step: OutboxStep): Promise<Step | null>;
+  flushed(step: OutboxStep, before: OutboxContents): Promise<readonly Step[]>;
 }
 
 /** Steps are pure and may run again, so holding an edit is keeping its step. */
@@ -92,8 +92,12 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, { changed, fl
     while (held.length > 0) {
       const steps = [...held];
       let done: OutboxStep;
+      let before = known;
       try {
-        done = await onStore((contents) => runSteps(contents, steps));
+        done = await onStore((contents) => {
+          before = contents;
+          return runSteps(contents, steps);
+        });
       } catch (error) {
         cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
         if (!isRefusal(error)) throw error;
@@ -101,10 +105,10 @@ export function createHeldOutbox(store: OutboxStore, clock: Clock, { changed, fl
       }
       held = held.slice(steps.length);
       if (held.length === 0) changed();
-      const next = await flushed(done);
-      if (!next) continue;
-      held.push(next);
-      if (held.length === 1) changed();
+      const next = await flushed(done, before);
+      if (next.length === 0) continue;
+      held.push(...next);
+      if (held.length === next.length) changed();
     }
   };
   return {

@@ -5,13 +5,14 @@ import { applied, localId, NoteDesk, PROJECT, serverNote } from "../../sync/doub
 import { overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { Clock } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { settleBatch } from "../../sync/settle.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import { createMemoryReplicaStore } from "../test-doubles/memory-replica-store.ts";
 import { createHeldReplica } from "./held-replica.ts";
 
 /** A tab beside the desk's own, whose way to the replica can be made to refuse. */
 function openTab(desk: NoteDesk) {
-  const device = { refuses: true, isInMemory: false };
+  const device = { refuses: true, isInMemory: false, asks: Promise.resolve(), stores: Promise.resolve() };
   const written: ReplicaChange[] = [];
   let retry: () => void = () => undefined;
   const clock: Clock = {
@@ -24,7 +25,10 @@ function openTab(desk: NoteDesk) {
   const store: ReplicaStore = {
     ...createMemoryReplicaStore(desk.replica, PROJECT),
     async write(changes, { fresh } = {}) {
+      const { asks, stores } = device;
+      await asks;
       const rows = (await fresh?.()) ?? changes;
+      await stores;
       if (device.refuses) throw new CierreError("deviceStorage");
       written.push(...rows);
       desk.replica.write(rows);
@@ -123,4 +127,63 @@ it("shows what a save brought back although what remains of the deletion before 
   device.refuses = false;
   retry();
   await expect.poll(() => desk.row("d1")?.document).toEqual(document);
+});
+
+it("shows a row of the server's only in place of one while the outbox is in memory, unless the device's outbox has judged it", async () => {
+  for (const areJudged of [false, true]) {
+    const desk = new NoteDesk();
+    const { device, held, retry } = openTab(desk);
+    const document = serverNote("d1", 1, { title: "uno" });
+    device.isInMemory = true;
+    await held.show([{ tag: "put", scope: "p1", collection: "note", id: "d1", document, sync: "clean" }], undefined, areJudged);
+    [device.isInMemory, device.refuses] = [false, false];
+    retry();
+    await expect.poll(() => held.isHolding).toBe(false);
+    await held.flush();
+    expect(shown(desk)).toEqual(areJudged ? [["d1", "clean"]] : []);
+  }
+});
+
+it("writes a change that is shown again while an earlier write of it is under way", async () => {
+  const desk = new NoteDesk();
+  const stored = serverNote("d1", 1, { title: "uno" });
+  const settled = { tag: "put", scope: "p1", collection: "note", id: "d1", document: stored, sync: "clean" } as const;
+  const { device, held } = openTab(desk);
+  device.refuses = false;
+  const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  device.stores = first.promise;
+  const showings = [held.show([settled])];
+  // It has asked what is to be written.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  // Meanwhile an edit is saved and shown, then the row of before once more, which is the edit's by now.
+  [device.asks, device.stores] = [others.promise, Promise.resolve()];
+  const { rows } = desk.save("d1", { ...stored, title: "dos" }, stored);
+  desk.replica.write([settled]);
+  showings.push(held.show(rows), held.show([settled]));
+  first.resolve();
+  await showings[0];
+  others.resolve();
+  await Promise.all(showings);
+  expect(shown(desk)).toEqual([["d1", "pending"]]);
+});
+
+it("writes rows that follow from the outbox one after the other, the later ones as it is by then", async () => {
+  const desk = new NoteDesk();
+  const { device, held } = openTab(desk);
+  device.refuses = false;
+  const saved = desk.save(local, { title: "uno" });
+  const late = Promise.withResolvers<void>();
+  device.stores = late.promise;
+  const first = held.show(saved.rows);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  // The edit is settled while the row that shows it is on its way.
+  device.stores = Promise.resolve();
+  const [sent] = desk.send();
+  const settled = desk.outbox.update((contents) =>
+    settleBatch(contents, [applied(sent ?? { operationId: "" }, "da", serverNote("da", 1, { title: "uno" }))], definitionOf),
+  );
+  const second = held.server.write(settled.rows, { fresh: async () => settled.rows });
+  late.resolve();
+  await Promise.all([first, second]);
+  expect(shown(desk)).toEqual([["da", "clean"]]);
 });

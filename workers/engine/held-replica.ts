@@ -14,8 +14,11 @@ type Afterwards = () => Promise<readonly ReplicaChange[]>;
  * once the device has taken the outbox.
  */
 export interface HeldReplica {
-  /** Never rejects. `afterwards` is asked for more once these are written, however late that is. */
-  show(changes: readonly ReplicaChange[], afterwards?: Afterwards): Promise<void>;
+  /**
+   * Never rejects. `afterwards` is asked for more once these are written, however late that is. While the outbox is in memory, a row
+   * of the server's only goes in place of one, unless the changes `areJudged` by what the device holds.
+   */
+  show(changes: readonly ReplicaChange[], afterwards?: Afterwards, areJudged?: boolean): Promise<void>;
   /** For what the server says: rows held for the same documents give way, but for edits. Rejects when the device refuses. */
   readonly server: ReplicaStore;
   /** The device refused rows and has not taken them yet. */
@@ -34,23 +37,38 @@ export interface HeldReplicaParts {
   changed(): void;
 }
 
+/** One showing of a change: the same change may be shown again while an earlier write of it is under way. */
+interface Showing {
+  readonly change: ReplicaChange;
+}
+
 export function createHeldReplica({ store, outbox, clock, definitionOf, changed }: HeldReplicaParts): HeldReplica {
-  const held = new Map<string, ReplicaChange>();
+  const held = new Map<string, Showing>();
   let waiting: Afterwards[] = [];
   let cancelRetry: (() => void) | null = null;
   let isClosed = false;
   let isRefused = false;
   const isHolding = () => isRefused && held.size > 0;
 
-  const forget = (rows: Iterable<[string, ReplicaChange]>) => {
-    for (const [key, change] of rows) if (held.get(key) === change) held.delete(key);
+  let turn: Promise<void> = Promise.resolve();
+  /**
+   * One after the other: what follows from the outbox as it was may not be written behind what follows from it as it is, where that
+   * finds its row written already and writes nothing.
+   */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
   };
-  const write = async (changes: readonly ReplicaChange[]) => {
+  const forget = (rows: Iterable<[string, Showing]>) => {
+    for (const [key, showing] of rows) if (held.get(key) === showing) held.delete(key);
+  };
+  const write = async (changes: readonly ReplicaChange[], areJudged: boolean) => {
     const wasHolding = isHolding();
     let isEarly = outbox.isHolding;
     for (const change of changes) {
       const key = keyOf(change);
-      held.set(key, besideHeld(held.get(key), isEarly ? onlyInPlace(change) : change));
+      held.set(key, { change: besideHeld(held.get(key)?.change, isEarly && !areJudged ? onlyInPlace(change) : change) });
     }
     const all = [...held];
     try {
@@ -59,11 +77,11 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed 
         const contents = await outbox.read();
         isEarly = outbox.isHolding;
         if (isEarly) return [];
-        const rows = all.flatMap(([key, change]) => (held.get(key) === change ? change : []));
+        const rows = all.flatMap(([key, showing]) => (held.get(key) === showing ? showing.change : []));
         return stillTrue(rows, contents, definitionOf);
       };
-      const rows = all.map(([, change]) => change);
-      if (!isEarly) await store.write(rows, { fresh });
+      const rows = all.map(([, { change }]) => change);
+      if (!isEarly) await inTurn(() => store.write(rows, { fresh }));
       if (!isEarly) forget(all);
       // Another write under way at the same time may have been refused.
       isRefused &&= held.size > 0;
@@ -78,8 +96,8 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed 
   const tryAgain = () => {
     if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
   };
-  const showAll = async (changes: readonly ReplicaChange[]) => {
-    if (changes.length > 0) await write(changes);
+  const showAll = async (changes: readonly ReplicaChange[], areJudged = false) => {
+    if (changes.length > 0) await write(changes, areJudged);
     if (held.size > 0) return;
     const [next, ...later] = waiting;
     if (!next) return;
@@ -89,27 +107,28 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed 
   const flush = async () => {
     cancelRetry?.();
     cancelRetry = null;
-    if (held.size > 0) await write([]);
+    if (held.size > 0) await write([], false);
     await showAll([]);
   };
   const retry = () => void flush();
   return {
-    show(changes, afterwards) {
+    show(changes, afterwards, areJudged) {
       if (afterwards) waiting.push(afterwards);
-      return showAll(changes);
+      return showAll(changes, areJudged);
     },
     server: {
       ...store,
       async write(changes, options) {
-        const former = changes.flatMap((change): [string, ReplicaChange][] => {
+        const former = changes.flatMap((change): [string, Showing][] => {
           const key = keyOf(change);
           const before = held.get(key);
-          return before && givesWay(before) ? [[key, before]] : [];
+          return before && givesWay(before.change) ? [[key, before]] : [];
         });
         const fresh = options?.fresh;
         if (fresh && outbox.isHolding) return;
         const onlyKept = fresh && { fresh: async () => onceKept(await fresh()) };
-        await store.write(changes, { ...options, ...onlyKept });
+        const write = () => store.write(changes, { ...options, ...onlyKept });
+        await (fresh ? inTurn(write) : write());
         forget(former);
       },
     },

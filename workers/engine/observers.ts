@@ -28,6 +28,24 @@ export function createObservers<T>(initial: T, isSame: (one: T, other: T) => boo
   };
 }
 
+/** News that are told as they come; of those that `tells` a state the last one is told to whoever begins to listen. */
+export function createNews<T>(initial: T, tells: (news: T) => boolean) {
+  let last = initial;
+  const callbacks = new Set<(news: T) => void>();
+  return {
+    tell(news: T): void {
+      if (tells(news)) last = news;
+      for (const callback of callbacks) callback(news);
+    },
+    observe(callback: (news: T) => void): () => void {
+      const own = (news: T) => callback(news);
+      callbacks.add(own);
+      own(last);
+      return () => callbacks.delete(own);
+    },
+  };
+}
+
 /** Equal when every property is. For flat records. */
 export function isSameRecord<T extends object>(one: T, other: T): boolean {
   const keys = Object.keys(one) as (keyof T)[]; // the keys of a T

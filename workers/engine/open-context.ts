@@ -1,12 +1,13 @@
 import { onlyInPlace } from "../../sync/overtaken-rows.ts";
 import type { JournalStore, OutboxStore } from "../../sync/ports.ts";
+import { isAmong } from "../../sync/working-outbox.ts";
 import type { Draft } from "../engine-api.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import { createRoomMaker, type RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, EnginePorts, FeedCursorStore, ProjectSession } from "./engine-ports.ts";
 import { createHeldOutbox } from "./held-outbox.ts";
 import { createHeldReplica } from "./held-replica.ts";
-import { judgedByReplica } from "./judge-by-replica.ts";
+import { judgedByDevice } from "./judge-by-device.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showStep } from "./show-step.ts";
 
@@ -23,7 +24,7 @@ export interface ContextListener {
 
 /** Opens everything that one person's work in one project needs. */
 export async function openContext<Project extends DeliveryPorts>(
-  { clock, ids, random, definitionOf, requests, open }: EnginePorts<Project>,
+  { clock, ids, random, definitionOf, requests, open }: Omit<EnginePorts<Project>, "leftWork">,
   session: () => ProjectSession,
   listener: ContextListener = {},
 ): Promise<OpenContext<Project>> {
@@ -38,10 +39,14 @@ export async function openContext<Project extends DeliveryPorts>(
   const ports = { ...project, drafts, cursors: cursorsWithRoom(project.cursors, room) };
   const outbox = createHeldOutbox(outboxWithRoom(project.outbox, room), clock, {
     changed,
-    async flushed(step) {
-      await showStep(context, { ...step, rows: step.rows.map(onlyInPlace) });
+    async flushed(step, before) {
+      // Of documents without an edit on the device, it may have been told meanwhile that they are gone.
+      const isEdited = isAmong(before.operations);
+      // Before a deletion that was held takes the newer version's row away.
+      const judged = await judgedByDevice(context, step.put, before.operations);
+      await showStep(context, { ...step, rows: step.rows.map((row) => (isEdited(row) ? row : onlyInPlace(row))) }, true);
       await shown.flush();
-      return judgedByReplica(context, step.put);
+      return judged;
     },
   });
   const replica = replicaWithRoom(project.replica, room);
@@ -97,7 +102,7 @@ function replicaWithRoom(replica: ReplicaStore, room: RoomMaker): ReplicaStore {
   return {
     ...replica,
     write: (changes, options) => room.forWrite(() => replica.write(changes, options)),
-    sweep: (epoch) => room.forWrite(() => replica.sweep(epoch)),
+    sweep: (epoch, edited) => room.forWrite(() => replica.sweep(epoch, edited)),
     sweepPage: (epoch, places) => room.forWrite(() => replica.sweepPage(epoch, places)),
   };
 }

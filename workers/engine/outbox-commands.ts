@@ -1,7 +1,9 @@
 import { CierreError } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
 import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../sync/decisions.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import { givesWay } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { isoNow } from "../clock.ts";
@@ -9,7 +11,10 @@ import type { Resolution } from "../engine-api.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showStep, showUntrue } from "./show-step.ts";
 
-/** What people do with the edits that wait. Durable before it resolves. */
+/**
+ * What people do with the edits that wait. Durable before it resolves. Rejects with `deviceStorage`, and nothing is done, when the
+ * device does not take a row that would show a document without the edit that is given up.
+ */
 export interface OutboxCommands {
   retry(operationId: string): Promise<void>;
   discard(operationId: string): Promise<OutboxOperation[]>;
@@ -21,13 +26,16 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
   const { definitionOf } = context;
   const change = async <T extends OutboxStep>(step: (contents: OutboxContents) => T): Promise<T> => {
     // The replica first: after a crash in between, the start shows again what still waits; what was given up and is
-    // still shown, nobody would put right. What the device refuses now is written behind the outbox.
+    // still shown, nobody would put right. What else the device refuses now is written behind the outbox.
     let written: readonly ReplicaChange[] = [];
     const fresh = async () => {
       written = step(await context.outbox.read()).rows;
       return written;
     };
-    await context.replica.write(await fresh(), { fresh }).catch(unlessRefused);
+    const writing = context.replica.write(await fresh(), { fresh });
+    // While the outbox is in memory no row that follows from it is written either.
+    const isTaken = (await writing.then(() => true, unlessRefused)) && !context.outbox.isHolding;
+    if (!isTaken && written.some(nobodyPutsRight)) throw new CierreError("deviceStorage");
     const done = await context.outbox.update(step);
     await showStep(context, done);
     await showUntrue(context, written, done);
@@ -52,6 +60,12 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
   };
 }
 
-function unlessRefused(error: unknown): void {
+/** A row without an edit: the start shows again only what waits, and takes away only documents that the device named. */
+function nobodyPutsRight(row: ReplicaChange): boolean {
+  return givesWay(row) && !isLocalId(row.id);
+}
+
+function unlessRefused(error: unknown): false {
   if (!(error instanceof CierreError) || error.code !== "deviceStorage") throw error;
+  return false;
 }

@@ -1,14 +1,13 @@
-import type { OutboxStep } from "../../sync/outbox.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
-import type { OutboxChange } from "../../sync/ports.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
-import type { EngineStatus, WaitingFile } from "../engine-api.ts";
+import type { EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
 import { type CapturedFiles, createCapturedFiles } from "./captured-files.ts";
 import { createDrafts, type Drafts } from "./draft-journal.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createIdleWaiters } from "./idle-waiters.ts";
+import { createLazyUploads } from "./lazy-uploads.ts";
 import { createLeadership } from "./leadership.ts";
 import { openContext } from "./open-context.ts";
 import { createOutboxCommands, type OutboxCommands } from "./outbox-commands.ts";
@@ -17,7 +16,7 @@ import { createOutcomeWaiters } from "./outcome-waiters.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { createPullLane } from "./pull-lane.ts";
 import { createPushLane } from "./push-lane.ts";
-import { createRealtime } from "./realtime.ts";
+import { createRealtime, type Realtime } from "./realtime.ts";
 import { recoverDevice } from "./recover-device.ts";
 import { refusedOutcomes } from "./refused-outcomes.ts";
 import type { SaveParts } from "./save-document.ts";
@@ -25,7 +24,6 @@ import { createSettlements, type Settlements } from "./settlements.ts";
 import { createStatusDesk, type StatusDesk } from "./status-desk.ts";
 import { createSyncLoop, type SyncLoop } from "./sync-loop.ts";
 import { createUnfinished } from "./unfinished.ts";
-import { uploadNext } from "./upload-lane.ts";
 import { createUploadProgress, type UploadProgress } from "./upload-progress.ts";
 
 /** Where a running engine says what it sees. */
@@ -33,7 +31,10 @@ export interface EngineOutlets {
   status(status: EngineStatus): void;
   outbox(operations: OutboxOperation[]): void;
   files(files: WaitingFile[]): void;
+  /** What the person may do has changed, or may have. */
+  rights(): void;
   backgroundSync(tag: string): void;
+  realtime(news: RealtimeNews): void;
 }
 
 /** The engine of one person in one project, running. */
@@ -46,6 +47,7 @@ export interface ProjectEngine {
   readonly view: OutboxView;
   readonly searching: SearchIndex;
   readonly titles: TitleIndex;
+  readonly realtime: Pick<Realtime, "emit" | "ask">;
   /** The session holds another token now. */
   sessionRenewed(): void;
   setVisible(isVisible: boolean): void;
@@ -94,7 +96,13 @@ export async function startProjectEngine(
     channel,
     outlets.status,
   );
-  const realtime = createRealtime(clock, socket, (happening) => loop.dispatch({ tag: socketEvent[happening] }));
+  const realtime = createRealtime(clock, socket, {
+    happened(happening) {
+      if (happening === "connected" || happening === "rights") outlets.rights();
+      loop.dispatch({ tag: socketEvent[happening] });
+    },
+    told: outlets.realtime,
+  });
   let hasHeardLeader = false;
   const leadership = createLeadership({
     clock,
@@ -107,7 +115,6 @@ export async function startProjectEngine(
       // The former leader may have ended between the outbox and its rows.
       if (isLeader && hasHeardLeader) unfinished.add(recoverDevice(context));
       desk.setLeader(isLeader);
-      realtime.setLeader(isLeader);
       loop.dispatch({ tag: "leaderChanged", isLeader });
     },
   });
@@ -122,7 +129,7 @@ export async function startProjectEngine(
   const stopSynchronising = () => {
     loop.dispatch({ tag: "stopped" });
     leadership.dispatch({ tag: "stopped" });
-    realtime.setLeader(false);
+    realtime.close();
   };
   const unfinished = createUnfinished();
 
@@ -139,7 +146,7 @@ export async function startProjectEngine(
     leadership.dispatch({ tag: "heartbeatHeard" });
   };
   const stops = [
-    channel.listen(hearWith({ desk, view, loop, settlements, uploads, heartbeat })),
+    channel.listen(hearWith({ desk, view, loop, realtime, settlements, uploads, heartbeat })),
     network.observe((isOnline) => loop.dispatch({ tag: isOnline ? "online" : "offline" })),
   ];
   const waiting = contents.operations.length > 0;
@@ -156,6 +163,7 @@ export async function startProjectEngine(
     view,
     searching,
     titles,
+    realtime,
     sessionRenewed() {
       realtime.renew();
       loop.dispatch({ tag: "sessionRenewed" });
@@ -192,6 +200,8 @@ const socketEvent = {
   lost: "socketLost",
   event: "socketEvent",
   refused: "sessionRefused",
+  // A project that was closed may be open again: it is asked at once.
+  rights: "socketConnected",
 } as const;
 
 interface LoopNeeds {
@@ -204,12 +214,19 @@ interface LoopNeeds {
 }
 
 function startLoop({ context, settlements, uploads, outlets, changed, looked }: LoopNeeds): SyncLoop {
-  const uploaded = (answer: OutboxStep & OutboxChange) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put));
-  return createSyncLoop({
+  const files = createLazyUploads({
+    context,
+    settled: (answer) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put)),
+    note: uploads.note,
+    uploaded: () => loop.dispatch({ tag: "fileUploaded" }),
+    mayBegin: () => loop.state.running && loop.state.isLeader && !loop.state.sessionExpired,
+  });
+  const loop = createSyncLoop({
     context,
     pulls: createPullLane(context, (mappings) => settlements.here(mappings, {})),
     pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes)),
-    upload: () => uploadNext(context, uploaded, uploads.note),
+    upload: files.run,
+    uploadMore: files.look,
     poke: () => context.ports.channel.send({ tag: "poke" }),
     registerBackgroundSync: () => outlets.backgroundSync(`cierre-sync:${context.session().token}`),
     changed(state) {
@@ -217,19 +234,21 @@ function startLoop({ context, settlements, uploads, outlets, changed, looked }: 
       looked(state);
     },
   });
+  return loop;
 }
 
 interface Hearers {
   readonly desk: StatusDesk;
   readonly view: OutboxView;
   readonly loop: SyncLoop;
+  readonly realtime: Realtime;
   readonly settlements: Settlements;
   readonly uploads: UploadProgress;
   heartbeat(): void;
 }
 
 /** What another tab's message means here. */
-function hearWith({ desk, view, loop, settlements, uploads, heartbeat }: Hearers): (message: TabMessage) => void {
+function hearWith({ desk, view, loop, realtime, settlements, uploads, heartbeat }: Hearers): (message: TabMessage) => void {
   return (message) => {
     switch (message.tag) {
       case "heartbeat":
@@ -237,13 +256,14 @@ function hearWith({ desk, view, loop, settlements, uploads, heartbeat }: Hearers
       case "poke":
         view.refresh();
         // A follower would pass the poke on, and two followers would do so forever.
-        if (desk.isLeader) loop.dispatch({ tag: "editQueued" });
+        if (desk.isLeader) loop.dispatch({ tag: "poked" });
         return;
       case "settled":
         return void settlements.elsewhere();
       case "changed":
         return view.refresh();
       case "status":
+        realtime.setReady(message.status.ready);
         return desk.hear(message.status);
       case "uploadProgress":
         return uploads.note(message.fileId, message.fraction);

@@ -1,4 +1,5 @@
 import type { IdMapping } from "../../sync/outbox-operation.ts";
+import { editedSince } from "../../sync/overtaken-rows.ts";
 import type { EngineEvent } from "../../sync/scheduler.ts";
 import { unconfirm } from "../../sync/unconfirmed.ts";
 import { isAmong } from "../../sync/working-outbox.ts";
@@ -30,6 +31,16 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     await cursors.write(null);
     fromStart = false;
   };
+  /** The run has told of everything that there is. */
+  const endRun = async (epoch: number) => {
+    const { definitionOf, outbox, replica, shown } = context;
+    const before = await outbox.read();
+    await replica.sweep(epoch, before.operations);
+    const now = await outbox.read();
+    await shown.show(editedSince(now.operations, before, now, definitionOf));
+    const told = isAmong(await replica.toldInRun(epoch, now.operations));
+    if (now.operations.length > 0) await outbox.update((contents) => unconfirm(contents, told));
+  };
   const takeNext = async (): Promise<EngineEvent> => {
     unlessInMemory(context.outbox);
     const isBegun = fromStart;
@@ -55,10 +66,7 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
-      await context.replica.sweep(epoch);
-      const { operations } = await context.outbox.read();
-      const told = isAmong(await context.replica.toldInRun(epoch, operations));
-      if (operations.length > 0) await context.outbox.update((contents) => unconfirm(contents, told));
+      await endRun(epoch);
     }
     const isOwn = await cursors.advance({ cursor: page.nextCursor, ready: isReady }, epoch);
     if (!isOwn) {

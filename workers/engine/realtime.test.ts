@@ -1,16 +1,32 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Clock, SocketPort } from "../../sync/ports.ts";
+import type { Clock } from "../../sync/ports.ts";
+import type { RealtimeNews } from "../engine-api.ts";
+import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { createRealtime, type Realtime } from "./realtime.ts";
 
-let connections: number;
-let closings: number;
+class CountedSocket extends FakeSocket {
+  connections = 0;
+  closings = 0;
+  override connect(...listeners: Parameters<FakeSocket["connect"]>): void {
+    this.connections += 1;
+    super.connect(...listeners);
+  }
+  override close(): void {
+    this.closings += 1;
+    super.close();
+  }
+}
+
+let socket: CountedSocket;
 let timers: Set<() => void>;
+let happened: string[];
+let told: RealtimeNews[];
 let realtime: Realtime;
 
 beforeEach(() => {
-  connections = 0;
-  closings = 0;
   timers = new Set();
+  happened = [];
+  told = [];
   const clock: Clock = {
     now: () => 0,
     after(_ms, call) {
@@ -18,15 +34,11 @@ beforeEach(() => {
       return () => timers.delete(call);
     },
   };
-  const socket: SocketPort = {
-    connect: () => {
-      connections += 1;
-    },
-    close: () => {
-      closings += 1;
-    },
-  };
-  realtime = createRealtime(clock, socket, () => undefined);
+  socket = new CountedSocket();
+  realtime = createRealtime(clock, socket, {
+    happened: (happening) => happened.push(happening),
+    told: (news) => told.push(news),
+  });
 });
 
 function passTime(): void {
@@ -37,63 +49,52 @@ function passTime(): void {
 }
 
 it("connects once the device holds the snapshot and has shown it", () => {
-  realtime.setLeader(true);
   passTime();
-  expect(connections).toBe(0);
+  expect(socket.connections).toBe(0);
   realtime.setReady(true);
-  expect(connections).toBe(0);
+  expect(socket.connections).toBe(0);
   passTime();
-  expect(connections).toBe(1);
+  expect(socket.connections).toBe(1);
 });
 
-it("connects once however often it is told the same", () => {
+it("connects once however often it is told the same, and stays connected when the feed begins anew", () => {
   realtime.setReady(true);
-  realtime.setLeader(true);
-  realtime.setLeader(true);
-  passTime();
-  realtime.setReady(true);
-  realtime.setLeader(true);
-  passTime();
-  expect(connections).toBe(1);
-});
-
-it("leaves a tab that does not lead without a connection", () => {
-  realtime.setReady(true);
-  passTime();
-  expect(connections).toBe(0);
-});
-
-it("closes and forgets a connection to come when the tab leads no more", () => {
-  realtime.setReady(true);
-  realtime.setLeader(true);
-  realtime.setLeader(false);
-  passTime();
-  expect(connections).toBe(0);
-  expect(closings).toBe(1);
-  realtime.setLeader(true);
-  passTime();
-  expect(connections).toBe(1);
-});
-
-it("stays connected when the feed begins anew", () => {
-  realtime.setLeader(true);
   realtime.setReady(true);
   passTime();
   realtime.setReady(false);
   realtime.setReady(true);
   passTime();
-  expect(connections).toBe(1);
-  expect(closings).toBe(0);
+  expect(socket.connections).toBe(1);
+  expect(socket.closings).toBe(0);
+});
+
+it("forgets a connection to come when it is closed, and makes none any more", () => {
+  realtime.setReady(true);
+  realtime.close();
+  passTime();
+  realtime.setReady(true);
+  passTime();
+  expect(socket.connections).toBe(0);
+  expect(told).toEqual([{ tag: "lost" }]);
 });
 
 it("connects anew with another token, but only where it was connected", () => {
   realtime.renew();
-  expect(connections).toBe(0);
-  realtime.setLeader(true);
   realtime.setReady(true);
   realtime.renew();
-  expect(connections).toBe(0);
+  expect(socket.connections).toBe(0);
   passTime();
   realtime.renew();
-  expect(connections).toBe(2);
+  expect(socket.connections).toBe(2);
+});
+
+it("tells the engine what to pull and the page what people do", () => {
+  realtime.setReady(true);
+  passTime();
+  socket.say("connected");
+  socket.say("event");
+  socket.tell("broadcast", { t: "Hola" });
+  socket.say("lost");
+  expect(happened).toEqual(["connected", "event", "lost"]);
+  expect(told).toEqual([{ tag: "connected" }, { tag: "message", name: "broadcast", message: { t: "Hola" } }, { tag: "lost" }]);
 });

@@ -1,52 +1,70 @@
 import type { Clock, SocketPort } from "../../sync/ports.ts";
+import type { RealtimeNews } from "../engine-api.ts";
 
-/** The leader's connection to the realtime channel. */
-export interface Realtime {
-  setLeader(isLeader: boolean): void;
+/** The socket port with what pages say to each other over it. */
+export interface RealtimeSocket extends Omit<SocketPort, "connect"> {
+  /** `heard`: whatever the server tells beside documents that changed, by the name of its event. */
+  connect(listener: Parameters<SocketPort["connect"]>[0], heard: (name: string, message: unknown) => void): void;
+  /** Without a connection it is lost: it would be old when there is one. */
+  emit(name: string, message: unknown): void;
+  /** The server's answer; `null` when none comes. */
+  ask(name: string, message: unknown): Promise<unknown>;
+}
+
+/** A tab's connection to the realtime channel: its leader hears what to pull, its page what people do. */
+export interface Realtime extends Pick<RealtimeSocket, "emit" | "ask"> {
   /** `true` once the device holds the whole snapshot. */
   setReady(isReady: boolean): void;
   /** Connects anew: the session holds another token. */
   renew(): void;
+  /** For good. */
+  close(): void;
 }
 
 /** From a complete snapshot to the connection (ms): the list shows first. */
 const FIRST_SCREEN_MS = 1_000;
 
+interface RealtimeListener {
+  happened(happening: Parameters<Parameters<SocketPort["connect"]>[0]>[0]): void;
+  told(news: RealtimeNews): void;
+}
+
 /**
- * Connects while this tab leads, but not before the device holds the snapshot and shows it: until then the feed is being
- * read anyway, and the channel's library would compete with it for the network.
+ * Connects, but not before the device holds the snapshot and shows it: until then the feed is being read anyway, and the
+ * channel's library would compete with it for the network.
  */
-export function createRealtime(clock: Clock, socket: SocketPort, listener: Parameters<SocketPort["connect"]>[0]): Realtime {
-  let isLeader = false;
-  let isReady = false;
-  let isConnected = false;
+export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened, told }: RealtimeListener): Realtime {
+  let isConnecting = false;
+  let isClosed = false;
   let cancel: (() => void) | null = null;
   const connect = () => {
     cancel = null;
-    isConnected = true;
-    socket.connect(listener);
-  };
-  const disconnect = () => {
-    cancel?.();
-    cancel = null;
-    isConnected = false;
-    socket.close();
-  };
-  const look = () => {
-    if (isLeader && isReady && !isConnected && !cancel) cancel = clock.after(FIRST_SCREEN_MS, connect);
+    isConnecting = true;
+    socket.connect(
+      (happening) => {
+        if (happening === "connected") told({ tag: "connected" });
+        if (happening === "lost" || happening === "refused") told({ tag: "lost" });
+        happened(happening);
+      },
+      (name, message) => told({ tag: "message", name, message }),
+    );
   };
   return {
-    setLeader(next) {
-      isLeader = next;
-      if (isLeader) look();
-      else disconnect();
-    },
-    setReady(next) {
-      isReady = next;
-      look();
+    setReady(isReady) {
+      if (isReady && !isConnecting && !isClosed && !cancel) cancel = clock.after(FIRST_SCREEN_MS, connect);
     },
     renew() {
-      if (isConnected) socket.connect(listener);
+      if (isConnecting) connect();
+    },
+    emit: (name, message) => socket.emit(name, message),
+    ask: (name, message) => socket.ask(name, message),
+    close() {
+      isClosed = true;
+      isConnecting = false;
+      cancel?.();
+      cancel = null;
+      socket.close();
+      told({ tag: "lost" });
     },
   };
 }

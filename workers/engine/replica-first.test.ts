@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OperationResult } from "../../schema/wire/operation.ts";
 import { definitionOf } from "../../sync/doubles/note-collection.ts";
-import { conflict, localId, NoteDesk, PROJECT, refused, serverNote } from "../../sync/doubles/note-desk.ts";
+import { applied, conflict, localId, NoteDesk, PROJECT, refused, serverNote } from "../../sync/doubles/note-desk.ts";
 import type { OutboxContents, OutboxStore } from "../../sync/ports.ts";
 import { settleBatch } from "../../sync/settle.ts";
 import { createMemoryReplicaStore } from "../test-doubles/memory-replica-store.ts";
@@ -50,6 +50,18 @@ it("shows an edit as it waits when another one has taken its place between the r
     desk.outbox.update(() => ({ remove: [sent.operationId], put: [operation] }));
   });
   expect(desk.row(a)?.sync).toBe("pending");
+});
+
+it("brings no document back that the feed told is gone before the device took the answer's row a second time", async () => {
+  const desk = new NoteDesk();
+  const a = localId(1);
+  desk.save(a, { title: "uno" });
+  const sent = only(desk.send());
+  await take(desk, applied(sent, "d1", serverNote("d1", 1, { title: "uno" })), () =>
+    desk.replica.write([{ tag: "delete", scope: PROJECT, collection: "note", id: "d1" }]),
+  );
+  expect(desk.queue("d1")).toEqual([]);
+  expect(desk.row("d1")).toBeUndefined();
 });
 
 function only<T>([one]: readonly T[]): T {

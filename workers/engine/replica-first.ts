@@ -1,7 +1,8 @@
 import type { OutboxStep } from "../../sync/outbox.ts";
-import { overtakenRows } from "../../sync/overtaken-rows.ts";
+import { onlyInPlace, overtakenRows } from "../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
+import { isAmong } from "../../sync/working-outbox.ts";
 import { type Learnt, writeWithAdopted } from "./adopt-learnt-ids.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { showUntrue } from "./show-step.ts";
@@ -24,8 +25,11 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   });
   const done = await outbox.update(step);
   // The same rows once more: a tab that read the outbox before this update may have shown its edit over them meanwhile.
-  // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again.
-  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), definitionOf));
+  // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again. Where the first of them
+  // is gone by then, the feed has told so.
+  const isWritten = isAmong(written);
+  const rows = done.rows.map((row) => (isWritten(row) ? onlyInPlace(row) : row));
+  await shown.show(rows, async () => overtakenRows(done, await outbox.read(), definitionOf));
   await showUntrue(context, written, done);
   return done;
 }

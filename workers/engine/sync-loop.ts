@@ -16,6 +16,7 @@ export interface SyncLoopParts {
   readonly pulls: PullLane;
   readonly pushes: PushLane;
   upload(): Promise<EngineEvent>;
+  uploadMore(): void;
   poke(): void;
   registerBackgroundSync(): void;
   changed(state: EngineState): void;
@@ -55,6 +56,8 @@ export function createSyncLoop(parts: SyncLoopParts): SyncLoop {
         return parts.pulls.restart();
       case "upload":
         return void parts.upload().then(dispatch);
+      case "uploadMore":
+        return parts.uploadMore();
       case "poke":
         return parts.poke();
       case "registerBackgroundSync":

@@ -1,5 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
-import type { PullResponse } from "../../schema/wire/pull-changes.ts";
+import type { FeedChange, PullResponse } from "../../schema/wire/pull-changes.ts";
 import { idsInFeed } from "../../sync/learnt-ids.ts";
 import type { OutboxStep } from "../../sync/outbox.ts";
 import type { IdMapping } from "../../sync/outbox-operation.ts";
@@ -16,6 +16,9 @@ import { differingRows, type ProjectContext } from "./project-context.ts";
 /** Rows in one write: small enough that a save in between waits, and a page redraws, within a few frames. */
 const ROWS_PER_WRITE = 250;
 
+/** How long a tab may hold a new document in memory that it has sent (ms). A feed tells of all that the person ever made. */
+const IN_MEMORY_AT_MOST_MS = 30 * 24 * 3_600_000;
+
 export interface TakeOptions extends WriteOptions {
   /** The feed is begun again: what it says counts, although the device may have seen newer versions before. */
   readonly mayGoBack?: boolean;
@@ -26,13 +29,14 @@ export interface TakeOptions extends WriteOptions {
  * Returns the final ids that the page told of.
  */
 export async function takePage(
-  context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
+  context: Pick<ProjectContext, "clock" | "definitionOf" | "outbox" | "replica" | "session" | "shown">,
   page: PullResponse,
   options: TakeOptions,
 ): Promise<readonly IdMapping[]> {
   const { definitionOf, outbox, replica, shown } = context;
-  const learnt = idsInFeed(page.data);
-  const adopted = await adoptLearntIds(context, () => learnt);
+  const { projectId } = context.session();
+  const learnt = idsInFeed(page.data, projectId);
+  const adopted = await adoptLearntIds(context, () => learnt, idsInFeed(madeLately(page.data, context.clock.now()), projectId));
   unlessInMemory(outbox);
   const told = isAmong(page.data);
   const take = (contents: OutboxContents) => receiveChanges(contents, page.data, definitionOf);
@@ -87,6 +91,11 @@ function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChang
 /** What the server tells of documents that the device has not stored an answer for would be lost with the tab, and the page not come again. */
 export function unlessInMemory(outbox: HeldOutbox): void {
   if (outbox.isHolding) throw new CierreError("deviceStorage");
+}
+
+function madeLately(changes: readonly FeedChange[], now: number): FeedChange[] {
+  const since = new Date(now - IN_MEMORY_AT_MOST_MS).toISOString();
+  return changes.filter(({ doc }) => doc !== null && String(doc.createdAt) >= since);
 }
 
 function changesOutbox(step: OutboxStep): boolean {

@@ -16,12 +16,3 @@ export function sessionHeaders(session: HttpSession): Record<string, string> {
     ...(session.projectId === null ? {} : { [headerNames.project]: session.projectId }),
   };
 }
-
-/** `Content-Disposition` of an uploaded file: accents stripped, anything a header cannot carry replaced (UPLOAD-017). */
-export function contentDisposition(fileName: string): string {
-  const plain = fileName
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .replace(/[^\x20-\x7e]|["\\]/g, "_");
-  return `attachment; filename="${plain}"`;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
 import type { CapturedAsset } from "../../sync/outbox-operation.ts";
-import { contentDisposition } from "./headers.ts";
+import { contentDisposition } from "./content-disposition.ts";
 import { createHttpClient } from "./http-client.ts";
 
 const session = { token: "secret", sessionNonce: "nonce-1", projectId: "p1" };
@@ -105,6 +105,15 @@ describe("an upload", () => {
       "content-disposition": 'attachment; filename="Inundacion.jpg"',
       "operation-id": "op-1",
     });
+  });
+
+  it.each([
+    [413, "tooLarge"],
+    [500, "internal"],
+  ])("rejects with the status %i of the answer", async (status, code) => {
+    const { client } = clientOf(() => new Response("", { status }));
+    const asset = { operationId: "op-1", name: "a.jpg", type: "image/jpeg", blob: new Blob(["a"]), endpoint: "asset/photo" };
+    await expect(client.upload(asset as CapturedAsset)).rejects.toMatchObject({ status, code });
   });
 
   it("names files in what a header can carry", () => {

@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
-import { headerNames } from "../../schema/wire/headers.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import { pushResponse } from "../../schema/wire/push-changes.ts";
 import type { HttpPort } from "../../sync/ports.ts";
-import { contentDisposition, type HttpSession, sessionHeaders } from "./headers.ts";
+import { type HttpSession, sessionHeaders } from "./headers.ts";
 import { errorOfResponse } from "./http-error.ts";
 import { parsePull } from "./parse-pull.ts";
+import type { SendPart } from "./upload-file.ts";
 import type { UploadFetch } from "./xhr-fetch.ts";
 
 export interface HttpOptions {
@@ -27,6 +27,7 @@ export interface HttpOptions {
 const DEFAULT_TIMEOUT_MS = 30_000;
 /** Characters that a link carries in a millisecond, at least: 32 kbit/s. One long article must get through as well. */
 const SLOWEST_LINK = 4;
+const NO_CONTENT = 204;
 const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** The engine's calls over `fetch`, uploads over `uploadFetch`. */
@@ -43,16 +44,11 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       return narrowed(pushResponse, await call(options, "changes", init, timeoutMs + Math.ceil(body.length / SLOWEST_LINK)));
     },
     async upload(asset, progress = () => undefined) {
-      const headers = {
-        "content-type": asset.type || "application/octet-stream",
-        "content-disposition": contentDisposition(asset.name),
-        [headerNames.operationId]: asset.operationId,
-      };
-      const init = { method: "POST", headers, body: asset.blob };
+      const { uploadFile } = await import("./upload-file.ts");
       const { uploadFetch, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS } = options;
-      const ask = uploadFetch && ((url: string, full: RequestInit) => uploadFetch(url, full, progress));
-      const answer = await call(options, asset.endpoint, init, uploadTimeoutMs, ask);
-      const document = narrowed(wireDocument, answer);
+      const send: SendPart = (path, init, told) =>
+        call(options, path, init, uploadTimeoutMs, uploadFetch && ((url, full) => uploadFetch(url, full, told)));
+      const document = narrowed(wireDocument, await uploadFile(asset, send, progress));
       return { id: document.id, document };
     },
   };
@@ -74,7 +70,7 @@ async function call(
   try {
     const response = await ask(`${options.base ?? "/api/"}${path}`, { ...init, headers, signal, cache: "no-store" });
     if (!response.ok) throw await errorOfResponse(response);
-    return (await response.json()) as unknown;
+    return response.status === NO_CONTENT ? null : ((await response.json()) as unknown);
   } catch (error) {
     if (error instanceof CierreError) throw error;
     // A broken connection, a timeout and a body cut short are the same: nobody knows what the server did.

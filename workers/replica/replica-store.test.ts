@@ -23,6 +23,7 @@ afterEach(() => replica.close());
 function put(id: string, fields: Record<string, unknown> = {}, sync: "clean" | "pending" = "clean"): ReplicaChange {
   return { tag: "put", scope: PROJECT, collection: "article", id, document: articleDocument(id, fields), sync };
 }
+const placed = (id: string) => ({ scope: PROJECT, collection: "article", id });
 const remove = (id: string): ReplicaChange => ({ tag: "delete", scope: PROJECT, collection: "article", id });
 
 async function linkedTo(author: string): Promise<string[]> {
@@ -142,6 +143,13 @@ describe("writing rows", () => {
   });
 });
 
+it("leaves what the server has told when the row of the new document, which it did not know then, comes late", async () => {
+  await store.write([put("a", { title: "Del servidor" })]);
+  const late = { ...put("a", { title: "Por enviar" }, "pending"), basedOn: "" } as ReplicaChange;
+  await store.write([late]);
+  expect(await store.read("article", "a")).toMatchObject({ sync: "clean", document: { title: "Del servidor" } });
+});
+
 describe("links of list-valued filters", () => {
   it("follow the values of the document", async () => {
     await store.write([put("a", { author: ["x", "y"] })]);
@@ -184,12 +192,11 @@ describe("tidying up", () => {
     expect(stored.map((row) => row.id)).toEqual(["b"]);
   });
 
-  it("removes what a later run of the feed did not bring, except edits", async () => {
-    await store.write([put("gone"), put("kept"), put("edited", {}, "pending")]);
+  it("removes what a later run of the feed did not bring, except what has edits, and rows that show edits which nobody has", async () => {
+    await store.write([put("gone"), put("kept"), put("edited", {}, "pending"), put("given up", {}, "pending")]);
     store.setEpoch(2);
     await store.write([put("kept")], { told: () => true });
-    await sweepReplica(replica, 2);
-    const placed = (id: string) => ({ scope: PROJECT, collection: "article", id });
+    await sweepReplica(replica, 2, [placed("edited")]);
     expect(await toldInRun(replica, 2, [placed("kept"), placed("edited"), placed("gone")])).toEqual([placed("kept")]);
     const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
@@ -205,11 +212,7 @@ describe("tidying up", () => {
     await store.write([put("kept", { title: "Vieja" }), put("gone"), put("other")], { told, isPage: true });
     expect((await store.read("article", "kept"))?.document.title).toBe("Nueva");
     expect(await store.read("article", "gone")).toBeNull();
-    await sweepPage(
-      replica,
-      2,
-      ["kept", "other"].map((id) => ({ scope: PROJECT, collection: "article", id })),
-    );
+    await sweepPage(replica, 2, ["kept", "other"].map(placed));
     expect(await store.read("article", "kept")).not.toBeNull();
     expect(await store.read("article", "other")).toBeNull();
   });
@@ -224,7 +227,7 @@ describe("tidying up", () => {
       await store.write([put("edited", { title: "Mientras tanto" }, "pending")]);
       return find(...asked);
     };
-    await sweepReplica(replica, 2);
+    await sweepReplica(replica, 2, [placed("edited")]);
     expect((await store.read("article", "edited"))?.document.title).toBe("Mientras tanto");
     expect(await store.read("article", "gone")).toBeNull();
   });
@@ -236,7 +239,7 @@ it("does not sweep a document whose deletion waited while the feed told of it, a
   store.setEpoch(2);
   await store.write([{ ...remove("a"), sync: "pending" } as ReplicaChange], { told: () => true });
   await store.write([put("a")]);
-  await store.sweep(2);
+  await store.sweep(2, []);
   expect(await store.read("article", "a")).not.toBeNull();
   expect(await replica.documents.article.findOne(rowKey("article", "a")).exec()).not.toBeNull();
 });

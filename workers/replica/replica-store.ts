@@ -42,9 +42,10 @@ export interface ReplicaStore extends ReplicaPort {
   setEpoch(epoch: number): void;
   /**
    * Removes the documents that the complete run `epoch` of the feed did not bring: they went away while this device's
-   * cursor was too old to be told. Rows that carry an edit stay. Rejects with `deviceStorage`.
+   * cursor was too old to be told. `edited` stay, which have edits; a row that shows one that nobody has goes: its tab ended
+   * between settling the edit and showing so. What is edited meanwhile is to be shown again. Rejects with `deviceStorage`.
    */
-  sweep(epoch: number): Promise<void>;
+  sweep(epoch: number, edited: readonly Place[]): Promise<void>;
   /**
    * Takes away what a late page of an earlier run brought after the run `epoch` had begun, unless this has told of it, too:
    * nothing else would say that the documents are gone. Rejects with `deviceStorage`.
@@ -99,7 +100,7 @@ export function createReplicaStore(replica: Replica): ReplicaStore {
     setEpoch(next) {
       epoch = next;
     },
-    sweep: (run) => sweepReplica(replica, run),
+    sweep: (run, edited) => sweepReplica(replica, run, edited),
     sweepPage: (run, places) => sweepPage(replica, run, places),
     toldInRun: (run, places) => toldInRun(replica, run, places),
     hasRows: () => hasRows(replica),
@@ -128,8 +129,9 @@ function rowChanges(
     const own = grouped.get(definition.storage) ?? new Map<string, RowChange>();
     const key = rowKey(change.collection, change.id);
     const row = change.tag === "put" ? { ...toReplicaRow(definition, change.document, change.sync), ...versionOf(change) } : null;
-    const { basedOn, onlyReplaces } = change.tag === "put" ? change : {};
-    const conditions = { ...(basedOn && { basedOn }), ...(onlyReplaces && { onlyReplaces }), ...run(change) };
+    const { basedOn } = change;
+    const onlyReplaces = change.tag === "put" && change.onlyReplaces;
+    const conditions = { ...(basedOn !== undefined && { basedOn }), ...(onlyReplaces && { onlyReplaces }), ...run(change) };
     grouped.set(definition.storage, own.set(key, { key, row, ...conditions }));
   }
   return grouped;

@@ -7,13 +7,17 @@ import { scanRows } from "./scan-replica.ts";
 import { type RowChange, writeDocuments } from "./write-documents.ts";
 
 /** As `ReplicaStore.sweep`. */
-export async function sweepReplica(replica: Replica, epoch: number): Promise<void> {
+export async function sweepReplica(replica: Replica, epoch: number, edited: readonly Place[]): Promise<void> {
+  const kept = new Set(edited.map(({ collection, id }) => rowKey(collection, id)));
   for (const name of PHYSICAL_NAMES) {
     const documents = storedCollection(replica, name);
     for await (const rows of scanRows(documents, "")) {
-      const missing = rows.filter((row) => row.epoch < epoch && row.sync === "clean");
-      // Only clean: an edit may be shown since the row was read.
-      const gone = missing.map(({ key }): [string, RowChange] => [key, { key, row: null, onlyClean: true, beforeRun: epoch }]);
+      const missing = rows.filter((row) => row.epoch < epoch && (row.sync === "clean" || !kept.has(row.key)));
+      const gone = missing.map(({ key, sync }): [string, RowChange] => {
+        // Only clean: an edit may be shown since the row was read.
+        const condition = sync === "clean" && ({ onlyClean: true } as const);
+        return [key, { key, row: null, ...condition, beforeRun: epoch }];
+      });
       if (gone.length > 0) await writeDocuments(documents, new Map(gone));
     }
   }

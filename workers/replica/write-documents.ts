@@ -138,7 +138,7 @@ function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRo
   if (beforeRun !== undefined && previous && previous.epoch >= beforeRun) return null;
   if (onlyClean && previous && previous.sync !== "clean") return null;
   if (onlyReplaces && (!previous || previous._deleted)) return null;
-  if (basedOn && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
+  if (basedOn !== undefined && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
   // Neither an edit nor a tab that has not heard of the newest run of the feed takes the row out of it.
   const epoch = Math.max(previous?.epoch ?? 0, toldIn);
   // A deletion that waits here may be taken back: that the feed tells of the document is noted although nothing is shown.

@@ -24,7 +24,7 @@ function put(collection: string, id: string, values: Record<string, unknown>, up
   return { tag: "put", scope: PROJECT, collection, id, document, sync: "clean" } satisfies ReplicaChange;
 }
 const find = async (text: string, ...collections: string[]) =>
-  (await index.search(collections, text, 10)).map(({ collection, id }) => `${collection} ${id}`);
+  (await index.search(collections, text, 10)).titles.map(({ collection, id }) => `${collection} ${id}`);
 
 it("finds documents of every collection by the beginnings of the words of their titles", async () => {
   await store.write([
@@ -50,7 +50,22 @@ it("puts those first that begin like that, then the newest, and no more than ask
     put("tag", "begins", { name: "Ribera" }, "2025-01-01T00:00:00.000Z"),
   ]);
   expect(await find("ribera", "tag")).toEqual(["tag begins", "tag new", "tag old"]);
-  expect(await index.search(["tag"], "ribera", 1)).toEqual([{ collection: "tag", id: "begins", title: "Ribera" }]);
+  expect(await index.search(["tag"], "ribera", 1)).toEqual({
+    titles: [{ collection: "tag", id: "begins", title: "Ribera" }],
+    isPartial: false,
+  });
+});
+
+it("says that it has not looked through everything while it is being built", async () => {
+  await store.write([put("tag", "t", { name: "Ribera" })]);
+  const impatient = createTitleIndex(replica, (_ms, call) => {
+    call();
+    return () => undefined;
+  });
+  expect(await impatient.search(["tag"], "ribera", 10)).toEqual({ titles: [], isPartial: true });
+  await expect
+    .poll(() => impatient.search(["tag"], "ribera", 10))
+    .toEqual({ titles: [{ collection: "tag", id: "t", title: "Ribera" }], isPartial: false });
 });
 
 it("follows edits and deletions, also while it is being built", async () => {

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { rowDocument } from "../../schema/replica-row.ts";
-import type { FoundTitle } from "../engine-api.ts";
+import type { FoundTitle, FoundTitles } from "../engine-api.ts";
 import { PHYSICAL_NAMES, type PhysicalName, type Replica, storedCollection } from "../replica/open-replica.ts";
 import type { StoredRow } from "../replica/replica-schema.ts";
 import { scanRows } from "../replica/scan-replica.ts";
@@ -14,10 +14,10 @@ import { wordsOf } from "./search-words.ts";
  */
 export interface TitleIndex {
   /** Documents of these collections whose titles contain the beginning of every word, best first, `limit` of each collection. */
-  search(collections: readonly string[], text: string, limit: number): Promise<FoundTitle[]>;
+  search(collections: readonly string[], text: string, limit: number): Promise<FoundTitles>;
 }
 
-/** A search waits this long for the index to be built, then answers with what it holds (ms). */
+/** A search waits this long for the index to be built, then answers with what it holds, and says so (ms). */
 const PATIENCE_MS = 1_500;
 /** Documents that are read in one go: a few milliseconds. */
 const SLICE = 20;
@@ -34,26 +34,30 @@ type Titles = Map<string, Map<string, Titled | null>>;
 type TitledRow = Pick<StoredRow, "list" | "id" | "json">;
 
 export function createTitleIndex(replica: Replica, after: (ms: number, call: () => void) => () => void): TitleIndex {
-  let built: { readonly titles: Titles; readonly complete: Promise<void> } | null = null;
+  let built: ReturnType<typeof build> | null = null;
   const build = () => {
     const titles: Titles = new Map();
     const stop = follow(titles, replica);
-    const complete = fill(titles, replica);
+    const progress = { isComplete: false };
+    const complete = fill(titles, replica).then(() => {
+      progress.isComplete = true;
+    });
     complete.catch(() => {
       stop();
       built = null; // the next search tries again; this one is told below
     });
-    return { titles, complete };
+    return { titles, complete, progress };
   };
   return {
     async search(collections, text, limit) {
       built ??= build();
-      const { titles, complete } = built;
+      const { titles, complete, progress } = built;
       await withPatience(complete, after);
       const wanted = foldText(text.trim());
       const beginnings = wordsOf(text).map((word) => ` ${word}`);
-      if (beginnings.length === 0) return [];
-      return collections.flatMap((name) => best(titles.get(name), beginnings, wanted).slice(0, limit));
+      if (beginnings.length === 0) return { titles: [], isPartial: false };
+      const found = collections.flatMap((name) => best(titles.get(name), beginnings, wanted).slice(0, limit));
+      return { titles: found, isPartial: !progress.isComplete };
     },
   };
 }

@@ -63,7 +63,8 @@ export function createCopiedDrafts(journal: JournalStore<Draft>, { store, copy, 
     async write(draft) {
       await whenBegun();
       await journal.write(draft);
-      copySoon(draft);
+      // The last words of a page of another project are that project's to copy.
+      if (draft.projectId === owner.projectId) copySoon(draft);
     },
     async remove(key) {
       await whenBegun();

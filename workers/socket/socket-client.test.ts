@@ -7,6 +7,7 @@ const session = () => ({ token: "token", projectId: "p1", sessionNonce: "nonce" 
 /** Socket.IO with a connection that the test moves. */
 function fakeSocketIo() {
   const listeners = new Map<string, (told?: unknown) => void>();
+  let hear: (name: string, message: unknown) => void = () => undefined;
   const emitted: unknown[] = [];
   let opened = 0;
   let closed = 0;
@@ -16,19 +17,36 @@ function fakeSocketIo() {
       again += 1;
     },
     on: (name: string, listener: (told?: unknown) => void) => listeners.set(name, listener),
+    onAny: (listener: typeof hear) => {
+      hear = listener;
+    },
+    connected: true,
+    timeout: () => ({
+      emitWithAck: async (...message: unknown[]) => {
+        emitted.push(message);
+        if (message[1] === "en vano") throw new Error("operation has timed out");
+        return { ok: true };
+      },
+    }),
     emit: (...message: unknown[]) => emitted.push(message),
     close: () => {
       closed += 1;
     },
   };
-  const connect = () => {
+  const settings: unknown[] = [];
+  const connect = (...given: unknown[]) => {
+    settings.push(given.at(-1));
     opened += 1;
     return socket as unknown as Socket; // the methods that the adapter uses
   };
   return {
     io: connect as unknown as typeof io, // called with settings only
     emitted,
-    say: (name: string, told?: unknown) => listeners.get(name)?.(told),
+    settings,
+    say: (name: string, told?: unknown) => {
+      hear(name, told);
+      listeners.get(name)?.(told);
+    },
     counts: () => ({ opened, closed }),
     again: () => again,
   };
@@ -41,17 +59,43 @@ it("joins the project's room at every connection and passes on what it hears", a
   const fake = fakeSocketIo();
   const heard: string[] = [];
   const client = createSocketClient({ session, load: async () => fake.io });
-  client.connect((happening) => heard.push(happening));
+  client.connect(
+    (happening) => heard.push(happening),
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(0);
   for (const name of ["connect", "event", "article-changed", "disconnect"]) fake.say(name);
   expect(heard).toEqual(["connected", "event", "event", "lost"]);
+  expect(fake.emitted).toEqual([["set-project", "p1"]]);
+  // Browsers send no header of a page's own with a socket: the message says it as well.
+  expect(fake.settings).toEqual([
+    expect.objectContaining({
+      auth: { token: "token", sessionNonce: "nonce" },
+      extraHeaders: { authorization: "Bearer token" },
+    }),
+  ]);
+});
+
+it("tells that rights changed, and asks for the room again, which the server may have closed and opened", async () => {
+  const fake = fakeSocketIo();
+  const heard: string[] = [];
+  createSocketClient({ session, load: async () => fake.io }).connect(
+    (happening) => heard.push(happening),
+    () => undefined,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  fake.say("rights-changed");
+  expect(heard).toEqual(["rights"]);
   expect(fake.emitted).toEqual([["set-project", "p1"]]);
 });
 
 it("comes back by itself when the server hung up, and tells when the server no longer knows the session", async () => {
   const fake = fakeSocketIo();
   const heard: string[] = [];
-  createSocketClient({ session, load: async () => fake.io }).connect((happening) => heard.push(happening));
+  createSocketClient({ session, load: async () => fake.io }).connect(
+    (happening) => heard.push(happening),
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(0);
   fake.say("disconnect", "transport close");
   expect(fake.again()).toBe(0); // Socket.IO does that itself
@@ -65,7 +109,10 @@ it("comes back by itself when the server hung up, and tells when the server no l
 it("opens nothing when it was closed before Socket.IO came", async () => {
   const fake = fakeSocketIo();
   const client = createSocketClient({ session, load: async () => fake.io });
-  client.connect(() => undefined);
+  client.connect(
+    () => undefined,
+    () => undefined,
+  );
   client.close();
   await vi.advanceTimersByTimeAsync(0);
   expect(fake.counts()).toEqual({ opened: 0, closed: 0 });
@@ -74,9 +121,15 @@ it("opens nothing when it was closed before Socket.IO came", async () => {
 it("holds one connection when told to connect again", async () => {
   const fake = fakeSocketIo();
   const client = createSocketClient({ session, load: async () => fake.io });
-  client.connect(() => undefined);
+  client.connect(
+    () => undefined,
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(0);
-  client.connect(() => undefined);
+  client.connect(
+    () => undefined,
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(0);
   expect(fake.counts()).toEqual({ opened: 2, closed: 1 });
 });
@@ -89,10 +142,40 @@ it("says that it is without a connection while Socket.IO cannot be loaded, and t
     if (failures-- > 0) throw new TypeError("no network");
     return fake.io;
   };
-  createSocketClient({ session, load }).connect((happening) => heard.push(happening));
+  createSocketClient({ session, load }).connect(
+    (happening) => heard.push(happening),
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(0);
   expect(heard).toEqual(["lost"]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(heard).toEqual(["lost", "lost"]);
   expect(fake.counts().opened).toBe(1);
+});
+
+it("passes on what the server tells beside documents, and says and asks what pages do", async () => {
+  const fake = fakeSocketIo();
+  const heard: unknown[] = [];
+  const client = createSocketClient({ session, load: async () => fake.io });
+  client.emit("path", { path: "/", field: null });
+  expect(await client.ask("broadcast", "Hola")).toBeNull();
+  client.connect(
+    () => undefined,
+    (name, message) => heard.push([name, message]),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  fake.say("event", {});
+  fake.say("broadcast", { t: "Hola" });
+  expect(heard).toEqual([["broadcast", { t: "Hola" }]]);
+  client.emit("path", { path: "/", field: null });
+  expect(await client.ask("broadcast", "Hola")).toEqual({ ok: true });
+  expect(await client.ask("broadcast", "en vano")).toBeNull();
+  expect(fake.emitted).toEqual([
+    ["path", { path: "/", field: null }],
+    ["broadcast", "Hola"],
+    ["broadcast", "en vano"],
+  ]);
+  client.close();
+  client.emit("present", null);
+  expect(fake.emitted).toHaveLength(3);
 });

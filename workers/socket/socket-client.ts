@@ -1,7 +1,7 @@
 import type { io, Socket } from "socket.io-client";
 import type { ErrorCode } from "../../schema/errors.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
-import type { SocketPort } from "../../sync/ports.ts";
+import type { RealtimeSocket } from "../engine/realtime.ts";
 
 export interface SocketOptions {
   /** Who connects, read at every connection. */
@@ -15,23 +15,28 @@ export interface SocketOptions {
 /** What the server answers to a token that it does not know; the socket does not try again by itself. */
 const UNAUTHENTICATED = "unauthenticated" satisfies ErrorCode;
 
+/** How long the server's answer is waited for (ms). */
+const ANSWER_MS = 5_000;
+
 /** Loading Socket.IO is tried again after this pause (ms). */
 const LOAD_AGAIN_MS = 10_000;
 
 /** The realtime channel over Socket.IO, which is loaded at the first connection and reconnects by itself with growing pauses. */
-export function createSocketClient(options: SocketOptions): SocketPort {
+export function createSocketClient(options: SocketOptions): RealtimeSocket {
   const load = options.load ?? (async () => (await import("socket.io-client")).io);
   let end = () => {};
+  let current: Socket | null = null;
   return {
-    connect(listener) {
+    connect(listener, heard) {
       end();
-      let socket: Socket | null = null;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let ended = false;
       const begin = () =>
         load().then(
           (connect) => {
-            if (!ended) socket = listening(open(connect, options), options, listener);
+            if (ended) return;
+            current = listening(open(connect, options), options, listener);
+            current.onAny((name: string, message: unknown) => name !== socketEvents.event && heard(name, message));
           },
           () => {
             if (ended) return;
@@ -42,18 +47,34 @@ export function createSocketClient(options: SocketOptions): SocketPort {
       end = () => {
         ended = true;
         clearTimeout(timer);
-        socket?.close();
+        current?.close();
+        current = null;
       };
       void begin();
     },
     close: () => end(),
+    emit(name, message) {
+      if (current?.connected) current.emit(name, message);
+    },
+    async ask(name, message) {
+      if (!current?.connected) return null;
+      return current
+        .timeout(ANSWER_MS)
+        .emitWithAck(name, message)
+        .catch(() => null);
+    },
   };
 }
 
-function listening(socket: Socket, { session }: SocketOptions, listener: Parameters<SocketPort["connect"]>[0]): Socket {
+function listening(socket: Socket, { session }: SocketOptions, listener: Parameters<RealtimeSocket["connect"]>[0]): Socket {
   socket.on("connect", () => {
     socket.emit(socketEvents.setProject, session().projectId);
     listener("connected");
+  });
+  socket.on(socketEvents.rightsChanged, () => {
+    // The server has put the socket out of a project that was closed: it may be open again.
+    socket.emit(socketEvents.setProject, session().projectId);
+    listener("rights");
   });
   socket.on("disconnect", (reason) => {
     listener("lost");

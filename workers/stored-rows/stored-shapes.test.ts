@@ -30,7 +30,7 @@ const reviewed = {
     offlineStorage: "819e10570e71",
     deviceStore: "b49fabdce261",
   },
-  replica: { version: 1, schema: "db8743b3b283", table: "e53f26aee219", rows: "a2d9e5da2be8" },
+  replica: { version: 2, schema: "db8743b3b283", table: "e53f26aee219", rows: "476e395ff8a0" },
 };
 
 const toDo = {

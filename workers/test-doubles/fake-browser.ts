@@ -1,6 +1,7 @@
-import type { LockPort, SocketPort } from "../../sync/ports.ts";
+import type { LockPort } from "../../sync/ports.ts";
 import type { TabChannel } from "../channel/tab-channel.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
+import type { RealtimeSocket } from "../engine/realtime.ts";
 
 interface Waiting {
   readonly granted: () => void;
@@ -61,14 +62,31 @@ export class FakeAir {
 }
 
 /** A socket that the test moves. */
-export class FakeSocket implements SocketPort {
+export class FakeSocket implements RealtimeSocket {
   #listener: ((happening: "connected" | "lost" | "event") => void) | null = null;
+  #heard: ((name: string, message: unknown) => void) | null = null;
+  readonly emitted: [name: string, message: unknown][] = [];
 
-  connect(listener: (happening: "connected" | "lost" | "event") => void): void {
+  get isOpen(): boolean {
+    return this.#listener !== null;
+  }
+  connect(listener: (happening: "connected" | "lost" | "event") => void, heard: (name: string, message: unknown) => void): void {
     this.#listener = listener;
+    this.#heard = heard;
   }
   close(): void {
     this.#listener = null;
+    this.#heard = null;
+  }
+  emit(name: string, message: unknown): void {
+    this.emitted.push([name, message]);
+  }
+  async ask(name: string, message: unknown): Promise<unknown> {
+    this.emit(name, message);
+    return { ok: true };
+  }
+  tell(name: string, message: unknown): void {
+    this.#heard?.(name, message);
   }
   say(happening: "connected" | "lost" | "event"): void {
     this.#listener?.(happening);

@@ -1,5 +1,5 @@
 import { documentKey, isLocalId } from "../../schema/ids.ts";
-import type { MemoryReplica, WriteConditions } from "../../sync/doubles/memory-stores.ts";
+import type { MemoryReplica, PutRow, WriteConditions } from "../../sync/doubles/memory-stores.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { Place } from "../../sync/working-outbox.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
@@ -31,10 +31,10 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
     }
     return again;
   };
-  const remove = (gone: readonly Place[], beforeRun: number) =>
+  const remove = (gone: readonly Place[], conditions: WriteConditions) =>
     replica.write(
       gone.map(({ collection, id }) => ({ tag: "delete", scope, collection, id })),
-      () => ({ onlyClean: true, beforeRun }),
+      () => conditions,
     );
 
   return {
@@ -61,17 +61,26 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
     setEpoch(next) {
       epoch = next;
     },
-    sweep: async (run) => {
-      const missing = await effect("read", () => rows().filter((row) => row.sync === "clean" && !isTold(rowOf(row), run)));
-      await effect("write", () => remove(missing, run));
+    sweep: async (run, edited) => {
+      const kept = new Set(edited.map(rowOf));
+      const missing = await effect("read", () => rows().filter((row) => !isTold(rowOf(row), run)));
+      const [clean, others] = [missing.filter(isClean), missing.filter((row) => !isClean(row) && !kept.has(rowOf(row)))];
+      await effect("write", () => {
+        remove(clean, { onlyClean: true, beforeRun: run });
+        remove(others, { beforeRun: run });
+      });
     },
-    sweepPage: (run, places) => effect("write", () => remove(places, run)),
+    sweepPage: (run, places) => effect("write", () => remove(places, { onlyClean: true, beforeRun: run })),
     toldInRun: (run, places) => effect("read", () => places.filter((place) => isTold(rowOf(place), run))),
-    hasRows: () => effect("read", () => rows().some(({ sync }) => sync === "clean")),
+    hasRows: () => effect("read", () => rows().some(isClean)),
     localRows: () => effect("read", () => rows().filter(({ id }) => isLocalId(id))),
     purge: async () => undefined,
     count: async () => replica.rows.size,
     oldDocuments: async () => [],
     evict: async () => undefined,
   };
+}
+
+function isClean({ sync }: PutRow): boolean {
+  return sync === "clean";
 }

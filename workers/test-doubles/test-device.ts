@@ -9,6 +9,7 @@ import { createEngine } from "../engine/create-engine.ts";
 import { realmPorts } from "../engine/delivery-ports.ts";
 import type { EnginePorts, ProjectSession } from "../engine/engine-ports.ts";
 import type { EngineApi, EngineStatus } from "../engine-api.ts";
+import { readLeftWork } from "../offline-storage/left-work.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { countWaiting } from "../offline-storage/waiting-projects.ts";
@@ -88,6 +89,7 @@ export class TestDevice {
     return {
       ...realmPorts(),
       random: { next: () => 0.99 },
+      leftWork: (userId) => readLeftWork(userId, { outbox: this.outboxName, device: this.storeName }),
       open: async (session) => {
         const owner = { userId: session().userId, projectId: PROJECT };
         const storage = openOfflineStorage(this.outboxName);

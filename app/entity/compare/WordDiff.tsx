@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { diffWords } from "diff";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import classes from "./WordDiff.module.css";
 
@@ -28,24 +28,20 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
   );
 }
 
-function ChangedText({ change }: { readonly change: Change }) {
-  if (change.added) {
-    return (
-      <ins className={classes.added}>
-        <VisuallyHidden>{` (${t("conflict.added")}) `}</VisuallyHidden>
-        {change.value}
-      </ins>
-    );
-  }
-  if (change.removed) {
-    return (
-      <del className={classes.removed}>
-        <VisuallyHidden>{` (${t("conflict.removed")}) `}</VisuallyHidden>
-        {change.value}
-      </del>
-    );
-  }
-  return <span>{change.value}</span>;
+function ChangedText({ change: { value, added, removed } }: { readonly change: Change }) {
+  if (!added && !removed) return <span>{value}</span>;
+  return <Mark as={added ? "added" : "removed"}>{value}</Mark>;
+}
+
+/** What one text has and the other one has not, in colour and in words. */
+export function Mark({ as, children }: { readonly as: "added" | "removed"; readonly children: ReactNode }) {
+  const Element = as === "added" ? "ins" : "del";
+  return (
+    <Element className={classes[as]}>
+      <VisuallyHidden>{` (${t(`conflict.${as}`)}) `}</VisuallyHidden>
+      {children}
+    </Element>
+  );
 }
 
 export function Empty() {

@@ -2,14 +2,12 @@ import { modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { strokeCount } from "../../fields/drawing/stroke-count.ts";
-import { durationText, formatPercent, pointText } from "../format-value.ts";
+import { durationText, formatDateTime, formatPercent, pointText } from "../format-value.ts";
 import { htmlText } from "./html-text.ts";
 
 /** Titles of referenced documents by id. */
 export type Titles = ReadonlyMap<string, string>;
 type Reader = (value: unknown, field: Field, titles: Titles) => string;
-
-const dateTime = new Intl.DateTimeFormat("es-AR", { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 
 const text: Reader = (value) => (typeof value === "string" ? value : "");
 const reference: Reader = (value, _field, titles) => (typeof value === "string" ? (titles.get(value) ?? value) : "");
@@ -29,7 +27,7 @@ const readers: Record<FieldKind, Reader> = {
   text,
   "text-large": text,
   number: (value, field) => (typeof value === "number" ? numberText(value, field) : ""),
-  datetime: (value) => (typeof value === "string" && value !== "" ? dateTime.format(new Date(value)) : ""),
+  datetime: (value) => formatDateTime(value),
   checkbox: (value) => t(value === true ? "conflict.yes" : "conflict.no"),
   select: option,
   "multi-select": (value, field, titles) =>

@@ -42,6 +42,26 @@ describe("createJournal", () => {
     expect(writes).toHaveLength(4);
   });
 
+  it("writes the latest next where the device is slower than the typing, and clears after it", async () => {
+    const written: string[] = [];
+    const store: DraftStore = {
+      writeDraft: async ({ values }) => {
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+        written.push(String(values.title));
+      },
+      clearDraft: async () => void written.push("-"),
+    };
+    const journal = createJournal(store, () => expect.unreachable());
+    for (let key = 1; key <= 20; key++) {
+      journal.note(draft("x".repeat(key)));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    journal.clear("p|article|a");
+    journal.note(draft("después"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(written).toEqual(["xxx", "x".repeat(18), "-", "después"]);
+  });
+
   it("writes at once when the page is about to go", async () => {
     const { store, drafts } = fakeStore();
     const journal = createJournal(store, () => expect.unreachable());

@@ -24,10 +24,22 @@ export function createJournal(store: DraftStore, onFailed: (error: unknown) => v
   const enqueue = (step: () => Promise<void>) => {
     queue = queue.then(step).catch(onFailed);
   };
+  /** What will be written next. Where the device is slow, it is the latest: it never falls behind who types. */
+  let next: { draft: Draft } | null = null;
   const write = throttle(() => {
     const draft = noted;
     noted = null;
-    if (draft) enqueue(() => store.writeDraft(draft));
+    if (!draft) return;
+    if (next?.draft.key === draft.key) {
+      next.draft = draft;
+      return;
+    }
+    const own = { draft };
+    next = own;
+    enqueue(() => {
+      if (next === own) next = null;
+      return store.writeDraft(own.draft);
+    });
   }, waitMs);
   return {
     note(draft) {
@@ -36,6 +48,7 @@ export function createJournal(store: DraftStore, onFailed: (error: unknown) => v
     },
     clear(key) {
       if (noted?.key === key) noted = null;
+      if (next?.draft.key === key) next = null;
       enqueue(() => store.clearDraft(key));
     },
     flush: write.flush,

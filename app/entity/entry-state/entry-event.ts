@@ -8,6 +8,12 @@ export type SaveAnswer =
   | { readonly tag: "device" | "memory" | "conflict"; readonly id: string }
   | { readonly tag: "refused"; readonly id: string; readonly fields: FieldErrors };
 
+/** What a field held that was edited, and the version that the page showed then: the state may be ahead of what is drawn. */
+export interface EditedOver {
+  readonly base: Values | null;
+  readonly value: unknown;
+}
+
 /**
  * What happens to an entry page. Answers that take time come with whom they are for: `of` is the id that the page showed
  * when it asked, `save` the number of the save. By the time they arrive the page may show another document.
@@ -25,7 +31,7 @@ export type EntryEvent =
     }
   /** The replica has no such document (any more). */
   | { readonly tag: "documentMissing"; readonly of: string }
-  | { readonly tag: "edited"; readonly name: string; readonly value: unknown }
+  | { readonly tag: "edited"; readonly name: string; readonly value: unknown; readonly over?: EditedOver }
   /** Several fields at once, by a command of the page. */
   | { readonly tag: "replaced"; readonly values: Values }
   | { readonly tag: "invalid"; readonly errors: FieldErrors }

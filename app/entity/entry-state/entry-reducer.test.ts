@@ -51,6 +51,45 @@ function as<T extends EntryTag>(state: EntryState, tag: T): StateOf<T> {
   return state as StateOf<T>;
 }
 
+describe("an edit of what is drawn, when something else has come that is not drawn yet", () => {
+  const over = (value: unknown) => ({ base: v1, value });
+  const onTitle: EntryEvent = { tag: "edited", name: "title", value: "Mío", over: over("Uno") };
+  it("is like any other where its own field has not changed", () => {
+    expect(as(play(loaded, arrived(v2), onTitle), "modified")).toMatchObject({
+      base: v2,
+      values: { title: "Mío", deck: "Otra bajada" },
+    });
+  });
+  it("never writes over what came into the same field: it is merged, or asked about", () => {
+    expect(as(play(loaded, arrived(v2title), onTitle), "conflict")).toMatchObject({
+      values: { title: "Mío", deck: "Bajada" },
+      base: { title: "Uno" },
+      theirs: v2title,
+      touching: ["title"],
+    });
+    const joined = entryReducer({
+      ...rules,
+      merge: (base, mine, theirs) => ({
+        values: { ...mine, title: `${String(theirs.title)}, ${String(mine.title)}, de ${String(base.title)}` },
+        touching: [],
+      }),
+    });
+    expect(joined(play(loaded, arrived(v2title)), onTitle)).toMatchObject({
+      tag: "modified",
+      base: v2title,
+      values: { title: "Dos, Mío, de Uno" },
+    });
+  });
+  it("goes on from what was typed just before", () => {
+    const next: EntryEvent = { tag: "edited", name: "title", value: "Mío también", over: over("Mío") };
+    expect(as(play(loaded, onTitle, next), "modified").values.title).toBe("Mío también");
+    expect(as(play(loaded, onTitle, arrived(v2), next), "modified").values).toEqual({
+      title: "Mío también",
+      deck: "Otra bajada",
+    });
+  });
+});
+
 describe("opening", () => {
   it("begins a new document with its defaults", () => {
     expect(openEntry(null, { status: "DRAFT" })).toMatchObject({ tag: "new", id: null, values: { status: "DRAFT" } });
@@ -82,6 +121,10 @@ describe("editing", () => {
   it("takes the error off the edited field alone", () => {
     const invalid = play(modified, { tag: "invalid", errors: { title: "x", "title.0.a": "x", deck: "y" } });
     expect(as(play(invalid, typed), "modified").errors).toEqual({ deck: "y" });
+  });
+  it("leaves the errors the same object where the field has none, so that no other field is drawn again for it", () => {
+    const invalid = as(play(modified, { tag: "invalid", errors: { deck: "y" } }), "modified");
+    expect(as(play(invalid, edited("title", "Nuevo")), "modified").errors).toBe(invalid.errors);
   });
   it("never changes the former state's values", () => {
     play(loaded, typed);

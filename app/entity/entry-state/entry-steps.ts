@@ -1,8 +1,17 @@
 import { produce } from "immer";
+import type { FieldErrors } from "../../../schema/errors.ts";
 import { isSameValue } from "../../../schema/same-value.ts";
 import type { EventOf } from "./entry-event.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
-import type { Editing, EditingState, EntryState, Saving, StateOf, Values } from "./entry-state.ts";
+import {
+  type Editing,
+  type EditingState,
+  type EntryState,
+  isSaving,
+  type Saving,
+  type StateOf,
+  type Values,
+} from "./entry-state.ts";
 
 export function open(_state: EntryState, event: EventOf<"opened">): EntryState {
   return openEntry(event.id, event.defaults);
@@ -46,20 +55,38 @@ export function meetDeletion(state: EditingState): EntryState {
   return { ...editing(state), tag: "conflict", theirs: null, touching: [] };
 }
 
-/** A field that is edited loses its error; the other errors stay until the next validation. */
-export function edit(state: EditingState, { name, value }: EventOf<"edited">, rules: EntryRules): EntryState {
-  const errors = Object.fromEntries(Object.entries(state.errors).filter(([path]) => path.split(".")[0] !== name));
-  const values = produce(state.values, (draft) => {
-    draft[name] = value;
-  });
-  return touch({ ...state, values: rules.settle(values), errors, undo: null });
+/**
+ * A field that is edited loses its error; the other errors stay until the next validation. An edit of a value that has become
+ * another one since, before the page showed that, is merged with it like any other.
+ */
+export function edit(state: EditingState, { name, value, over }: EventOf<"edited">, rules: EntryRules): EntryState {
+  const errors = withoutErrorsOf(state.errors, name);
+  const put = (edited: unknown) =>
+    rules.settle(
+      produce(state.values, (draft) => {
+        draft[name] = edited;
+      }),
+    );
+  const edited = touch({ ...state, values: put(value), errors, undo: null });
+  if (!over || !state.base || over.base === state.base || isSameValue(over.value, state.values[name])) return edited;
+  const { values, touching } = rules.merge({ ...state.values, [name]: over.value }, put(value), state.values);
+  if (!touching.includes(name)) return { ...edited, values: put(values[name]) };
+  if (isSaving(edited)) return edited;
+  const base = { ...state.base, [name]: over.value };
+  return { ...editing(edited), tag: "conflict", base, theirs: state.base, touching: [name] };
+}
+
+/** The same object where nothing goes: the fields that were given it need not be drawn again. */
+function withoutErrorsOf(errors: FieldErrors, name: string): FieldErrors {
+  const left = Object.entries(errors).filter(([path]) => path.split(".")[0] !== name);
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
 export function replace(state: EditingState, event: EventOf<"replaced">, rules: EntryRules): EntryState {
   return touch({ ...state, values: rules.settle(event.values), undo: null });
 }
 
-function touch(state: EditingState): EntryState {
+function touch(state: EditingState): EditingState {
   return state.tag === "new" || state.tag === "loaded" ? { ...state, tag: "modified" } : state;
 }
 

@@ -8,7 +8,7 @@ import type { EntryState } from "./entry-state.ts";
 export const AUTOSAVE_MS = 45_000;
 
 /** Saves silently while the declaration allows it: modified, connected, without conflict or version (ENTRY-030 to 033). */
-export function useAutosave(definition: CollectionDefinition, state: EntryState, save: () => Promise<void>): void {
+export function useAutosave(definition: CollectionDefinition, state: EntryState, save: () => Promise<unknown>): void {
   const isOnline = useOnline();
   const isDue =
     isOnline && state.tag === "modified" && state.sync !== "conflict" && mayAutosave(definition, state.base, state.values);

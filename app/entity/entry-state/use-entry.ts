@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { can } from "../../../schema/can.ts";
 import { cloneValues } from "../../../schema/clone.ts";
 import { pageValues } from "../../../schema/defaults.ts";
@@ -13,6 +13,7 @@ import { usePageGuard } from "../../hooks/use-page-guard.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { pagePath } from "../entity-paths.ts";
+import type { EventOf } from "./entry-event.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
@@ -20,6 +21,7 @@ import { type EntryState, guardReasonOf, isEditing, isSaving, type Values } from
 import { usePrefill } from "./prefill.ts";
 import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useEarlyEdits } from "./use-early-edits.ts";
 import { type Recovery, useJournal } from "./use-journal.ts";
 import { arrivalOf, useLiveDocument } from "./use-live-document.ts";
 import { usePolledState } from "./use-polled-state.ts";
@@ -35,7 +37,7 @@ export interface Entry {
   /** Why a document that stays on the server cannot be read at the moment. */
   readonly trouble: ReadTrouble | null;
   readonly isReadOnly: boolean;
-  /** What was typed here before and not saved is still being looked for: nothing can be typed yet. */
+  /** What was typed here before and not saved is still being looked for: what is typed and chosen waits for it, and shows. */
   readonly isHeld: boolean;
   readonly recovery: Recovery | null;
   /** Grows when a save is refused because of fields that the page marks. */
@@ -45,8 +47,11 @@ export interface Entry {
   /** Somebody tries to write where nobody may (ENTRY-034). */
   tellLocked(): void;
   setProblem(path: string, problem: string | null): void;
-  /** Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state. */
-  save(change?: (values: Values) => Values): Promise<void>;
+  /**
+   * Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state, and the
+   * answer is whether the save goes its way, without a refusal or a conflict so far.
+   */
+  save(change?: (values: Values) => Values): Promise<boolean>;
   keepRecovered(): void;
   discard(): void;
   undo(): void;
@@ -54,7 +59,8 @@ export interface Entry {
   /** Saves what was typed into a document that somebody deleted as a document of its own. */
   saveAsNew(): void;
   leaveVersion(): void;
-  clone(): void;
+  /** A new document like this one, which nobody has saved; `changes`: what is different. */
+  clone(changes?: Values): void;
   /** Asks the server for what is new. */
   refresh(): void;
   /** Forgets the typing that is journalled, for a document that is being deleted. */
@@ -67,7 +73,8 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const navigate = useNavigate();
   const engine = useEngine();
   const actor = useActor();
-  const reducer = useMemo(() => entryReducer(entryRulesOf(definition)), [definition]);
+  const rules = useMemo(() => entryRulesOf(definition), [definition]);
+  const reducer = useMemo(() => entryReducer(rules), [rules]);
   const { replica } = useClient();
   const [state, dispatch] = useReducer(reducer, null, () => {
     const begun = openEntry(id, freshValues(definition));
@@ -80,29 +87,32 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const isReadOnly =
     state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
   const { trouble, reload } = useLiveDocument(definition, state, dispatch);
-  const shown = usePolledState(definition, state);
   const localId = useLocalId(state, opening);
   const isFilled = usePrefill(definition, state, dispatch);
   const journal = useJournal(definition, state, opening, isFilled, localId, dispatch);
   useVersion(definition, state, journal.isReady || !isEditing(state) ? version : null, dispatch);
   const { isHeld } = journal;
-  const save = useSave(definition, state, problems, localId, dispatch);
+  const early = useEarlyEdits(definition, rules, { state, opening, isHeld }, dispatch);
+  const shown = usePolledState(definition, early.shown);
+  const save = useSave(definition, state, problems, localId, early.whenIn, dispatch);
   useAutosave(definition, state, save.silently);
-  usePageGuard(guardReasonOf(state));
+  // What waits for the engine is worth a question: it may take its time.
+  usePageGuard(isHeld && (early.isAny || save.isAskedFor) ? "typing" : save.isAskedFor ? "saving" : guardReasonOf(early.shown));
   useRouteOfSaved(definition, id, state);
   useRouteWithoutVersion(definition, version, state);
 
   const saveNext = useSaveOfNew(state, save.now);
 
-  const latest = useRef(state);
-  latest.current = state;
+  const edited = useEditedOver(state);
   const tellLocked = useCallback(() => notify.info(t("entry.locked"), { id: "entry.locked" }), [notify]);
+  const { take: takeEarly } = early;
   const setField = useCallback(
     (name: string, value: unknown) => {
-      if (isReadOnly) tellLocked();
-      else if (!isHeld && isEditing(latest.current)) dispatch({ tag: "edited", name, value });
+      if (isReadOnly) return tellLocked();
+      const edit = edited(name, value);
+      if (!takeEarly(edit) && edit.over) dispatch(edit);
     },
-    [isReadOnly, isHeld, tellLocked],
+    [isReadOnly, edited, takeEarly, tellLocked],
   );
   return {
     definition,
@@ -129,9 +139,9 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
       dispatch({ tag: "versionClosed" });
       if (isEditing(state)) navigate(pagePath(definition, state.id), { replace: true });
     },
-    clone: () => {
+    clone: (changes) => {
       if (!isEditing(state)) return;
-      dispatch({ tag: "cloned", values: cloneValues(definition, state.values) });
+      dispatch({ tag: "cloned", values: { ...cloneValues(definition, state.values), ...changes } });
       navigate(pagePath(definition, null), { unguarded: true });
     },
     refresh: () => {
@@ -142,13 +152,28 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   };
 }
 
+/** Edits as the state is told of them: each with what the page shows, or what was set in it since. */
+function useEditedOver(state: EntryState): (name: string, value: unknown) => EventOf<"edited"> {
+  const shown = useRef({ state, set: new Map<string, unknown>() });
+  useLayoutEffect(() => {
+    shown.current = { state, set: new Map() };
+  }, [state]);
+  return useCallback((name, value) => {
+    const { state: drawn, set } = shown.current;
+    if (!isEditing(drawn)) return { tag: "edited", name, value };
+    const over = { base: drawn.base, value: set.has(name) ? set.get(name) : drawn.values[name] };
+    set.set(name, value);
+    return { tag: "edited", name, value, over };
+  }, []);
+}
+
 /** What a new document begins with. */
 function freshValues(definition: CollectionDefinition): Values {
   return { ...pageValues(definition), ...definition.pages?.where };
 }
 
 /** Saves as soon as the page shows the new document that it was told to expect. */
-function useSaveOfNew(state: EntryState, save: () => Promise<void>): (isExpected: boolean) => void {
+function useSaveOfNew(state: EntryState, save: () => Promise<unknown>): (isExpected: boolean) => void {
   const [isExpected, setExpected] = useState(false);
   const isDue = isExpected && state.tag === "modified" && state.id === null;
   const latest = useRef(save);

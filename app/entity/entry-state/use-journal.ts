@@ -17,9 +17,6 @@ export interface Recovery {
   readonly writtenAt: string;
 }
 
-/** How long the journal may take to answer before the form waits for it, in milliseconds: shorter than anybody types. */
-export const JOURNAL_PATIENCE_MS = 50;
-
 /**
  * Journals what is typed and not saved, and brings it back: what an earlier page left under the same name is put into the
  * draft as soon as the document is there. Nothing is written or cleared before that, and a form that takes no typing yet
@@ -73,7 +70,6 @@ export function useJournal(
       isGone = true;
     };
   }, [engine, journal, notify, navigate, definition, key, documentId, isWanted, isFilled, opening, dispatch]);
-  const isHeld = useHeld(isWanted);
 
   useEffect(() => {
     if (!isReady || key === null || !isEditing(state)) return;
@@ -109,21 +105,10 @@ export function useJournal(
   return {
     recovery: isReady && hasUnsavedTyping(state) ? recovered.recovery : null,
     isReady,
-    isHeld,
+    isHeld: isWanted,
     forgetRecovery: () => setRecovered({ opening, recovery: null }),
     clear: () => key !== null && journal.clear(key),
   };
-}
-
-/** Whether the answer takes longer than nobody notices. */
-function useHeld(isWaiting: boolean): boolean {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return setHeld(false);
-    const patience = setTimeout(() => setHeld(true), JOURNAL_PATIENCE_MS);
-    return () => clearTimeout(patience);
-  }, [isWaiting]);
-  return isHeld && isWaiting;
 }
 
 /** A journal on the engine that hurries when the page hides or goes. */

@@ -24,18 +24,25 @@ type Change = (values: Values) => Values;
 type SaveOutcome = Awaited<ReturnType<EngineClient["save"]>>;
 
 export interface Saving {
-  readonly now: (change?: Change) => Promise<void>;
-  readonly silently: () => Promise<void>;
+  /** Answers whether it goes its way: neither refused nor in conflict so far. */
+  readonly now: (change?: Change) => Promise<boolean>;
+  readonly silently: () => Promise<unknown>;
+  /** A person has asked for a save that has not begun: what they typed is still on its way into the form. */
+  readonly isAskedFor: boolean;
   /** How often the person was told that there are fields to put right. */
   readonly refusals: number;
 }
 
-/** Saving: validates first, one at a time, and tells the truth about the outcome. `localId`: of a document never saved. */
+/**
+ * Saving: validates first, one at a time, and tells the truth about the outcome. `localId`: of a document never saved;
+ * `whenIn`: resolves once what was typed before is in the state, `false` where that is of another document by then.
+ */
 export function useSave(
   definition: CollectionDefinition,
   state: EntryState,
   problems: FieldErrors,
   localId: string | undefined,
+  whenIn: () => Promise<boolean>,
   dispatch: (event: EntryEvent) => void,
 ): Saving {
   const engine = useEngine();
@@ -45,18 +52,20 @@ export function useSave(
   const lastStart = useRef(Number.NEGATIVE_INFINITY);
   const saves = useRef(0);
   const [refusals, setRefusals] = useState(0);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isAsked = useRef(false);
 
-  const save = async (silent: boolean, change: Change) => {
-    if (!isEditing(state) || !canSave(state)) return;
+  const save = async (silent: boolean, change: Change): Promise<boolean> => {
+    if (!isEditing(state) || !canSave(state)) return false;
     if (!silent) notify.hideErrors();
     const values = change(state.values);
     const errors = { ...validateValues(definition, values), ...problems };
     if (Object.keys(errors).length > 0) {
-      if (silent) return;
+      if (silent) return false;
       dispatch({ tag: "invalid", errors });
       setRefusals((count) => count + 1);
       notify.error(checkFieldsText(definition, errors));
-      return;
+      return false;
     }
     // Only now: a change that is not valid yet (publishing without a title) must not stay behind in the draft.
     if (values !== state.values) dispatch({ tag: "replaced", values });
@@ -73,32 +82,42 @@ export function useSave(
           notify.error(checkFieldsText(definition, answer.fields));
         } else notify.success(t("entry.saved"));
         void engine.syncNow();
-        return;
+        return answer.tag !== "refused";
       }
       // Without a network there is nobody to wait for.
       const patience = silent || !isOnline ? 0 : SERVER_PATIENCE_MS;
       const outcome = await engine.save({ collection: definition.name, id, localId, base, data: values }, patience);
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
-      if (silent) return;
-      if (outcome.tag === "refused") setRefusals((count) => count + 1);
-      tell(notify, definition, outcome);
+      if (!silent) {
+        if (outcome.tag === "refused") setRefusals((count) => count + 1);
+        tell(notify, definition, outcome);
+      }
+      return outcome.tag !== "refused" && outcome.tag !== "conflict";
     } catch (error) {
       // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
       dispatch({ tag: "saveFailed", save: number });
       if (!silent) notify.error(failedText(error));
+      return false;
     }
   };
   const latest = useRef(save);
   latest.current = save;
   const now = async (change: Change = (values) => values) => {
     const time = performance.now();
-    if (time - lastStart.current < SAVE_THROTTLE_MS) return;
+    if (time - lastStart.current < SAVE_THROTTLE_MS) return false;
     lastStart.current = time;
+    if (isAsked.current) return false;
+    isAsked.current = true;
+    setAskedFor(true);
+    const isHere = await whenIn();
     await postedMessagesHeard();
-    await latest.current(false, change);
+    isAsked.current = false;
+    const begun = isHere && latest.current(false, change);
+    setAskedFor(false);
+    return begun;
   };
   useSaveShortcut(now);
-  return { now, silently: () => save(true, (values) => values), refusals };
+  return { now, silently: () => save(true, (values) => values), isAskedFor, refusals };
 }
 
 /** `Verifique campos con errores: Título, Opciones 2: Nombre` (ENTRY-047). */
@@ -144,7 +163,7 @@ function failedText(error: unknown): string {
   return t(error.code === "cursorExpired" ? "entry.searchExpired" : "entry.saveFailed");
 }
 
-function useSaveShortcut(save: () => Promise<void>): void {
+function useSaveShortcut(save: () => Promise<unknown>): void {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 import { parentPath } from "../entity-paths.ts";
 import { isEditing } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
@@ -34,7 +35,7 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
     navigate(parentPath(entry.definition), { unguarded: true });
   };
   return (
-    <Modal opened onClose={onClose} title={t("entry.deleteConfirm")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("entry.deleteConfirm")}>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("entry.cancel")}
@@ -43,7 +44,7 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
           {t("entry.delete")}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

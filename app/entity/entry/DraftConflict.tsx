@@ -1,13 +1,15 @@
-import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
-import { useMemo } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { Suspense } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { CrashBoundary } from "../../shell/CrashBoundary.tsx";
+import { lazyPart } from "../../shell/lazy-part.ts";
+import { PartFailed } from "../../shell/PartFailed.tsx";
 import type { StateOf, Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
-import { useShownChanges } from "./changes/use-shown-changes.ts";
-import classes from "./entry.module.css";
+
+const ConflictSides = lazyPart(() => import("./changes/ConflictSides.tsx").then((module) => module.ConflictSides));
 
 /** Somebody else's version touches what is being typed: both on screen, one click takes a side, and back again. */
 export function DraftConflict({ entry, state }: { readonly entry: Entry; readonly state: StateOf<"conflict"> }) {
@@ -19,7 +21,11 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
       <Stack gap="sm">
         <Text size="sm">{theirs ? t("entry.conflictText", { names }) : t("entry.conflictDeleted")}</Text>
         {theirs && (
-          <BothSides definition={definition} names={touching} sides={{ base: base ?? noValues, mine: values, theirs }} />
+          <CrashBoundary resetKey="" failed={(failure) => <PartFailed {...failure} />}>
+            <Suspense fallback={<Skeleton height={120} aria-label={t("list.loading")} />}>
+              <ConflictSides definition={definition} names={touching} base={base ?? noValues} mine={values} theirs={theirs} />
+            </Suspense>
+          </CrashBoundary>
         )}
         <Group gap="xs">
           <Button color="orange.9" onClick={theirs ? () => entry.settleConflict("mine") : entry.saveAsNew}>
@@ -32,54 +38,6 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
       </Stack>
     </Alert>
   );
-}
-
-const sideTitles: readonly (readonly ["mine" | "theirs" | "base", MessageKey])[] = [
-  ["mine", "entry.conflictMine"],
-  ["theirs", "entry.conflictTheirs"],
-  ["base", "entry.conflictBase"],
-];
-
-/** Each field as this person, the other one and the version before them have it. */
-function BothSides({ definition, names, sides }: BothSidesProps) {
-  const { base, mine, theirs } = sides;
-  const words = useShownChanges(
-    definition,
-    useMemo(
-      () => names.map((field) => ({ field, op: "modify", before: mine[field], after: theirs[field] })),
-      [names, mine, theirs],
-    ),
-  );
-  const before = useShownChanges(
-    definition,
-    useMemo(() => names.map((field) => ({ field, op: "delete", before: base[field], after: null })), [names, base]),
-  );
-  return words.map((shown, at) => {
-    const texts = { mine: shown.before, theirs: shown.after, base: before[at]?.before ?? "" };
-    return (
-      <section key={shown.path} aria-label={shown.label}>
-        <Title order={3} size="sm" mb={4}>
-          {shown.label}
-        </Title>
-        <div className={classes.sides}>
-          {sideTitles.map(([side, title]) => (
-            <div key={side} className={classes.side}>
-              <Text size="xs" fw={600}>
-                {t(title)}
-              </Text>
-              <Text size="sm">{texts[side] || t("entry.empty")}</Text>
-            </div>
-          ))}
-        </div>
-      </section>
-    );
-  });
-}
-
-interface BothSidesProps {
-  readonly definition: CollectionDefinition;
-  readonly names: readonly string[];
-  readonly sides: { readonly base: Values; readonly mine: Values; readonly theirs: Values };
 }
 
 const noValues: Values = {};

@@ -10,27 +10,28 @@ import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { focuspointsOfAssets } from "../../fields/NestedFields.tsx";
-import { documentsChosenBy, siblingName } from "../../fields/sibling-name.ts";
+import { documentsChosenBy, shownAssetsName, siblingName } from "../../fields/sibling-name.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useActor } from "../../hooks/use-project.ts";
+import { EditedBy } from "../../people/EditedBy.tsx";
+import { FIELD_ATTRIBUTE } from "../../people/edited-field.ts";
 import { isTyping } from "../../rich-text/is-typing.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { valueAt } from "../value-at.ts";
 import classes from "./entry.module.css";
-import type { EntryOwn } from "./entry-own.ts";
+import type { FormOwn } from "./entry-own.ts";
 import { FormLayout } from "./FormLayout.tsx";
 import { fieldsBeside, lastName, pathBeside, valuesBeside } from "./path-in-object.ts";
 import { ReadOnlyFact } from "./ReadOnlyFact.tsx";
 import { placedSections, shownSections } from "./shown-sections.ts";
 import { useFormSetter } from "./use-form-setter.ts";
-import { useOpenTab } from "./use-open-tab.ts";
 
 interface EntryFormProps {
   readonly entry: Entry;
   readonly state: EditingState;
   /** What the collection's own page changes. */
-  readonly own?: Pick<EntryOwn, "fieldOf" | "edit" | "around">;
+  readonly own?: FormOwn;
 }
 
 /** The declared sections for this person and document. */
@@ -44,7 +45,6 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
     () => placedSections(shownSections(definition, actor, state.values)),
     [definition, actor, state.values],
   );
-  const open = useOpenTab(sections, errors, entry.refusals);
   useFocusOnError(form, entry.refusals);
   const setField = useFormSetter(props);
   return (
@@ -63,7 +63,7 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
       <FormLayout
         sections={sections}
         errors={errors}
-        open={open}
+        refusals={entry.refusals}
         side={side}
         render={(section) => (
           // People give the sections of a form that they make what names they like.
@@ -125,7 +125,7 @@ function FormSection({ section, entry, state, own, errors, setField }: FormSecti
   // A section that says what its first field says next would say it twice.
   const saysMore = first === undefined || t(fieldLabelKey(definition, first)) !== title;
   return (
-    <Card withBorder component="section" aria-label={title}>
+    <Card withBorder component="section" aria-label={title} data-named-by-field={!saysMore || undefined}>
       {saysMore && (
         <Title order={2} className={classes.legend}>
           {title}
@@ -159,7 +159,7 @@ function FormSection({ section, entry, state, own, errors, setField }: FormSecti
               focuspoint={focuspoint && beside[focuspoint]}
               errors={errors}
               required={isRequired(field, beside)}
-              readOnly={entry.isReadOnly || entry.isHeld || !canWriteField(actor, field)}
+              readOnly={entry.isReadOnly || !canWriteField(actor, field)}
               setField={setField}
               onProblem={entry.setProblem}
             />
@@ -200,15 +200,22 @@ const FormField = memo(function FormField({ name, focuspointName, setField, ...i
     (point: [number, number] | null) => focuspointName && setField(focuspointName, point),
     [setField, focuspointName],
   );
+  const assetsName = shownAssetsName(fields, lastName(name));
+  const onAssets = useCallback(
+    (ids: string[]) => assetsName && setField(pathBeside(name, assetsName), ids),
+    [setField, name, assetsName],
+  );
   const isReadOnly = input.readOnly || input.field.readOnly;
   return (
-    <div className={classes.field} data-read-only={isReadOnly || undefined}>
+    <div className={classes.field} data-read-only={isReadOnly || undefined} {...{ [FIELD_ATTRIBUTE]: name }}>
+      <EditedBy field={name} />
       <FieldInput
         {...input}
         required={input.required && !isReadOnly}
         path={name}
         onChange={onChange}
         onFocuspoint={focuspointName ? onFocuspoint : undefined}
+        onAssets={assetsName ? onAssets : undefined}
       />
     </div>
   );

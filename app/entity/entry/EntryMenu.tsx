@@ -12,7 +12,9 @@ import { ownPage } from "../entity-paths.ts";
 import { type EditingState, guardReasonOf } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import type { FormOwn } from "./entry-own.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
+import { useRestoreField } from "./use-restore-field.ts";
 
 const VersionsDialog = lazyPart(() => import("./VersionsDialog.tsx").then((module) => module.VersionsDialog));
 
@@ -23,10 +25,12 @@ interface EntryMenuProps {
   readonly state: EditingState;
   /** The page's own, before the others. */
   readonly items?: ReactNode;
+  /** What the collection's own page changes. */
+  readonly own?: FormOwn;
 }
 
 /** Mover a proyecto, Versiones anteriores, Clonar, Eliminar (ENTRY-013 to ENTRY-016). */
-export function EntryMenu({ entry, state, items }: EntryMenuProps) {
+export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const actor = useActor();
   const notify = useNotify();
@@ -39,6 +43,7 @@ export function EntryMenu({ entry, state, items }: EntryMenuProps) {
   const isMovable = definition.name !== "project" && definition.scope === "project";
   const move = () => (guardReasonOf(state) ? notify.error(t("entry.moveDirty")) : setDialog("move"));
   const close = () => setDialog(null);
+  const restore = useRestoreField({ entry, state, own });
   const offersNothing =
     !items && !(isMovable && mayDelete) && !isOnServer && !mayDelete && !can(actor, "CREATE", definition, true);
   if (offersNothing) return null;
@@ -63,12 +68,16 @@ export function EntryMenu({ entry, state, items }: EntryMenuProps) {
             </Menu.Item>
           )}
           {isOneOfMany && can(actor, "CREATE", definition, true) && (
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={entry.clone}>
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => entry.clone()}>
               {t("entry.clone")}
             </Menu.Item>
           )}
           {id !== null && mayDelete && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDialog("delete")}>
+            <Menu.Item
+              color="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setDialog("delete")}
+            >
               {t("entry.delete")}
             </Menu.Item>
           )}
@@ -77,7 +86,7 @@ export function EntryMenu({ entry, state, items }: EntryMenuProps) {
       {dialog === "move" && id !== null && <MoveDialog definition={definition} id={id} onClose={close} />}
       {dialog === "versions" && id !== null && (
         <Suspense fallback={null}>
-          <VersionsDialog definition={definition} id={id} values={state.values} onClose={close} />
+          <VersionsDialog definition={definition} id={id} values={state.values} restore={restore} onClose={close} />
         </Suspense>
       )}
       {dialog === "delete" && id !== null && <DeleteDialog entry={entry} id={id} onClose={close} />}

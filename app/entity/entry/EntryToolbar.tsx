@@ -4,9 +4,12 @@ import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionOneKey } from "../../../schema/field-label.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
+import { isLocalId } from "../../../schema/ids.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { DocumentMessages } from "../../people/chat/DocumentMessages.tsx";
+import { PeopleAtPage } from "../../people/PeopleAtPage.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { ownPage, parentPath } from "../entity-paths.ts";
 import { isEditing, isSaving, type Values } from "../entry-state/entry-state.ts";
@@ -18,6 +21,7 @@ import { useTitleOf } from "../use-title-of.ts";
 import { valueAt } from "../value-at.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
 import classes from "./entry.module.css";
+import type { FormOwn } from "./entry-own.ts";
 
 const wordColors: Readonly<Record<string, string>> = {
   "entry.state.saved": "teal",
@@ -34,10 +38,12 @@ interface EntryToolbarProps {
   /** Before those, and shown to whoever may only read as well. */
   readonly links?: ReactNode;
   readonly menuItems?: ReactNode;
+  /** What the collection's own page changes of the form. */
+  readonly own?: FormOwn;
 }
 
 /** Back, title, save state in words, refresh, Guardar (or the page's own actions) and the menu. */
-export function EntryToolbar({ entry, actions, links, menuItems }: EntryToolbarProps) {
+export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToolbarProps) {
   const { definition, state } = entry;
   const navigate = useNavigate();
   const title = useEntryTitle(entry);
@@ -72,9 +78,13 @@ export function EntryToolbar({ entry, actions, links, menuItems }: EntryToolbarP
           <IconRefresh size={18} />
         </ActionIcon>
       )}
+      {isEditing(state) && <PeopleAtPage />}
+      {isEditing(state) && state.id !== null && !isLocalId(state.id) && (
+        <DocumentMessages model={definition.model} doc={state.id} name={title} />
+      )}
       {isEditing(state) && links}
       {isEditing(state) && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
-      {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} />}
+      {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} own={own} />}
     </PageToolbar>
   );
 }

@@ -3,42 +3,84 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
 import type { EntrySection } from "../../../schema/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import classes from "./entry.module.css";
-import { hasError, type PlacedSections, type Tab } from "./shown-sections.ts";
-import type { OpenTab } from "./use-open-tab.ts";
+import { blocksOf, hasError, type PlacedSections, type Tab, tabsOf } from "./shown-sections.ts";
+import { type OpenTab, useOpenTab } from "./use-open-tab.ts";
 
 interface FormLayoutProps {
   readonly sections: PlacedSections;
   readonly errors: FieldErrors;
-  readonly open: OpenTab;
+  /** How often a save was refused for errors. */
+  readonly refusals: number;
   readonly render: (section: EntrySection) => ReactNode;
   /** Below the narrow column. */
   readonly side?: ReactNode;
 }
 
-/** Sections in one column on a tablet and two on a desk; those of tabs below, one tab at a time. */
-export function FormLayout({ sections, errors, open, render, side }: FormLayoutProps) {
+/** Sections in one column on a tablet and two on a desk, with the groups of tabs among them; other tabs below, one at a time. */
+export function FormLayout({ sections, errors, refusals, render, side }: FormLayoutProps) {
   const { always, tabs } = sections;
+  const open = useOpenTab(sections, errors, refusals);
+  const block = (inside: ReturnType<typeof blocksOf>[number]) => {
+    const [{ tabGroup }] = inside;
+    return tabGroup ? (
+      <TabGroup key={tabGroup} name={tabGroup} sections={inside} {...{ errors, refusals, render }} />
+    ) : (
+      inside.map(render)
+    );
+  };
   return (
     <>
-      <Columns sections={always} render={render} side={side} />
-      {tabs.length > 0 && (
-        // A tab that was opened stays: what was typed into it and cannot be stored yet must keep saving back.
-        <Tabs value={open.title} onChange={open.show} keepMounted keepMountedMode="display-none">
-          <Tabs.List mb="md">
-            {tabs.map((tab) => (
-              <TabHead key={tab.title} tab={tab} isBad={hasError(tab.sections, errors)} />
-            ))}
-          </Tabs.List>
-          {tabs.map(({ title, sections: inside }) => (
-            <Tabs.Panel key={title} value={title}>
-              {open.wasShown(title) && <Columns sections={inside} render={render} />}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      )}
+      <Columns sections={always} render={block} side={side} />
+      <TabbedSections tabs={tabs} errors={errors} open={open}>
+        {(inside) => <Columns sections={inside} render={block} />}
+      </TabbedSections>
     </>
+  );
+}
+
+interface TabGroupProps extends Pick<FormLayoutProps, "errors" | "refusals" | "render"> {
+  readonly name: MessageKey;
+  readonly sections: readonly EntrySection[];
+}
+
+/** Tabs within a column. */
+function TabGroup({ name, sections, errors, refusals, render }: TabGroupProps) {
+  const tabs = tabsOf(sections);
+  const open = useOpenTab({ always: [], tabs }, errors, refusals);
+  return (
+    <TabbedSections tabs={tabs} errors={errors} open={open} label={t(name)}>
+      {(inside) => <div className={classes.column}>{inside.map(render)}</div>}
+    </TabbedSections>
+  );
+}
+
+interface TabbedSectionsProps {
+  readonly tabs: readonly Tab[];
+  readonly errors: FieldErrors;
+  readonly open: OpenTab;
+  /** What the tabs are about, where the page has others. */
+  readonly label?: string;
+  readonly children: (sections: readonly EntrySection[]) => ReactNode;
+}
+
+function TabbedSections({ tabs, errors, open, label, children }: TabbedSectionsProps) {
+  if (tabs.length === 0) return null;
+  return (
+    // A tab that was opened stays: what was typed into it and cannot be stored yet must keep saving back.
+    <Tabs value={open.title} onChange={open.show} keepMounted keepMountedMode="display-none">
+      <Tabs.List mb="md" aria-label={label}>
+        {tabs.map((tab) => (
+          <TabHead key={tab.title} tab={tab} isBad={hasError(tab.sections, errors)} />
+        ))}
+      </Tabs.List>
+      {tabs.map(({ title, sections }) => (
+        <Tabs.Panel key={title} value={title}>
+          {open.wasShown(title) && children(sections)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }
 
@@ -51,10 +93,15 @@ function TabHead({ tab, isBad }: { readonly tab: Tab; readonly isBad: boolean })
   );
 }
 
+interface ColumnsProps extends Pick<FormLayoutProps, "side"> {
+  readonly sections: readonly EntrySection[];
+  readonly render: (block: ReturnType<typeof blocksOf>[number]) => ReactNode;
+}
+
 /** The sections that fill a screen are drawn with the page, those below a moment later: nobody waits for what is out of sight. */
-function Columns({ sections, render, side }: Pick<FormLayoutProps, "render" | "side"> & { sections: readonly EntrySection[] }) {
+function Columns({ sections, render, side }: ColumnsProps) {
   const isWhole = useDeferredValue(true, false);
-  const drawn = (inColumn: readonly EntrySection[]) => (isWhole ? inColumn : screenOf(inColumn)).map(render);
+  const drawn = (inColumn: readonly EntrySection[]) => blocksOf(isWhole ? inColumn : screenOf(inColumn)).map(render);
   if (sections.some(({ place }) => place)) return <MeasuredColumns sections={sections} drawn={drawn} />;
   const main = drawn(sections.filter(({ column }) => column !== "side"));
   const beside = drawn(sections.filter(({ column }) => column === "side"));

@@ -1,29 +1,27 @@
-import { Accordion, Alert, Button, Modal, Skeleton, Stack, Text } from "@mantine/core";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Accordion, Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldDiff } from "../../../schema/field-diff.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { acceptedValues } from "../../../schema/validate.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 import { pagePath } from "../entity-paths.ts";
 import type { Values } from "../entry-state/entry-state.ts";
-import { formatDateTimeToSeconds } from "../format-value.ts";
-import { ChangeList } from "./changes/ChangeList.tsx";
-import { useShownChanges } from "./changes/use-shown-changes.ts";
+import { formatDateTimeToSeconds } from "../format-seconds.ts";
+import { type RestoreField, VersionChanges } from "./changes/VersionChanges.tsx";
 
 type Load<T> = { tag: "loading" } | { tag: "done"; value: T } | { tag: "failed" };
 
 /** The document's history, newest first; each version with what it differs in from what is on screen. */
-export function VersionsDialog({ definition, id, values, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ definition, id, values, restore, onClose }: VersionsDialogProps) {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const history = useLoad(useCallback(() => online.listHistory(definition.name, id), [online, definition, id]));
   return (
-    <Modal opened onClose={onClose} size="lg" title={t("entry.versions")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} size="xl" title={t("entry.versions")}>
       {history.tag === "loading" && <Skeleton height={160} aria-label={t("list.loading")} />}
       {history.tag === "failed" && (
         <Alert color={isOnline ? "red" : "gray"}>{t(isOnline ? "entry.versionsFailed" : "entry.versionsOffline")}</Alert>
@@ -37,17 +35,18 @@ export function VersionsDialog({ definition, id, values, onClose }: VersionsDial
                 <VersionHeading definition={definition} version={version} />
               </Accordion.Control>
               <Accordion.Panel>
-                <VersionPanel definition={definition} id={id} versionId={version.id} values={values} onClose={onClose} />
+                <VersionPanel {...{ definition, id, values, restore, onClose }} versionId={version.id} />
               </Accordion.Panel>
             </Accordion.Item>
           ))}
         </Accordion>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
-function VersionPanel({ definition, id, versionId, values, onClose }: VersionsDialogProps & { readonly versionId: string }) {
+function VersionPanel({ versionId, onClose, ...dialog }: VersionsDialogProps & { readonly versionId: string }) {
+  const { definition, id } = dialog;
   const online = useOnlineCalls();
   const navigate = useNavigate();
   const version = useLoad(
@@ -64,25 +63,12 @@ function VersionPanel({ definition, id, versionId, values, onClose }: VersionsDi
       <Text size="xs" c="dimmed">
         {t("entry.versionDiffLegend")}
       </Text>
-      <VersionChanges definition={definition} version={version.value} values={values} />
+      <VersionChanges {...dialog} version={version.value} />
       <Button variant="light" onClick={open}>
         {t("entry.versionOpen")}
       </Button>
     </Stack>
   );
-}
-
-function VersionChanges({
-  definition,
-  version,
-  values,
-}: Pick<VersionsDialogProps, "definition" | "values"> & { version: Values }) {
-  const changes = useMemo(
-    () => fieldDiff(definition, acceptedValues(definition, version).values, acceptedValues(definition, values).values),
-    [definition, version, values],
-  );
-  const shown = useShownChanges(definition, changes);
-  return shown.length > 0 ? <ChangeList changes={shown} /> : <Text c="dimmed">{t("entry.versionNoChanges")}</Text>;
 }
 
 /** When, who, what was done, and to which fields: what tells one version from the next. */
@@ -124,6 +110,9 @@ function useLoad<T>(ask: () => Promise<T>): Load<T> {
 interface VersionsDialogProps {
   readonly definition: CollectionDefinition;
   readonly id: string;
+  /** What is on screen, with what is not saved yet. */
   readonly values: Values;
+  /** How to bring a field of a version back into the form; absent where nothing may be edited. */
+  readonly restore?: RestoreField;
   readonly onClose: () => void;
 }

@@ -23,3 +23,6 @@ export interface EntryOwn {
   /** A field with its input, as the page shows it. */
   readonly around?: (entry: Entry, name: string, input: ReactNode) => ReactNode;
 }
+
+/** What a collection's own page changes of the form. */
+export type FormOwn = Pick<EntryOwn, "fieldOf" | "edit" | "around">;

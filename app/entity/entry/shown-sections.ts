@@ -29,8 +29,9 @@ function isHintAlone({ fields, hint }: EntrySection): boolean {
   return fields.length === 0 && hint !== undefined;
 }
 
-/** Sections by their place on the page: those that always show, and those of each tab, in the order of declaration. */
+/** Sections by their place on the page: those of the columns, and those of each tab below them, in the order of declaration. */
 export interface PlacedSections {
+  /** Also those of groups of tabs, which lie in a column. */
   readonly always: readonly EntrySection[];
   readonly tabs: readonly Tab[];
 }
@@ -40,11 +41,26 @@ export interface Tab {
 }
 
 export function placedSections(sections: readonly EntrySection[]): PlacedSections {
+  const isBelow = ({ tab, tabGroup }: EntrySection) => tab !== undefined && tabGroup === undefined;
+  return { always: sections.filter((section) => !isBelow(section)), tabs: tabsOf(sections.filter(isBelow)) };
+}
+
+/** The sections of a column as they lie in it: each by itself, or all those of a group of tabs where its first one is. */
+export function blocksOf(sections: readonly EntrySection[]): (readonly [EntrySection, ...EntrySection[]])[] {
+  const groups = new Map<unknown, [EntrySection, ...EntrySection[]]>();
+  for (const section of sections) {
+    const key = section.tabGroup ?? section;
+    const group = groups.get(key);
+    if (group) group.push(section);
+    else groups.set(key, [section]);
+  }
+  return [...groups.values()];
+}
+
+/** The tabs of some sections, each with its own, in the order of declaration. */
+export function tabsOf(sections: readonly EntrySection[]): Tab[] {
   const titles = [...new Set(sections.flatMap(({ tab }) => tab ?? []))];
-  return {
-    always: sections.filter(({ tab }) => tab === undefined),
-    tabs: titles.map((title) => ({ title, sections: sections.filter(({ tab }) => tab === title) })),
-  };
+  return titles.map((title) => ({ title, sections: sections.filter(({ tab }) => tab === title) }));
 }
 
 /** Whether a field of the sections has an error, nested ones included. */

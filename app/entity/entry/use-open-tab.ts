@@ -9,7 +9,7 @@ export interface OpenTab {
   readonly show: (title: string | null) => void;
 }
 
-/** Which tab of a form shows: the first one, the one that is chosen, or the first with an error when a save is refused. */
+/** Which of some tabs shows: the first one, the one that is chosen, or the first with an error when a save is refused. */
 export function useOpenTab({ always, tabs }: PlacedSections, errors: FieldErrors, refusals: number): OpenTab {
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<readonly string[]>([]);

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 import { pagePath } from "../entity-paths.ts";
 import { formatDateTime } from "../format-value.ts";
 
@@ -36,7 +37,7 @@ export function DeletedDialog({ definition, onClose }: { definition: CollectionD
     navigate(pagePath(definition, documentId, id));
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={t("list.deleted")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} size="lg" title={t("list.deleted")}>
       {state === "done" && found.length === 0 && <Text>{t("list.deletedEmpty")}</Text>}
       <Stack gap="sm">
         {found.map((document) => (
@@ -63,6 +64,6 @@ export function DeletedDialog({ definition, onClose }: { definition: CollectionD
           </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

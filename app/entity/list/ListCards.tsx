@@ -4,6 +4,7 @@ import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { asText } from "../../fields/narrow-value.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { listTitle, pagePath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { valueAt } from "../value-at.ts";
@@ -11,6 +12,7 @@ import { cardContent } from "./cells.tsx";
 import { columnKey, columnLabel } from "./column.ts";
 import classes from "./list.module.css";
 import { RowCheckbox } from "./RowCheckbox.tsx";
+import { rowPeople } from "./row-people.ts";
 import { SyncMark } from "./SyncMark.tsx";
 import { isSelected } from "./selection/selection.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
@@ -54,6 +56,7 @@ export function ListCards(props: ListCardsProps) {
 
 function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsProps & { row: Row; index: number }) {
   const { titleField } = definition;
+  const People = useObservable(rowPeople);
   const others = columns.filter((column) => column !== titleField);
   return (
     <a className={classes.card} href={`#${pagePath(definition, row.id)}`} tabIndex={index === window.active ? 0 : -1}>
@@ -61,6 +64,7 @@ function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsP
         <Text fw={600} className={classes.cardTitle}>
           {asText(valueAt(row.data, titleField)) || t("list.untitled")}
         </Text>
+        {People && <People path={pagePath(definition, row.id)} />}
         <SyncMark sync={row.sync} />
       </Group>
       <Group gap="xs" mt={6} c="dimmed" fz="sm">

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { article } from "../../../schema/collections/content/article.ts";
 import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
 import { weekDays } from "../../../schema/field-groups.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -31,6 +32,25 @@ function open(filters: Readonly<Record<string, string>>) {
   renderWithClient(<ListFilters definition={definition} view={view} onCleared={vi.fn()} />, createFakeClient());
   return change;
 }
+
+it("offers administrators alone where articles are filtered by people", async () => {
+  const client = createFakeClient();
+  const person = (id: string, displayName: string, isAdmin: boolean) => ({
+    id,
+    sync: "clean" as const,
+    data: { id, createdAt: "", updatedAt: "", displayName, name: displayName, isAdmin },
+  });
+  for (const each of [person("u2", "Bruno", true), person("u3", "Lectora", false)]) client.put("user", each);
+  const view = { state: { filters: {} }, change: vi.fn() } as unknown as ListView; // only what the filters read
+  renderWithClient(<ListFilters definition={article as CollectionDefinition} view={view} onCleared={vi.fn()} />, client);
+  for (const name of ["Autores", "Creado por"]) {
+    fireEvent.click(screen.getByRole("combobox", { name }));
+    expect(await screen.findByRole("option", { name: "Bruno" })).toBeTruthy();
+    expect(screen.queryByRole("option", { name: "Lectora" })).toBeNull();
+    fireEvent.blur(screen.getByRole("combobox", { name }));
+    await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+  }
+});
 
 it("filters by a choice inside a list, whose numbers are options", async () => {
   const change = open({});

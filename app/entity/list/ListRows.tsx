@@ -22,7 +22,7 @@ import { useTitleOf } from "../use-title-of.ts";
 import { CARD_HEIGHT, ListCards } from "./ListCards.tsx";
 import { ListTable } from "./ListTable.tsx";
 import classes from "./list.module.css";
-import { TABLE_ROW_HEIGHT } from "./row-height.ts";
+import { TABLE_HEAD_HEIGHT, TABLE_ROW_HEIGHT } from "./row-height.ts";
 import { selectByKey } from "./selection/select-by-key.ts";
 import { useLongPress } from "./selection/use-long-press.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
@@ -53,7 +53,11 @@ export function ListRows({ definition, columns, view, list, total, selection, go
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const open = useCallback((id: string) => navigate(pagePath(definition, id)), [navigate, definition]);
-  const window = useRowWindow({ scroller, list, view, rowHeight: isNarrow ? CARD_HEIGHT : TABLE_ROW_HEIGHT });
+  const window = useRowWindow({
+    ...{ scroller, list, view },
+    rowHeight: isNarrow ? CARD_HEIGHT : TABLE_ROW_HEIGHT,
+    headHeight: isNarrow ? 0 : TABLE_HEAD_HEIGHT,
+  });
   useImperativeHandle(goTo, () => ({ first: window.enter, active: window.focusActive }));
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
   const fields = useMemo(() => columnFields(columns), [columns]);

@@ -2,12 +2,14 @@ import { type MouseEvent, memo } from "react";
 import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { pagePath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { cellContent, linkContent } from "./cells.tsx";
 import { columnKey, columnWidth, linkColumn } from "./column.ts";
 import classes from "./list.module.css";
 import { RowCheckbox } from "./RowCheckbox.tsx";
+import { rowPeople } from "./row-people.ts";
 import { SyncMark } from "./SyncMark.tsx";
 
 /**
@@ -17,6 +19,7 @@ import { SyncMark } from "./SyncMark.tsx";
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, isActive, isSelected, definition, columns, titleOf, onOpen, onSelect } = props;
   const linked = linkColumn(definition, columns);
+  const People = useObservable(rowPeople);
   return (
     <tr
       className={classes.row}
@@ -31,6 +34,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <td data-sync>
         <SyncMark sync={row.sync} />
+        {People && <People path={pagePath(definition, row.id)} />}
       </td>
       {columns.map((column) => {
         const key = columnKey(column);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../../schema/collections/multimedia/brand.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { weekDays } from "../../../schema/field-groups.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
+import { chat } from "../../people/chat/chat-store.ts";
 import { cellText } from "./cell-text.ts";
 import { cellContent, linkContent } from "./cells.tsx";
 
@@ -210,7 +211,7 @@ it.each([
   put("project", "p1", { name: "Diario", baseUrl: "https://diario.com" });
   put("conversation", "k1", { model: "Article", doc: "n1" });
   put("article", "n1", { title: "Lluvia", url: "/lluvia", status });
-  const column = { cell: "conversationOnWeb", label: "list.viewOnWeb", from: ["conversation"] } as const;
+  const column = { cell: "conversationActions", label: "comment.actions", from: ["conversation"] } as const;
   renderWithClient(
     <div>{cellContent(definition, column, { id: "m1", ...times, conversation: { id: "k1" } } as AnyDocument, titleOf)}</div>,
     client,
@@ -219,6 +220,8 @@ it.each([
     await act(async () => {});
     expect(screen.queryByRole("link")).toBeNull();
   } else expect((await screen.findByRole("link", { name: "Ver en la Web" })).getAttribute("href")).toBe(address);
+  fireEvent.click(await screen.findByRole("button", { name: "Abrir la conversación" }));
+  expect(chat(client).state.get()).toMatchObject({ tag: "OPEN", target: { kind: "conversation", id: "k1" } });
 });
 
 it("says of a brand that nobody has counted what its figures begin with", () => {

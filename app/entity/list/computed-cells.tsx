@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { ComputedCell } from "../../../schema/define-collection.ts";
+import { withTexts } from "../../client/section-texts.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { lazyPart } from "../../shell/lazy-part.ts";
@@ -8,7 +9,9 @@ import { valueAt } from "../value-at.ts";
 import { aboutOf, type ComputedSource, chipsOf, computedText, lastName, metricsOf, referenceOf } from "./computed-text.ts";
 import classes from "./list.module.css";
 
-const OnWebLink = lazyPart(() => import("../../pages/comment/OnWebLink.tsx").then((module) => module.OnWebLink));
+const ConversationActions = lazyPart(() =>
+  withTexts(import("../../pages/comment/ConversationActions.tsx")).then((module) => module.ConversationActions),
+);
 
 /** How a list shows what is no single field. Empty text where there is nothing. */
 export const computedCells: Record<ComputedCell, (source: ComputedSource) => ReactNode> = {
@@ -40,9 +43,9 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
   },
   place: computedText.place,
   whoAndWhen: computedText.whoAndWhen,
-  conversationOnWeb: ({ from: [path = ""], document }) => (
+  conversationActions: ({ from: [path = ""], document }) => (
     <Suspense>
-      <OnWebLink conversation={asId(valueAt(document, path))} />
+      <ConversationActions conversation={asId(valueAt(document, path))} />
     </Suspense>
   ),
   messageAbout: (source) => {

@@ -56,7 +56,7 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
       .map((value) => asText(asRecord(value).displayName) || asText(asRecord(value).name) || formatDateTime(value))
       .filter((text) => text !== "")
       .join(", "),
-  conversationOnWeb: () => "",
+  conversationActions: () => "",
   messageAbout: (source) => [first(source), aboutOf(source)].map(asText).filter(Boolean).join(" · "),
 };
 

@@ -21,7 +21,7 @@ it("asks for more rows once for those that are there, however often it is drawn"
     ...{ loadMore, retry: () => undefined },
   });
   const scroller = createRef<HTMLDivElement>();
-  const draw = (count: number) => ({ scroller, list: list(count), view, rowHeight: 40 });
+  const draw = (count: number) => ({ scroller, list: list(count), view, rowHeight: 40, headHeight: 0 });
   const { rerender } = renderHook(useRowWindow, { initialProps: draw(10) });
   rerender(draw(10));
   rerender(draw(10));

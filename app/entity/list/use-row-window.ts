@@ -38,10 +38,12 @@ interface RowWindowOptions {
   readonly list: ListState;
   readonly view: ListView;
   readonly rowHeight: number;
+  /** Pixels of what stays put over the rows and takes its room from the top of them. */
+  readonly headHeight: number;
 }
 
 /** Which rows exist on screen, which one has the keyboard, and reading more in time. Another query begins at the top. */
-export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptions): RowWindow {
+export function useRowWindow({ scroller, list, view, rowHeight, headHeight }: RowWindowOptions): RowWindow {
   const count = rowCount(list);
   const [active, setActive] = useState(0);
   const [goesToEnd, setGoesToEnd] = useState(false);
@@ -54,6 +56,8 @@ export function useRowWindow({ scroller, list, view, rowHeight }: RowWindowOptio
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
+    // Rows begin below it: without it a row that is scrolled to from above would end so far behind the foot of the list.
+    scrollPaddingEnd: headHeight,
     getItemKey: (index) => list.ids?.[index] ?? list.rows[index]?.id ?? index,
     initialOffset: view.state.scroll,
     // Until the scroller is there to be measured: rows are drawn at once, not after a first drawing without any.

@@ -6,18 +6,27 @@ import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ListItemActions } from "../ListItemActions.tsx";
 import { type ListItem, replaceItem } from "../list-items.ts";
+import { LiveList } from "../live/LiveList.tsx";
 import { NestedFields } from "../NestedFields.tsx";
 import { asItems } from "../narrow-value.ts";
 import { isStoryList } from "../story/is-story-list.ts";
 import { StoryPage } from "../story/StoryPage.tsx";
-import classes from "../story/story.module.css";
+import story from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
-import { isMediaList } from "./is-media-list.ts";
+import { isGalleryList, isMediaList } from "./is-media-list.ts";
 import { MediaItem } from "./MediaItem.tsx";
+import { MediaList } from "./MediaList.tsx";
+import { MediaThumbnail } from "./MediaThumbnail.tsx";
+import media from "./media-list.module.css";
 import { SizeButtons } from "./SizeButtons.tsx";
 
-/** Array list with Agregar and Eliminar/Reordenar (FIELD-009). Items keep their `id`, by which they are merged. */
+/** A list of items, which keep their `id`, by which they are merged. */
 export function ListWidget(props: WidgetProps<ListField>) {
+  return props.field.as === "live" ? <LiveList {...props} /> : <ArrayList {...props} />;
+}
+
+/** Array list with Agregar and Eliminar/Reordenar (FIELD-009). */
+function ArrayList(props: WidgetProps<ListField>) {
   const { field, label, value, error, readOnly, onChange } = props;
   const [isArranging, setArranging] = useState(false);
   const added = useRef(new Set<unknown>());
@@ -27,45 +36,65 @@ export function ListWidget(props: WidgetProps<ListField>) {
     added.current.add(id);
     onChange([...items, { ...defaultsOf(field.of), id }]);
   };
+  const arrange = items.length > 0 && (
+    <Button
+      variant="subtle"
+      leftSection={<IconArrowsSort size={16} />}
+      aria-pressed={isArranging}
+      onClick={() => setArranging(!isArranging)}
+    >
+      {t(isArranging ? "widget.done" : "widget.removeReorder")}
+    </Button>
+  );
+  const shown = (
+    <>
+      <Items layout={isArranging ? "rows" : layoutOf(field)} label={label}>
+        {items.map((item, at) => (
+          <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>
+            {isArranging ? (
+              <ListItemActions
+                items={items}
+                at={at}
+                label={label}
+                picture={isMediaList(field) && <MediaThumbnail item={item} />}
+                question={isStoryList(field) ? t("widget.story.removeQuestion") : undefined}
+                onChange={onChange}
+              />
+            ) : (
+              <ItemFields {...props} items={items} at={at} isNew={added.current.has(item.id)} />
+            )}
+          </Fieldset>
+        ))}
+      </Items>
+      {error && (
+        <Text role="alert" size="sm" c="red">
+          {error}
+        </Text>
+      )}
+    </>
+  );
+  const takesMedia = !readOnly && isGalleryList(field);
   return (
     <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="md">
-        <Items isCarousel={isStoryList(field) && !isArranging} label={label}>
-          {items.map((item, at) => (
-            <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>
-              {isArranging ? (
-                <ListItemActions items={items} at={at} label={label} onChange={onChange} />
-              ) : (
-                <ItemFields {...props} items={items} at={at} isNew={added.current.has(item.id)} />
-              )}
-            </Fieldset>
-          ))}
-        </Items>
-        {error && (
-          <Text role="alert" size="sm" c="red">
-            {error}
-          </Text>
+        {takesMedia ? (
+          <MediaList {...props} onEmpty={add} actions={arrange}>
+            {shown}
+          </MediaList>
+        ) : (
+          shown
         )}
-        {!readOnly && (
+        {!readOnly && !takesMedia && (
           <Group gap="xs">
             <Button
               variant="light"
               leftSection={<IconPlus size={16} />}
               onClick={add}
-              aria-label={`${t("widget.add")}: ${label}`}
+              aria-label={`${t(field.addLabel ?? "widget.add")}: ${label}`}
             >
-              {t("widget.add")}
+              {t(field.addLabel ?? "widget.add")}
             </Button>
-            {items.length > 0 && (
-              <Button
-                variant="subtle"
-                leftSection={<IconArrowsSort size={16} />}
-                aria-pressed={isArranging}
-                onClick={() => setArranging(!isArranging)}
-              >
-                {t(isArranging ? "widget.done" : "widget.removeReorder")}
-              </Button>
-            )}
+            {arrange}
           </Group>
         )}
       </Stack>
@@ -73,11 +102,19 @@ export function ListWidget(props: WidgetProps<ListField>) {
   );
 }
 
+type Layout = "rows" | "grid" | "carousel";
+
+function layoutOf(field: ListField): Layout {
+  if (isStoryList(field)) return "carousel";
+  return isMediaList(field) ? "grid" : "rows";
+}
+
 /** Below each other, or side by side; a row that scrolls can be reached by keyboard. */
-function Items({ isCarousel, label, children }: { isCarousel: boolean; label: string; children: ReactNode[] }) {
-  if (!isCarousel || children.length === 0) return children;
+function Items({ layout, label, children }: { layout: Layout; label: string; children: ReactNode[] }) {
+  if (layout === "rows" || children.length === 0) return children;
+  if (layout === "grid") return <Box className={media.grid}>{children}</Box>;
   return (
-    <Box className={classes.carousel} role="group" aria-label={t("widget.story.pages", { label })} tabIndex={0}>
+    <Box className={story.carousel} role="group" aria-label={t("widget.story.pages", { label })} tabIndex={0}>
       {children}
     </Box>
   );

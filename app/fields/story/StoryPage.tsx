@@ -37,7 +37,7 @@ export function StoryPage({ field, item, name, readOnly, hasErrors, onItem, chil
     setSelected(overlays.length);
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-story-page tabIndex={-1}>
       <StoryPreview
         item={item}
         overlays={overlays}

@@ -1,10 +1,11 @@
 import { t } from "../../../schema/messages/catalogue.ts";
+import { storyTextSize } from "../../../schema/story-text-size.ts";
 import { GrowingTextarea } from "../GrowingTextarea.tsx";
 import type { ListItem } from "../list-items.ts";
 import { asId, asPoint, asText } from "../narrow-value.ts";
 import { useAssetPreview } from "../use-asset-preview.ts";
+import { alignOf } from "./align-of.ts";
 import classes from "./story.module.css";
-import { storyTextSize } from "./story-text-size.ts";
 
 /** Largest text over a page, in pixels. */
 const LARGEST_TEXT = 18;
@@ -53,10 +54,6 @@ function PageImage({ item }: { readonly item: ListItem }) {
       style={{ objectFit: item.shrink === true ? "contain" : "cover", objectPosition: `${x * 100}% ${y * 100}%` }}
     />
   );
-}
-
-function alignOf(value: unknown): "left" | "center" | "right" {
-  return value === "center" || value === "right" ? value : "left";
 }
 
 interface StoryPreviewProps {

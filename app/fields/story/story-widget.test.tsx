@@ -46,6 +46,15 @@ describe("a page of a story", () => {
     fireEvent.click(tools().getByRole("button", { name: "Derecha" }));
     expect(lastOf(onValue).overlays).toEqual([page.overlays[0], { id: expect.any(String), text: null, align: "right" }]);
   });
+  it("is removed once somebody has said that it is safe", () => {
+    const onValue = show([page, { id: "2" }]);
+    fireEvent.click(screen.getByRole("button", { name: "Eliminar/Reordenar" }));
+    fireEvent.click(screen.getByRole("button", { name: "Eliminar Historia 1" }));
+    expect(onValue).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole("dialog", { name: "¿Es seguro eliminar esta página?" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Aceptar" }));
+    expect(onValue.mock.lastCall?.[0]).toEqual([{ id: "2" }]);
+  });
   it("is shrunk to show the whole picture", () => {
     const onValue = show([page]);
     fireEvent.click(tools().getByRole("button", { name: "Reducir" }));

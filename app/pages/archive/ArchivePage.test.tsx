@@ -31,6 +31,20 @@ it("tells how much has arrived, and hands the file over", async () => {
   expect([asked, files]).toEqual([["archive/db.ndjson.zip"], [file]]);
 });
 
+it("goes on behind other pages, and shows it to whoever comes back", async () => {
+  const client = createFakeClient();
+  const arriving = Promise.withResolvers<Blob>();
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:archive");
+  const online = { ...client.online, download: () => arriving.promise };
+  const { unmount } = renderWithClient(<ArchivePage />, { ...client, online });
+  fireEvent.click(screen.getByRole("button", { name: "Descargar" }));
+  unmount();
+  renderWithClient(<ArchivePage />, { ...client, online });
+  expect(screen.getByRole("status").textContent).toBe("Trabajando");
+  await act(async () => arriving.resolve(new Blob(["zip"])));
+  expect(screen.getByRole("status").textContent).toBe("Descarga terminada");
+});
+
 it("can be stopped, says when it went wrong, and waits for a network", async () => {
   const client = createFakeClient();
   let outcome: "stopped" | "failed" = "stopped";
@@ -44,7 +58,9 @@ it("can be stopped, says when it went wrong, and waits for a network", async () 
   fireEvent.click(await screen.findByRole("button", { name: "Cancelar" }));
   outcome = "failed";
   fireEvent.click(await screen.findByRole("button", { name: "Descargar" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("Error obteniendo datos");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Error obteniendo datosHubo un error en el servidor. Intente nuevamente.",
+  );
   act(() => client.network.set(false));
   expect(screen.getByRole("button", { name: "Descargar" }).hasAttribute("disabled")).toBe(true);
 });

@@ -5,9 +5,8 @@ import { useDownload } from "../../hooks/use-download.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
-import { formatBytes } from "../infrastructure/format-bytes.ts";
 
-/** Takes everything that the project holds out of the server, as one file (ADMIN-014, ADMIN-022). */
+/** Takes everything that the project holds out of the server, as one file (ADMIN-014, ADMIN-022): a task that goes on behind other pages. */
 export function ArchivePage() {
   const { state, start, stop } = useDownload("archive/db.ndjson.zip", "db.ndjson.zip");
   const isOnline = useOnline();
@@ -21,9 +20,9 @@ export function ArchivePage() {
           <Stack align="flex-start">
             <Text>{t("archive.text")}</Text>
             {!isOnline && <Alert color="gray">{t("list.offline")}</Alert>}
-            {state.tag === "loading" ? (
+            {state?.tag === "working" ? (
               <Group>
-                <Text role="status">{t("archive.received", { size: formatBytes(state.bytes) })}</Text>
+                <Text role="status">{state.detail ?? t("task.working")}</Text>
                 <Button variant="default" onClick={stop}>
                   {t("entry.cancel")}
                 </Button>
@@ -33,10 +32,10 @@ export function ArchivePage() {
                 {t("archive.download")}
               </Button>
             )}
-            {state.tag === "done" && <Text role="status">{t("archive.done")}</Text>}
-            {state.tag === "failed" && (
-              <Alert color="red" role="alert">
-                {t("list.error")}
+            {state?.tag === "finished" && <Text role="status">{t("archive.done")}</Text>}
+            {state?.tag === "failed" && (
+              <Alert color="red" role="alert" title={t("list.error")}>
+                {state.reason}
               </Alert>
             )}
           </Stack>

@@ -1,13 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconSend } from "@tabler/icons-react";
+import { isReturnOffered } from "../../../schema/article-return.ts";
 import { isPublishAllowed, isReviewOffered, publishedValues, type StatusSituation } from "../../../schema/article-status.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isSaving } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { ApplyImprovement } from "./ApplyImprovement.tsx";
+import { ReturnArticle } from "./ReturnArticle.tsx";
 import { currentStatus } from "./status-situation.ts";
 
-/** Guardar for everybody; Revisar while the article is a draft; Publicar for those who may (ART-059 to ART-066). */
+/** Guardar for everybody; Revisar while the article is a draft; for those who may, Publicar, or Aplicar an improvement (ART-059 to ART-079). */
 export function ArticleActions({ entry, situation }: { readonly entry: Entry; readonly situation: StatusSituation }) {
   const { state } = entry;
   const status = currentStatus(state);
@@ -20,11 +23,12 @@ export function ArticleActions({ entry, situation }: { readonly entry: Entry; re
           variant="light"
           leftSection={<IconEye size={16} />}
           disabled={isBlocked}
-          onClick={() => void entry.save((values) => ({ ...values, status: "REVISION" }))}
+          onClick={() => void entry.save((values) => ({ ...values, status: "REVISION", returned: null }))}
         >
           {t("article.review")}
         </Button>
       )}
+      {isReturnOffered(situation, status) && <ReturnArticle entry={entry} isBlocked={isBlocked} />}
       {isPublishAllowed(situation, status) && (
         <Button
           color="teal.9"
@@ -35,6 +39,7 @@ export function ArticleActions({ entry, situation }: { readonly entry: Entry; re
           {t("article.publish")}
         </Button>
       )}
+      {situation.mayPublish && situation.isImprovement && situation.saved !== null && <ApplyImprovement entry={entry} />}
     </>
   );
 }

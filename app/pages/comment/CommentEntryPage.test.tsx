@@ -1,13 +1,15 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { comment } from "../../../schema/collections/content/comment.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { cleanRow } from "../../entity/entry/testing/open-entry.tsx";
+import { chat } from "../../people/chat/chat-store.ts";
 import { openOwnPage } from "../testing/open-own-page.tsx";
 import { CommentEntryPage } from "./CommentEntryPage.tsx";
 
 afterEach(cleanup);
 
+/** Each opens the conversation as well. */
 it.each([
   ["PUBLISHED", "https://diario.com/lluvia"],
   ["HIDDEN", "https://diario.com/lluvia"],
@@ -19,5 +21,7 @@ it.each([
   client.put("article", cleanRow("n1", { title: "Lluvia", url: "/lluvia", status }));
   client.put("comment", cleanRow("c1", { u: "u1", d: "2026-01-01T00:00:00.000Z", t: "Al fin", c: "k1" }));
   await openOwnPage(client, CommentEntryPage, comment, "c1");
+  fireEvent.click(await screen.findByRole("button", { name: "Abrir la conversación" }));
+  expect(chat(client).state.get()).toMatchObject({ tag: "OPEN", target: { kind: "conversation", id: "k1" } });
   expect(screen.queryByRole("link", { name: "Ver en la Web" })?.getAttribute("href") ?? null).toBe(address);
 });

@@ -3,14 +3,21 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
+import { OpenConversation } from "./OpenConversation.tsx";
 import { useArticleAddress } from "./use-article-address.ts";
 
-/** A comment leads to the article it is about, where readers can find that (DOC-048). */
+/** A comment leads to its conversation, and to the article it is about, where readers can find that (DOC-047, DOC-048). */
 export function CommentEntryPage(props: EntryPageProps) {
-  return <EntryPage {...props} own={{ links: (entry) => <CommentOnWeb entry={entry} /> }} />;
+  return <EntryPage {...props} own={{ links: (entry) => <CommentLinks entry={entry} /> }} />;
 }
 
-function CommentOnWeb({ entry }: { readonly entry: Entry }) {
-  const address = useArticleAddress(asId(savedValues(entry).c));
-  return address === null ? null : <ViewOnWeb address={address} />;
+function CommentLinks({ entry }: { readonly entry: Entry }) {
+  const conversation = asId(savedValues(entry).c);
+  const address = useArticleAddress(conversation);
+  return (
+    <>
+      {conversation !== "" && <OpenConversation id={conversation} />}
+      {address !== null && <ViewOnWeb address={address} />}
+    </>
+  );
 }

@@ -4,11 +4,12 @@ import { useId } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import type { MergeInput } from "../../entity/compare/decisions-of.ts";
 import { fieldText, referencedCollection, referencedIds } from "../../entity/compare/field-text.ts";
 import { Empty, WordDiff } from "../../entity/compare/WordDiff.tsx";
 import { useTitles } from "../../hooks/use-titles.ts";
 import classes from "./ConflictField.module.css";
-import { type Choice, chosenValue, type MergeInput } from "./merge-choices.ts";
+import { type Choice, chosenValue } from "./merge-choices.ts";
 
 export interface ConflictFieldProps {
   readonly input: MergeInput;

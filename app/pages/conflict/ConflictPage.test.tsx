@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
@@ -96,8 +96,127 @@ describe("ConflictPage", () => {
     await expect.poll(() => routing.location.get().path).toBe("/article-list");
   });
 
+  it.each([
+    ["Aceptar la eliminación", "theirs"],
+    ["Conservar mi versión", "keep"],
+  ])("leads from a deleted comment to the article that it is about: %s", async (choice, tag) => {
+    const data = { article: "a1", text: "¿Cuáles?" };
+    const state = { tag: "conflict", theirs: null, fields: ["text"] } as const;
+    const { routing } = open(fakeOperation({ collection: "article-annotation", id: "c1", data, state }));
+    click(choice);
+    await expect.poll(() => client.calls.at(-1)).toMatchObject(["resolve", "op1", { tag }]);
+    await expect.poll(() => routing.location.get().path).toBe("/article-entry/a1");
+  });
+
   it("says that there is nothing to decide once the conflict is gone", () => {
     open(fakeOperation());
     expect(screen.getByText("Este conflicto ya está resuelto")).toBeTruthy();
+  });
+});
+
+describe("a text that both wrote in", () => {
+  const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+  const text = { id: "a1", bodyHtml: paragraphs("Uno.", "Dos.", "Tres.", "Cuatro."), updatedAt: base.updatedAt };
+  const operation = fakeOperation({
+    base: text,
+    data: { bodyHtml: paragraphs("Uno.", "Dos, de la calle.", "Tres.", "Cuatro, de la calle.") },
+    state: {
+      tag: "conflict",
+      fields: ["bodyHtml"],
+      theirs: {
+        ...text,
+        bodyHtml: paragraphs("Uno, de la mesa.", "Dos, de la mesa.", "Tres.", "Cuatro, de la mesa."),
+        updatedAt: theirs.updatedAt,
+      },
+    },
+  });
+  const conflict = (number: number) => screen.getByRole("region", { name: `Párrafo en conflicto ${number} de 2` });
+  const marked = (element: HTMLElement, tag: "ins" | "del") =>
+    [...element.querySelectorAll(tag)].map((mark) => mark.textContent?.replace(/^ \(\p{L}+\) /u, "").trim());
+
+  it("shows the paragraphs that both changed side by side, and folds the others", () => {
+    open(operation);
+    expect(marked(conflict(1), "ins")).toEqual([", de la calle", ", de la mesa"]);
+    expect(screen.getAllByRole("region", { name: /Párrafo en conflicto/ })).toHaveLength(2);
+    const folded = screen.getAllByRole("button", { name: "1 párrafo sin conflicto" });
+    expect(folded).toHaveLength(2);
+    expect(screen.queryByText("Uno, de la mesa.")).toBeNull();
+    fireEvent.click(folded[0] as HTMLElement);
+    expect(screen.getByText("Uno, de la mesa.")).toBeTruthy();
+    expect(folded[0]?.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("shows one version against the other in one text", () => {
+    open(operation);
+    fireEvent.click(screen.getByRole("radio", { name: "En un texto" }));
+    expect(marked(conflict(1), "del")).toEqual(["calle"]);
+    expect(marked(conflict(1), "ins")).toEqual(["mesa"]);
+    expect(conflict(1).querySelector("ins")?.textContent).toContain("(agregado)");
+  });
+
+  it("saves of each paragraph what was chosen", async () => {
+    open(operation);
+    expect(screen.getByText("Faltan elegir 2 párrafos")).toBeTruthy();
+    click("Párrafo 1: usar las dos");
+    expect(screen.getByText("Falta elegir 1 párrafo")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Guardar la elección" })).toHaveProperty("disabled", true);
+    click("Párrafo 2: usar la del servidor");
+    expect(screen.getByRole("button", { name: "Párrafo 2: usar la del servidor" }).getAttribute("aria-pressed")).toBe("true");
+    click("Guardar la elección");
+    await expect.poll(() => client.calls.at(-1)?.[0]).toBe("resolve");
+    expect(client.calls.at(-1)?.[2]).toMatchObject({
+      tag: "keep",
+      values: {
+        bodyHtml: paragraphs("Uno, de la mesa.", "Dos, de la calle.", "Dos, de la mesa.", "Tres.", "Cuatro, de la mesa."),
+      },
+      discarded: operation.data,
+    });
+  });
+
+  it("lets people write a paragraph anew, in the editor of the text", async () => {
+    open(operation);
+    click("Párrafo 1: editar");
+    expect(await screen.findByTitle(/Párrafo 1: cómo queda/)).toBeTruthy();
+    click("Deshacer");
+    expect(screen.queryByTitle(/Párrafo 1: cómo queda/)).toBeNull();
+  });
+
+  it("saves what the editor's frame has sent and the page has not heard yet", async () => {
+    open(operation);
+    click("Párrafo 1: editar");
+    click("Párrafo 2: usar mi versión");
+    const frame = (await screen.findByTitle(/Párrafo 1: cómo queda/)) as HTMLIFrameElement;
+    const { contentWindow: source } = frame;
+    const send = (data: object) => new MessageEvent("message", { data, origin: window.location.origin, source: source as never });
+    await act(async () => window.dispatchEvent(send({ type: "ready" })));
+    // As a message that is in the page's queue when the button is pressed.
+    queueMicrotask(() => window.dispatchEvent(send({ type: "value", html: "<p>Dos, hasta el final.</p>", seen: 1 })));
+    click("Guardar la elección");
+    await expect.poll(() => client.calls.at(-1)?.[0]).toBe("resolve");
+    expect(JSON.stringify(client.calls.at(-1)?.[2])).toContain("<p>Dos, hasta el final.</p>");
+  });
+});
+
+it("decides a text in an item paragraph by paragraph, under the item's name", async () => {
+  const live = (text: string) => ({
+    id: "a1",
+    liveUpdates: [{ id: "u1", title: "Hora cero", bodyHtml: `<p>Uno.</p><p>${text}</p>` }],
+  });
+  open(
+    fakeOperation({
+      base: live("Dos."),
+      data: { liveUpdates: live("Dos, de la calle.").liveUpdates },
+      state: { tag: "conflict", fields: ["liveUpdates"], theirs: { ...live("Dos, de la mesa."), updatedAt: theirs.updatedAt } },
+    }),
+  );
+  const text = screen.getByRole("region", { name: /^Cobertura en vivo 1: / });
+  expect(within(text).getByRole("region", { name: "Párrafo en conflicto 1 de 1" })).toBeTruthy();
+  click("Párrafo 1: editar");
+  expect(await screen.findByTitle(/Párrafo 1: cómo queda/)).toBeTruthy();
+  click("Párrafo 1: usar las dos");
+  click("Guardar la elección");
+  await expect.poll(() => client.calls.at(-1)?.[0]).toBe("resolve");
+  expect(client.calls.at(-1)?.[2]).toMatchObject({
+    values: { liveUpdates: [{ id: "u1", bodyHtml: "<p>Uno.</p><p>Dos, de la calle.</p><p>Dos, de la mesa.</p>" }] },
   });
 });

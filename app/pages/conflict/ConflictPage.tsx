@@ -15,6 +15,7 @@ import { formatWhen } from "../../shell/format-when.ts";
 import { PageMessage } from "../../shell/PageMessage.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { useOperationTitle } from "../offline/use-operation-title.ts";
+import { shownAt } from "../offline/waiting-item.ts";
 import { DeletionConflict } from "./DeletionConflict.tsx";
 import { MergeEditor } from "./MergeEditor.tsx";
 
@@ -68,7 +69,8 @@ function OpenConflict({ operation }: { readonly operation: Conflicting }) {
   );
 }
 
-function useResolve({ operationId, collection, id, action, state }: Conflicting) {
+function useResolve(operation: Conflicting) {
+  const { operationId, collection, action, state } = operation;
   const engine = useEngine();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -79,7 +81,9 @@ function useResolve({ operationId, collection, id, action, state }: Conflicting)
       await engine.resolve(operationId, resolution);
       notify.success(t("conflict.resolved"));
       const gone = action === "DELETE" ? resolution.tag === "keep" : state.theirs === null && resolution.tag === "theirs";
-      navigate(gone ? listPath(collection) : entryPath(collection, id), { replace: true });
+      const page = shownAt(operation);
+      const hasList = page === entryPath(collection, operation.id);
+      navigate(gone && hasList ? listPath(collection) : (page ?? "/offline-documents"), { replace: true });
     } catch {
       notify.error(t("conflict.failed"));
       setBusy(false);

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { useReducer } from "react";
+import { useReducer, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Resolution } from "../../client/client-api.ts";
+import { decisionsOf, type MergeInput } from "../../entity/compare/decisions-of.ts";
+import { postedMessagesHeard } from "../../rich-text/posted-messages-heard.ts";
 import { ConflictField } from "./ConflictField.tsx";
+import { HtmlConflict } from "./HtmlConflict.tsx";
 import classes from "./MergeEditor.module.css";
-import { conflictingFields, type MergeInput, nextChoices, noChoices, resolutionOf } from "./merge-choices.ts";
+import { type Choice, isDecided, nextChoices, noChoices, resolutionOf } from "./merge-choices.ts";
 
 export interface MergeEditorProps extends MergeInput {
   /** The resolution is being stored. */
@@ -16,28 +19,39 @@ export interface MergeEditorProps extends MergeInput {
 /** Decides field by field between two versions; what does not touch is merged already. Every decision can be undone. */
 export function MergeEditor({ definition, base, mine, theirs, busy, onResolve }: MergeEditorProps) {
   const input: MergeInput = { definition, base, mine, theirs };
-  const fields = conflictingFields(input);
+  const decisions = decisionsOf(input);
+  const keys = decisions.map(({ key }) => key);
   const [{ choices, past }, dispatch] = useReducer(nextChoices, noChoices);
-  const open = fields.filter((field) => !choices[field]).length;
+  const latest = useRef(choices);
+  latest.current = choices;
+  const isListening = useRef(false);
+  const save = async () => {
+    // What was typed last into a paragraph may still be on its way from the editor's frame.
+    if (isListening.current) return;
+    isListening.current = true;
+    await postedMessagesHeard();
+    isListening.current = false;
+    onResolve(resolutionOf(input, latest.current));
+  };
+  const open = decisions.filter((decision) => !isDecided(decision, choices[decision.key])).length;
   return (
     <>
       <Stack gap="md">
-        {fields.map((name) => (
-          <ConflictField
-            key={name}
-            input={input}
-            name={name}
-            choice={choices[name]}
-            onChoose={(choice) => dispatch({ type: "choose", field: name, choice })}
-          />
-        ))}
+        {decisions.map(({ key, text }) => {
+          const decided = { choice: choices[key], onChoose: (choice: Choice) => dispatch({ type: "choose", key, choice }) };
+          return text ? (
+            <HtmlConflict key={key} definition={definition} text={text} {...decided} />
+          ) : (
+            <ConflictField key={key} input={input} name={key} {...decided} />
+          );
+        })}
       </Stack>
       <div className={classes.bar}>
         <Group gap="xs">
-          <Button variant="default" onClick={() => dispatch({ type: "choose-all", fields, side: "mine" })}>
+          <Button variant="default" onClick={() => dispatch({ type: "choose-all", keys, side: "mine" })}>
             {t("conflict.allMine")}
           </Button>
-          <Button variant="default" onClick={() => dispatch({ type: "choose-all", fields, side: "theirs" })}>
+          <Button variant="default" onClick={() => dispatch({ type: "choose-all", keys, side: "theirs" })}>
             {t("conflict.allTheirs")}
           </Button>
           <Button
@@ -53,7 +67,7 @@ export function MergeEditor({ definition, base, mine, theirs, busy, onResolve }:
           <Text size="sm" c="dimmed" role="status">
             {pendingText(open)}
           </Text>
-          <Button disabled={open > 0} loading={busy} onClick={() => onResolve(resolutionOf(input, choices))}>
+          <Button disabled={open > 0} loading={busy} onClick={() => void save()}>
             {t("conflict.save")}
           </Button>
         </Group>

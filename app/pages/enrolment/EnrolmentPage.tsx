@@ -61,7 +61,7 @@ function useEnrolment() {
     try {
       const { project } = answered.parse(await online.request("POST", "permission-grant", { permissionToken }));
       await session.refresh();
-      session.selectProject(project.id);
+      await session.selectProject(project.id);
       notify.success(t("enrolment.done"));
       navigate("/", { replace: true, unguarded: true });
     } catch {

@@ -85,3 +85,11 @@ it("shows what it has of a model that it does not know", async () => {
   await screen.findByText("Desconocido");
   expect(screen.getByText(/"Lluvia leve"/)).toBeTruthy();
 });
+
+it("shows what changed in a rich text as paragraphs", async () => {
+  const [before, after] = ["<p>Uno.</p><p>Dos.</p>", "<p>Uno.</p><p>Dos <em>y medio</em>.</p>"];
+  open({ diff: [{ field: "bodyHtml", op: "modify", before, after }] });
+  const changes = await screen.findByRole("region", { name: "Modificaciones" });
+  expect([...changes.querySelectorAll("ins em")].map((word) => word.textContent)).toEqual(["y ", "medio"]);
+  expect(within(changes).getByRole("button", { name: "1 párrafo sin cambios" })).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import type { ImportNote } from "../../../schema/wire/import-report.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 import classes from "./ImportTable.module.css";
 import type { ImportJob, ImportJobState } from "./import-jobs.ts";
+import { importFailure } from "./import-task.ts";
 
 /** What comes of a file, in columns of their own where there is room. */
 const COUNTS = ["created", "updated", "skipped"] as const;
@@ -66,7 +67,7 @@ function JobState({ name, state }: { readonly name: string; readonly state: Impo
         </>
       );
     case "failed":
-      return <Text className={classes.failed}>{failureText(state)}</Text>;
+      return <Text className={classes.failed}>{importFailure(state)}</Text>;
     case "running":
       return <JobProgress name={name} done={state.done} total={state.total} />;
   }
@@ -82,11 +83,6 @@ function JobProgress({ name, done, total }: { readonly name: string; readonly do
       </Progress.Root>
     </>
   );
-}
-
-function failureText({ reason, line, detail }: { reason: string; line: number | null; detail: string | null }): string {
-  const text = `${t(reason)}${detail ? ` (${detail})` : ""}`;
-  return line === null ? text : t("import.failedAt", { line, reason: text });
 }
 
 function Notes({ job }: { readonly job: ImportJob }) {

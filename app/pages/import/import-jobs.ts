@@ -28,7 +28,8 @@ export type ImportAction =
   | { readonly type: "begin" | "end"; readonly id: number }
   | { readonly type: "line"; readonly id: number; readonly line: ImportReportLine }
   | { readonly type: "error"; readonly id: number; readonly code: ErrorCode; readonly message: string | null }
-  | { readonly type: "forgetWaiting" | "forgetAll" };
+  | { readonly type: "forgetOne"; readonly id: number }
+  | { readonly type: "forgetAll" };
 
 /** Notes kept for showing; a large export can have thousands. */
 export const NOTES_SHOWN = 200;
@@ -47,8 +48,8 @@ export function importReducer(jobs: readonly ImportJob[], action: ImportAction):
     case "error":
       if (action.code === "aborted") return replace(jobs, action.id, cancelled);
       return replace(jobs, action.id, (job) => failed(job, action.message ?? `error.${action.code}`));
-    case "forgetWaiting":
-      return jobs.map((job) => (job.state.tag === "waiting" ? cancelled(job) : job));
+    case "forgetOne":
+      return replace(jobs, action.id, (job) => (job.state.tag === "waiting" ? cancelled(job) : job));
     case "forgetAll":
       return [];
   }

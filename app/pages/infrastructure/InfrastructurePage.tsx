@@ -1,11 +1,11 @@
 import { Card, SimpleGrid, Stack, Text } from "@mantine/core";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { formatBytes } from "../../entity/format-bytes.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
-import { formatBytes } from "./format-bytes.ts";
 
 const stats = z.object({ files: z.number(), database: z.number() });
 

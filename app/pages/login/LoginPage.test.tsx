@@ -12,7 +12,8 @@ const password = () => screen.findByLabelText("Contraseña");
 function open(answers: ReturnType<typeof createFakeClient>["answers"] = {}) {
   const client = createFakeClient(null);
   Object.assign(client.answers, answers);
-  renderWithClient(<LoginPage />, client);
+  const request = async () => ({ google: false, signUp: false, privacyPolicy: null });
+  renderWithClient(<LoginPage />, { ...client, online: { ...client.online, request } });
   return client;
 }
 function goOn() {
@@ -23,6 +24,8 @@ const refuse = (code: "notFound" | "unauthenticated" | "missingResponse") => () 
   throw new CierreError(code);
 };
 
+const email = { type: "email" as const, address: "a•••a@diario.com", address_enc: "sealed" };
+
 describe("LoginPage", () => {
   it("signs in in two steps, with the name trimmed and in lower case", async () => {
     const client = open();
@@ -32,8 +35,41 @@ describe("LoginPage", () => {
     await expect.poll(() => client.session.state.get().phase).toBe("signed-in");
     expect(client.calls).toEqual([
       ["methods", "ana@diario.com"],
-      ["signIn", "u1", "secreto"],
+      ["signIn", { id: "u1", password: "secreto" }],
     ]);
+  });
+
+  it("puts the name right that the browser filled in without a word, when the field is left", async () => {
+    const client = open();
+    const field = username() as HTMLInputElement;
+    fireEvent.change(field, { target: { value: "ana" } });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, " Ana@Diario.com ");
+    fireEvent.blur(field);
+    expect(field.value).toBe("ana@diario.com");
+    fireEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    await password();
+    expect(client.calls).toEqual([["methods", "ana@diario.com"]]);
+  });
+
+  it("asks for a name, and the server for nothing without one", () => {
+    const client = open();
+    fireEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(screen.getByText("Ingrese su usuario o correo electrónico")).toBeTruthy();
+    expect(client.calls).toEqual([]);
+  });
+
+  it("offers a person no other methods than theirs", async () => {
+    const client = open();
+    const found = { id: "u1", methods: [email] };
+    client.session.methods = async () => found;
+    goOn();
+    expect(await screen.findByRole("button", { name: "Enviar un código a a•••a@diario.com" })).toBeTruthy();
+    expect(screen.queryByLabelText("Contraseña")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ingresar con Google" })).toBeNull();
+    cleanup();
+    open().session.methods = async () => ({ id: "u1", methods: [] });
+    goOn();
+    expect((await screen.findByRole("alert")).textContent).toBe("Este usuario no tiene ninguna forma de ingreso habilitada.");
   });
 
   it("says that the name is unknown and stays at the first step", async () => {
@@ -58,6 +94,47 @@ describe("LoginPage", () => {
     fireEvent.change(await password(), { target: { value: "bien" } });
     fireEvent.click(screen.getByRole("button", { name: "Ingresar" }));
     expect(await screen.findByText("Error conectando al servidor.")).toBeTruthy();
+  });
+
+  const code = () => screen.findByLabelText("Código");
+
+  it("sends a code to the address that is picked, and signs in with it", async () => {
+    const client = open({ emails: () => [email] });
+    goOn();
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar un código a a•••a@diario.com" }));
+    expect(await screen.findByRole("status")).toHaveProperty(
+      "textContent",
+      "Enviamos un código de seis dígitos a a•••a@diario.com.",
+    );
+    fireEvent.change(await code(), { target: { value: " 012345 " } });
+    fireEvent.click(screen.getByRole("button", { name: "Verificar" }));
+    await expect.poll(() => client.session.state.get().phase).toBe("signed-in");
+    expect(client.calls.slice(1)).toEqual([
+      ["sendCode", "sealed"],
+      ["signIn", { id: "u1", challenge: "challenge", code: "012345" }],
+    ]);
+  });
+
+  it.each([
+    ["", "Ingrese el código"],
+    ["12345", "Debe ingresar 6 dígitos"],
+    ["12345a", "Debe ingresar 6 dígitos"],
+  ])("asks the server nothing about the code «%s»", async (typed, problem) => {
+    const client = open({ emails: () => [email] });
+    goOn();
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar un código a a•••a@diario.com" }));
+    fireEvent.change(await code(), { target: { value: typed } });
+    fireEvent.click(screen.getByRole("button", { name: "Verificar" }));
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(client.calls.map(([name]) => name)).not.toContain("signIn");
+  });
+
+  it("says that no code could be sent, and lets the password be tried", async () => {
+    open({ emails: () => [email], sendCode: refuse("missingResponse") });
+    goOn();
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar un código a a•••a@diario.com" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("No se pudo enviar el código");
+    expect(await password()).toHaveProperty("readOnly", false);
   });
 
   it("goes back to the first step", async () => {

@@ -1,34 +1,23 @@
-import { Center, Paper, Stack, Text, Title } from "@mantine/core";
-import { useReducer } from "react";
+import { Anchor, Center, Divider, Paper, Stack, Text, Title } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { signInProviders } from "../../../schema/wire/sign-in-providers.ts";
+import { useAnswer } from "../../hooks/use-answer.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
-import { useSession } from "../../hooks/use-session.ts";
+import { GoogleSignIn } from "./GoogleSignIn.tsx";
 import classes from "./LoginPage.module.css";
-import { loginStart, loginStep } from "./login-flow.ts";
-import { PasswordStep } from "./PasswordStep.tsx";
+import { MethodStep } from "./MethodStep.tsx";
 import { UsernameStep } from "./UsernameStep.tsx";
+import { useLoginFlow } from "./use-login-flow.ts";
 
-/** Two steps: who, then one of the methods of that person (spec 0 §2 'Login screen'). */
+/** Two steps: who, then one of the methods of that person; or Google at once (spec 0 §2 'Login screen'). */
 export function LoginPage() {
   usePageTitle(t("login.title"));
-  const session = useSession();
   const online = useOnline();
-  const [state, dispatch] = useReducer(loginStep, loginStart);
-
-  const ask = async () => {
-    dispatch({ type: "ask" });
-    if (state.step !== "start" || state.username === "") return;
-    await session.methods(state.username).then(
-      (methods) => dispatch({ type: "methods", methods }),
-      (error: unknown) => dispatch({ type: "methods-failed", error }),
-    );
-  };
-  const send = async (password: string) => {
-    if (state.step !== "user") return;
-    dispatch({ type: "send" });
-    await session.signIn(state.methods.id, password).catch((error: unknown) => dispatch({ type: "refused", error }));
-  };
+  const flow = useLoginFlow();
+  const { state, dispatch } = flow;
+  const { state: answer } = useAnswer("auth/providers", signInProviders);
+  const providers = answer.tag === "known" ? answer.value : null;
 
   return (
     <Center component="main" className={classes.page}>
@@ -43,20 +32,33 @@ export function LoginPage() {
             </Title>
           </div>
           {state.step === "user" ? (
-            <PasswordStep key={state.attempt} state={state} onSend={send} onBack={() => dispatch({ type: "back" })} />
+            <MethodStep state={state} flow={flow} />
           ) : (
-            <UsernameStep
-              username={state.username}
-              busy={state.step === "loading"}
-              error={state.step === "start" ? state.error : null}
-              onChange={(username) => dispatch({ type: "username", username })}
-              onSubmit={ask}
-            />
+            <>
+              <UsernameStep
+                username={state.username}
+                busy={state.step === "loading"}
+                error={state.step === "start" ? state.error : null}
+                onChange={(username) => dispatch({ type: "username", username })}
+                onSubmit={flow.ask}
+              />
+              {providers?.google && (
+                <>
+                  <Divider label={t("login.otherWays")} />
+                  <GoogleSignIn signUp={providers.signUp} />
+                </>
+              )}
+            </>
           )}
           {!online && (
             <Text size="sm" c="dimmed" role="status">
               {t("login.offlineFirstTime")}
             </Text>
+          )}
+          {providers?.privacyPolicy && (
+            <Anchor href={providers.privacyPolicy} target="_blank" rel="noreferrer" size="sm" py={10}>
+              {t("login.privacyPolicy")}
+            </Anchor>
           )}
         </Stack>
       </Paper>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 
 export interface PasswordFormProps {
@@ -8,12 +8,10 @@ export interface PasswordFormProps {
   readonly busy: boolean;
   readonly error: string | null;
   readonly onSend: (password: string) => void;
-  /** Beside the button. */
-  readonly children?: ReactNode;
 }
 
 /** Asks for a password. Mounted anew (by key) it is empty and has the focus. */
-export function PasswordForm({ username, busy, error, onSend, children }: PasswordFormProps) {
+export function PasswordForm({ username, busy, error, onSend }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
   return (
@@ -45,7 +43,6 @@ export function PasswordForm({ username, busy, error, onSend, children }: Passwo
         <Button type="submit" size="md" loading={busy}>
           {t("login.submit")}
         </Button>
-        {children}
       </Stack>
     </form>
   );

@@ -1,33 +1,20 @@
 import { Affix, Anchor, Button, Group, Modal, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import type { SessionProfile } from "../../../schema/wire/session.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import { passwordError } from "./login-flow.ts";
-import { PasswordForm } from "./PasswordForm.tsx";
+import { loginAgain } from "./login-flow.ts";
+import { Methods } from "./MethodStep.tsx";
+import { useLoginFlow } from "./use-login-flow.ts";
 
 /**
- * Asks for the password over the page when the session ended, so that what is on the page stays. It can wait: without a
+ * Asks who is at the page to sign in over it when the session ended, so that what is on the page stays. It can wait: without a
  * session edits go on being kept on the device.
  */
 export function SignInAgain() {
-  const { expired, profile, token, signIn, signOut, signOutHere } = useSession();
+  const { expired, profile, token, signOut, signOutHere } = useSession();
   const [postponed, setPostponed] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState<{ count: number; busy: boolean; error: string | null }>({
-    count: 0,
-    busy: false,
-    error: null,
-  });
   if (!profile) return null;
-
-  const send = async (password: string) => {
-    setAttempt(({ count }) => ({ count, busy: true, error: null }));
-    try {
-      await signIn(profile.id, password);
-      setAttempt({ count: 0, busy: false, error: null });
-    } catch (error) {
-      setAttempt(({ count }) => ({ count: count + 1, busy: false, error: passwordError(error) }));
-    }
-  };
   if (expired && postponed === token) return <Reminder onOpen={() => setPostponed(null)} />;
   return (
     <Modal
@@ -40,17 +27,44 @@ export function SignInAgain() {
       <Text size="sm" mb="md">
         {t("login.again.text")}
       </Text>
-      <PasswordForm key={attempt.count} username={profile.username} busy={attempt.busy} error={attempt.error} onSend={send}>
-        <Group justify="space-between">
-          <Anchor component="button" type="button" size="sm" onClick={() => setPostponed(token)}>
-            {t("login.again.later")}
-          </Anchor>
-          <Anchor component="button" type="button" size="sm" onClick={() => signOut().catch(signOutHere)}>
-            {t("login.again.otherAccount")}
-          </Anchor>
-        </Group>
-      </PasswordForm>
+      <Again profile={profile} onLater={() => setPostponed(token)} onOtherAccount={() => signOut().catch(signOutHere)} />
     </Modal>
+  );
+}
+
+interface AgainProps {
+  readonly profile: SessionProfile;
+  readonly onLater: () => void;
+  readonly onOtherAccount: () => void;
+}
+
+function Again({ profile, onLater, onOtherAccount }: AgainProps) {
+  const flow = useLoginFlow(loginAgain(profile.id, profile.username));
+  const { state, dispatch } = flow;
+  const { methods } = useSession();
+  useEffect(() => {
+    methods(profile.username || profile.id).then(
+      (found) => dispatch({ type: "methods", methods: found }),
+      (error: unknown) => dispatch({ type: "methods-failed", error }),
+    );
+  }, [methods, dispatch, profile.username, profile.id]);
+  if (state.step !== "user") throw new Error("a session that ended has no first step");
+  return (
+    <Methods state={state} flow={flow}>
+      {state.code && (
+        <Anchor component="button" type="button" size="sm" onClick={() => dispatch({ type: "back" })}>
+          {t("shell.back")}
+        </Anchor>
+      )}
+      <Group justify="space-between">
+        <Anchor component="button" type="button" size="sm" onClick={onLater}>
+          {t("login.again.later")}
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" onClick={onOtherAccount}>
+          {t("login.again.otherAccount")}
+        </Anchor>
+      </Group>
+    </Methods>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
-import { type LoginEvent, type LoginState, loginStart, loginStep } from "./login-flow.ts";
+import { type LoginEvent, type LoginState, loginAgain, loginStart, loginStep } from "./login-flow.ts";
 
 const methods = { id: "u1", methods: [{ type: "password" as const }] };
 const run = (...events: LoginEvent[]): LoginState => events.reduce(loginStep, loginStart);
@@ -31,6 +31,13 @@ describe("loginStep", () => {
     expect(run(...asked, { type: "methods-failed", error })).toEqual({ step: "start", username: "ana", error: text });
   });
 
+  it("says over a page whose session ended that the person is disabled, and leaves the password to be tried otherwise", () => {
+    const failed = (code: "forbidden" | "missingResponse") =>
+      loginStep(loginAgain("u1", "ana"), { type: "methods-failed", error: new CierreError(code) });
+    expect(failed("forbidden")).toMatchObject({ step: "user", error: "Usuario desactivado." });
+    expect(failed("missingResponse")).toMatchObject({ step: "user", error: null });
+  });
+
   it.each([
     [new CierreError("unauthenticated"), "Contraseña incorrecta."],
     [new CierreError("forbidden"), "Contraseña incorrecta."],
@@ -38,7 +45,51 @@ describe("loginStep", () => {
     [new CierreError("unavailable"), "Error conectando al servidor."],
   ])("explains why the password step failed (%s) and empties the field", (error, text) => {
     const state = run(...asked, { type: "methods", methods }, { type: "send" }, { type: "refused", error });
-    expect(state).toMatchObject({ step: "user", busy: false, error: text, attempt: 1 });
+    expect(state).toMatchObject({ step: "user", busy: null, error: text, attempt: 1 });
+  });
+
+  const email = { type: "email" as const, address: "a•••a@diario.com", address_enc: "sealed" };
+  const sent: LoginEvent[] = [
+    ...asked,
+    { type: "methods", methods },
+    { type: "send-code", method: email },
+    { type: "code-sent", code: { method: email, challenge: "c" } },
+  ];
+
+  it("goes from the addresses to the code that was sent, and back to them", () => {
+    expect(run(...sent)).toMatchObject({ step: "user", code: { challenge: "c" }, busy: null });
+    expect(run(...sent, { type: "back" })).toMatchObject({ step: "user", code: null });
+    expect(run(...sent, { type: "back" }, { type: "back" })).toMatchObject({ step: "start", username: "ana" });
+  });
+
+  it.each([
+    [new CierreError("unavailable"), "No se pudo enviar el código"],
+    [new CierreError("missingResponse"), "No se pudo enviar el código"],
+    [new CierreError("tooManyRequests"), "Demasiados intentos"],
+  ])("explains why no code was sent (%s)", (error, text) => {
+    const events: LoginEvent[] = [...asked, { type: "methods", methods }, { type: "send-code", method: email }];
+    expect(run(...events, { type: "code-not-sent", error })).toMatchObject({ busy: null, code: null, codeError: text });
+  });
+
+  it.each([
+    [new CierreError("forbidden"), "Código inválido"],
+    [new CierreError("missingResponse"), "No se pudo validar el código"],
+    [new CierreError("unavailable"), "No se pudo validar el código"],
+  ])("explains why a code was not taken (%s) and empties the field", (error, text) => {
+    const state = run(...sent, { type: "send" }, { type: "code-refused", error });
+    expect(state).toMatchObject({ code: { challenge: "c" }, error: text, attempt: 2 });
+  });
+
+  it("goes back to the start after too many tries, but not over a page whose session ended", () => {
+    const tooMany = { type: "code-refused", error: new CierreError("tooManyRequests") } as const;
+    expect(run(...sent, tooMany)).toEqual({ step: "start", username: "ana", error: "Demasiados intentos" });
+    const again = [...sent.slice(3), tooMany].reduce(loginStep, loginAgain("u1", "ana"));
+    expect(again).toMatchObject({ step: "user", code: null, codeError: "Demasiados intentos" });
+  });
+
+  it("ignores a code that was sent after the way back was taken", () => {
+    const [last] = sent.slice(-1) as [LoginEvent];
+    expect(run(...sent.slice(0, -1), { type: "back" }, last)).toMatchObject({ step: "start" });
   });
 
   it("ignores an answer that comes after going back", () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Select, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -8,6 +8,7 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 import { shownValues } from "../shared/saved.ts";
 
 /** A template of mails may begin from one of the site's, the project's own or an original (MAIL-039, MAIL-040). */
@@ -51,7 +52,7 @@ function ImportDialog({ entry, onClose }: ImportDialogProps) {
   };
   const isOwn = own.some(({ id }) => id === chosen);
   return (
-    <Modal opened onClose={onClose} title={t("mailingTemplate.import")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("mailingTemplate.import")}>
       <Stack>
         <Select
           label={t("mailingTemplate.which")}
@@ -75,6 +76,6 @@ function ImportDialog({ entry, onClose }: ImportDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

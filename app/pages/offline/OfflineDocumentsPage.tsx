@@ -1,6 +1,6 @@
 import { Button, Container, Stack, Text, Title } from "@mantine/core";
 import { IconCloudCheck, IconDatabase, IconRefresh } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
@@ -12,8 +12,10 @@ import { describeNetwork } from "../../shell/describe-network.ts";
 import { PageMessage } from "../../shell/PageMessage.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { FileCard } from "./FileCard.tsx";
+import { LeftWorkSection } from "./LeftWorkSection.tsx";
 import classes from "./OfflineDocumentsPage.module.css";
 import { OperationCard } from "./OperationCard.tsx";
+import { useLeftWork } from "./use-left-work.ts";
 
 /** 'Documentos fuera de línea': every edit and file of this device that has not reached the server. */
 export function OfflineDocumentsPage() {
@@ -21,7 +23,9 @@ export function OfflineDocumentsPage() {
   const navigate = useNavigate();
   const operations = useOutbox();
   const files = useWaitingFiles();
-  const isEmpty = operations.length + files.length === 0;
+  const left = useLeftWork();
+  const isTold = useToldWhatWaits();
+  const isEmpty = isTold && left !== null && left !== "failed" && operations.length + files.length + left.length === 0;
   return (
     <>
       <PageToolbar title={t("shell.offlineDocuments")}>
@@ -50,11 +54,26 @@ export function OfflineDocumentsPage() {
                 ))}
               </Cards>
             )}
+            <LeftWorkSection state={left} />
           </Stack>
         </Container>
       )}
     </>
   );
+}
+
+/** Whether the device has said what waits: nothing is known before, and nothing of one that cannot be read. */
+function useToldWhatWaits(): boolean {
+  const engine = useEngine();
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    // It answers behind what it tells of its own accord.
+    engine.countWaiting().then(
+      () => setTold(true),
+      () => undefined,
+    );
+  }, [engine]);
+  return isTold;
 }
 
 function Summary() {

@@ -1,24 +1,24 @@
 import { Button } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
-import { entryPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useDiscard } from "./use-discard.tsx";
 import { useOperationTitle } from "./use-operation-title.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
-import { actionBadges, collectionLabel, refusalLines } from "./waiting-item.ts";
+import { actionBadges, collectionLabel, refusalLines, shownAt } from "./waiting-item.ts";
 
 /** An edit of a document that waits. What was sent and not answered cannot be given up: the server may have it. */
 export function OperationCard({ operation }: { readonly operation: OutboxOperation }) {
-  const { operationId, action, collection, id, state } = operation;
+  const { operationId, action, collection, state } = operation;
   const engine = useEngine();
   const notify = useNotify();
   const navigate = useNavigate();
   const discard = useDiscard();
   const title = useOperationTitle(operation);
   const attempt = (work: Promise<void>) => work.catch(() => notify.error(t("offline.actionFailed")));
+  const page = shownAt(operation);
   const { color, label } = actionBadges[action];
   return (
     <WaitingCard
@@ -42,8 +42,8 @@ export function OperationCard({ operation }: { readonly operation: OutboxOperati
           {t("offline.retry")}
         </Button>
       )}
-      {action !== "DELETE" && (
-        <Button variant="default" aria-label={t("offline.openOf", { title })} onClick={() => navigate(entryPath(collection, id))}>
+      {action !== "DELETE" && page !== null && (
+        <Button variant="default" aria-label={t("offline.openOf", { title })} onClick={() => navigate(page)}>
           {t("offline.open")}
         </Button>
       )}

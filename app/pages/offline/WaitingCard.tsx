@@ -37,7 +37,7 @@ export function WaitingCard({ badge, kind, title, queuedAt, state, reasons, prog
               {kind} · {t("offline.queuedAt", { when: formatWhen(queuedAt, new Date()) })}
             </Text>
           </Group>
-          <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+          <Text fw={600} style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
             {title}
           </Text>
           <Text

@@ -2,8 +2,9 @@ import { collectionOneKey, fieldLabelKey } from "../../../schema/field-label.ts"
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
 import { plainValue, type TitleOf } from "../../entity/plain-value.ts";
-import { asText } from "../../fields/narrow-value.ts";
+import { asId, asText } from "../../fields/narrow-value.ts";
 
 /** What an operation does, as a badge: Insertar (green), Actualizar (blue), Eliminar (red). */
 export const actionBadges: Record<OutboxOperation["action"], { readonly color: string; readonly label: MessageKey }> = {
@@ -23,6 +24,18 @@ export function operationTitle({ collection, data, base }: Titled, titleOf: Titl
 type Titled = Pick<OutboxOperation, "collection" | "data" | "base">;
 
 const unknownTitle: TitleOf = () => "";
+
+/**
+ * Route of the page that shows the document of an edit; of what is said about the text of an article, that one's. `null` where no page
+ * does.
+ */
+export function shownAt({ collection, id, data, base }: Shown): string | null {
+  if (collectionNamed(collection)?.kind !== "system") return entryPath(collection, id);
+  const article = asId(data.article) || asId(base?.article);
+  return article === "" ? null : entryPath("article", article);
+}
+
+type Shown = Pick<OutboxOperation, "collection" | "id" | "data" | "base">;
 
 export function collectionLabel(collection: string): string {
   return collectionNamed(collection) ? t(collectionOneKey(collection)) : t("offline.unknownCollection");

@@ -1,10 +1,9 @@
-import type { AnyDocument } from "../../../schema/define-collection.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { asId } from "../../fields/narrow-value.ts";
 import { ArticleImport } from "../shared/ArticleImport.tsx";
 import { AudienceEstimate, segmentQuery } from "../shared/AudienceEstimate.tsx";
 import { serverId, shownValues } from "../shared/saved.ts";
+import { notificationOf } from "./notification-of.ts";
 
 /** A notification may take its words, address and picture from a published article (PUSH-010). */
 export function PushNotificationEntryPage(props: EntryPageProps) {
@@ -24,14 +23,4 @@ function Reach({ entry }: { readonly entry: Entry }) {
   const query = segmentQuery(shownValues(entry));
   query.set("pushEnabled", "true");
   return <AudienceEstimate path={serverId(entry) === null ? `device-instance?${query}` : null} />;
-}
-
-function notificationOf({ title, deck, url, photoAsset, photoAssetFocuspoint }: AnyDocument) {
-  return {
-    name: title ?? null,
-    content: deck ?? null,
-    url: url ?? null,
-    photoAsset: asId(photoAsset) || null,
-    photoAssetFocuspoint: photoAssetFocuspoint ?? null,
-  };
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 
 interface ConfirmDialogProps {
   readonly question: string;
@@ -16,7 +17,7 @@ export function ConfirmDialog({ question, accept = t("entry.accept"), onAccept, 
     onAccept();
   };
   return (
-    <Modal opened onClose={onClose} title={question} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={question}>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("entry.cancel")}
@@ -25,6 +26,6 @@ export function ConfirmDialog({ question, accept = t("entry.accept"), onAccept, 
           {accept}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

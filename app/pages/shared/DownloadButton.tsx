@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { handOver } from "../../entity/hand-over.ts";
+import { useDownload } from "../../hooks/use-download.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
 interface DownloadButtonProps {
   /** Of the file, under `/api/`. */
@@ -15,33 +14,28 @@ interface DownloadButtonProps {
   readonly label: string;
 }
 
-/** Fetches a file that the server makes, and hands it over. Says why it cannot without a network. */
+/** Fetches a file that the server makes, as a background task, and hands it over. Says why it cannot without a network. */
 export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
-  const online = useOnlineCalls();
+  const { state, start } = useDownload(path, fileName);
   const isOnline = useOnline();
   const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
   const offline = t("entry.actionOffline", { name: label });
-  const fetchFile = async () => {
-    if (!isOnline) return notify.info(offline, { id: "entry.actionOffline" });
-    setBusy(true);
-    try {
-      handOver(await online.download(path), fileName);
-    } catch {
-      notify.error(t("list.error"));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const hasFailed = state?.tag === "failed";
+  /** The task of a former visit has been told of already. */
+  const isTold = useRef(hasFailed);
+  useEffect(() => {
+    if (hasFailed && !isTold.current) notify.error(t("list.error"));
+    isTold.current = hasFailed;
+  }, [hasFailed, notify]);
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} />}
-      loading={isBusy}
+      loading={state?.tag === "working"}
       aria-disabled={!isOnline}
       title={isOnline ? undefined : offline}
       c={isOnline ? undefined : "dimmed"}
-      onClick={() => void fetchFile()}
+      onClick={() => (isOnline ? start() : notify.info(offline, { id: "entry.actionOffline" }))}
     >
       {label}
     </Button>

@@ -14,6 +14,11 @@ export function shownValues({ state }: Entry): Values {
   return isEditing(state) ? state.values : none;
 }
 
+/** Whether there is a saved version, on the server or on this device. */
+export function isSaved({ state }: Entry): boolean {
+  return isEditing(state) && state.base !== null;
+}
+
 /** Saved, and nothing typed since. */
 export function isUnmodified({ state }: Entry): boolean {
   return isEditing(state) && state.base !== null && (state.tag === "loaded" || state.tag === "readOnly");

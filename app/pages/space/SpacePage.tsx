@@ -3,6 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { DeviceSpace } from "../../client/client-api.ts";
+import { formatBytes } from "../../entity/format-bytes.ts";
 import { useDeviceSpace } from "../../hooks/use-device-space.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
@@ -10,7 +11,6 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
-import { formatBytes } from "../infrastructure/format-bytes.ts";
 import { Answered } from "../shared/Answered.tsx";
 import { PersistenceFacts } from "./PersistenceFacts.tsx";
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NavLink, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NavLink, Stack, Text, TextInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { GrantForm } from "./GrantForm.tsx";
 import { type Granted, nameOf, newAddress, type Person } from "./project-users.ts";
@@ -47,13 +48,13 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
       onClose();
     });
   return (
-    <Modal opened onClose={onClose} title={t("users.add")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("users.add")}>
       {chosen ? (
         <GrantForm name={chosen.name} isBusy={isBusy} onGrant={(granted) => void grant(chosen, granted)} />
       ) : (
         <FindPerson assigned={assigned} isBusy={isBusy} onChoose={setChosen} onCreate={(email) => void create(email)} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -121,8 +122,13 @@ function FoundPerson({ person, isAssigned, onChoose }: FoundPersonProps) {
       component="button"
       label={nameOf(person)}
       description={isAssigned ? t("users.assigned") : person.username}
-      disabled={isAssigned}
-      onClick={onChoose}
+      aria-disabled={isAssigned || undefined}
+      style={isAssigned ? { cursor: "default" } : undefined}
+      styles={{
+        label: isAssigned ? { color: "var(--mantine-color-dimmed)" } : {},
+        description: { color: "var(--mantine-color-dimmed)" },
+      }}
+      onClick={isAssigned ? undefined : onChoose}
     />
   );
 }

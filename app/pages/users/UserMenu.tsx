@@ -79,7 +79,7 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
             </Menu.Item>
           )}
           {access && (
-            <Menu.Item color="red" leftSection={<IconUserMinus size={16} />} onClick={askRevoke}>
+            <Menu.Item color="var(--mantine-color-error)" leftSection={<IconUserMinus size={16} />} onClick={askRevoke}>
               {t("users.revoke")}
             </Menu.Item>
           )}

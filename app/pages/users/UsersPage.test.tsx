@@ -47,6 +47,32 @@ it("says who has access and how, whoever cannot sign in last", async () => {
   ]);
 });
 
+it("says when somebody was here last, and strikes out whoever cannot sign in", async () => {
+  const hoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  open(false, (_method, path) => (path.includes("id_in=") ? { data: [{ ...ana, lastAccessAt: hoursAgo }, beto] } : null));
+  await rows();
+  expect(screen.getByText("hace 3 horas")).toBeTruthy();
+  expect(screen.getAllByText("Nunca")).toHaveLength(2);
+  const lineOf = (name: string) => screen.getByRole("button", { name }).firstElementChild?.getAttribute("style") ?? "";
+  expect(lineOf("Beto Díaz")).toContain("line-through");
+  expect(lineOf("Ana Pérez")).not.toContain("line-through");
+});
+
+it("asks again when it is told to", async () => {
+  const { calls } = open();
+  await rows();
+  const before = calls.length;
+  expect(screen.getByRole("heading", { level: 1, name: "Usuarios del proyecto" })).toBeTruthy();
+  await press("button", "Refrescar");
+  await waitFor(() =>
+    expect(calls.slice(before).map(([, path]) => path)).toEqual([
+      "permission-access?limit=100",
+      "user?systemAdmin=true&isAdmin=true&limit=100",
+      "user?id_in=u1%2Cu2&isAdmin=true&limit=100",
+    ]),
+  );
+});
+
 it("opens an access, or says that there is none", async () => {
   const { routing } = open();
   await rows();
@@ -86,9 +112,10 @@ it("adds somebody who is found, and nobody twice", async () => {
   const { calls } = open(false, (_method, path) => (path.includes("autocomplete=") ? { data: [ana, found] } : null));
   await rows();
   await press("button", "Agregar usuario");
+  expect(screen.getByRole("dialog", { name: "Agregar usuario" })).toBeTruthy();
   fireEvent.change(screen.getByRole("textbox", { name: "Buscar por nombre o email" }), { target: { value: "diario" } });
   const assigned = await screen.findByRole("button", { name: /Este usuario ya está asignado al proyecto/ });
-  expect(assigned.hasAttribute("data-disabled") || assigned.hasAttribute("disabled")).toBe(true);
+  expect(assigned.getAttribute("aria-disabled")).toBe("true");
   expect(calls.find(([, path]) => path.includes("autocomplete"))?.[1]).toContain("sort=-isAdmin+name");
   await act(async () => screen.getByRole("button", { name: /^Zoe/ }).click());
   await press("button", "Otorgar acceso");

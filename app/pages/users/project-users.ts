@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { OptionValue } from "../../../schema/fields.ts";
+import { isInsecurePassword } from "../../../schema/password-rules.ts";
 
 const text = z.catch(z.nullable(z.string()), null);
 const flag = z.catch(z.boolean(), false);
@@ -62,13 +63,9 @@ export function nameOf({ name, displayName, username }: Person): string {
   return name || displayName || username || "";
 }
 
-/** Thresholds of the warning that people get about their own password (spec 0 §9). */
-const LEAST_SCORE = 2;
-const MOST_PWNED = 50;
-
 export function passwordState(each: Person): "none" | "weak" | "good" {
   if (!each.passwordEnabled) return "none";
-  const isWeak = (each.passwordScore ?? LEAST_SCORE) < LEAST_SCORE || (each.passwordPwnedCount ?? 0) >= MOST_PWNED;
+  const isWeak = isInsecurePassword({ score: each.passwordScore, pwnedCount: each.passwordPwnedCount });
   return each.passwordIssues || isWeak ? "weak" : "good";
 }
 

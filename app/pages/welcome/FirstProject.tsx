@@ -23,7 +23,7 @@ export function FirstProject() {
     try {
       const { id } = made.parse(await online.request("POST", "project", { name: name.trim() }));
       await session.refresh();
-      session.selectProject(id);
+      await session.selectProject(id);
     } catch {
       notify.error(t("firstProject.failed"));
     } finally {

@@ -8,7 +8,7 @@ import { lazyPart } from "../lazy-part.ts";
 import { routeOf } from "../route-of.ts";
 import classes from "./NavigationMenu.module.css";
 
-const NavigationMenu = lazyPart(() => withTexts(import("./NavigationMenu.tsx")).then((module) => module.NavigationMenu));
+const DrawerMenu = lazyPart(() => withTexts(import("./DrawerMenu.tsx")).then((module) => module.DrawerMenu));
 
 /** The menu, with the names of everything it leads to: loaded when the page's first list is on screen. */
 export function MenuAfterList({ compact }: { readonly compact: boolean }) {
@@ -17,7 +17,7 @@ export function MenuAfterList({ compact }: { readonly compact: boolean }) {
   const isDue = useAfterFirstList(beganWithList);
   return isDue ? (
     <Suspense fallback={<MenuSkeleton />}>
-      <NavigationMenu compact={compact} />
+      <DrawerMenu compact={compact} />
     </Suspense>
   ) : (
     <MenuSkeleton />

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { FoundTitle, Row } from "../../client/client-api.ts";
+import type { FoundTitles, Row } from "../../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
@@ -89,13 +89,17 @@ it("begins with what the person opened last", async () => {
 });
 
 it("finds nothing only when it has looked everywhere", async () => {
-  const { promise, resolve } = Promise.withResolvers<FoundTitle[]>();
-  client = { ...client, engine: { ...client.engine, searchTitles: () => promise } };
+  const answers = [1, 2].map(() => Promise.withResolvers<FoundTitles>());
+  const asked = answers.values();
+  const searchTitles = () => asked.next().value?.promise ?? Promise.reject(new Error("asked too often"));
+  client = { ...client, engine: { ...client.engine, searchTitles } };
   show();
   await type("zzz");
-  expect(await screen.findByText(t("widget.searching"))).toBeTruthy();
-  expect(screen.queryByText(t("shell.palette.empty"))).toBeNull();
-  await act(async () => resolve([]));
+  for (const { resolve } of answers) {
+    expect(await screen.findByText(t("widget.searching"))).toBeTruthy();
+    expect(screen.queryByText(t("shell.palette.empty"))).toBeNull();
+    await act(async () => resolve({ titles: [], isPartial: resolve !== answers[1]?.resolve }));
+  }
   expect(await screen.findByText(t("shell.palette.empty"))).toBeTruthy();
 });
 
@@ -104,4 +108,19 @@ it("says that the device could not be searched", async () => {
   show();
   await type("zzz");
   expect(await screen.findByText(t("list.error"))).toBeTruthy();
+});
+
+it("leads to a part of the page behind it, and the keyboard with it", async () => {
+  const main = document.createElement("main");
+  main.innerHTML = `<section aria-label="Multimedia"></section><section aria-label="Cobertura en vivo"></section>`;
+  document.body.append(main);
+  const { routing } = show();
+  await type("cobert");
+  const here = await screen.findByRole("group", { name: t("shell.palette.here") });
+  expect(within(here).getAllByRole("button")).toHaveLength(1);
+  const path = routing.location.get();
+  fireEvent.click(within(here).getByRole("button", { name: "Cobertura en vivo" }));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Cobertura en vivo"));
+  expect(routing.location.get()).toEqual(path);
+  main.remove();
 });

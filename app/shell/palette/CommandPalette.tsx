@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import "@mantine/spotlight/styles.css";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
@@ -11,32 +11,49 @@ import { useNavigate } from "../../hooks/use-routing.ts";
 import { MenuIcon } from "../menu/MenuIcon.tsx";
 import { createEntries, madeUpEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
 import { useFoundDocuments } from "./use-found-documents.ts";
+import { type PageSection, usePageSections } from "./use-page-sections.ts";
 import { useRecentDocuments } from "./use-recent-documents.ts";
 
 /** Collections that a newsroom made up, at most. */
 const MADE_UP_LISTS = 200;
 
-/** Pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
+/** What stands in the place of an address for a part of this page. */
+const HERE = "#";
+
+/** Parts of this page, pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [store, spotlight] = useMemo(() => createSpotlight(), []);
   const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const sections = usePageSections();
+  const chosen = useRef<PageSection>(undefined);
   const { pages, created } = useOffered();
   const recent = useRecentDocuments();
   const documents = useFoundDocuments(text);
   useEffect(() => spotlight.open(), [spotlight]);
   const groups = [
     ...(text.trim() === "" ? [{ key: "/recent", label: t("shell.palette.recent"), entries: recent }] : []),
+    { key: HERE, label: t("shell.palette.here"), entries: matchingEntries(sectionEntries(sections), text) },
     { key: "/pages", label: t("shell.palette.pages"), entries: matchingEntries(pages, text) },
     ...documents.groups,
     { key: "/create", label: t("shell.palette.create"), entries: matchingEntries(created, text) },
   ].filter(({ entries }) => entries.length > 0);
   const note = documents.searching ? "widget.searching" : documents.failed ? "list.error" : "shell.palette.empty";
+  const choose = ({ href }: PaletteEntry) => {
+    chosen.current = sections[Number(href.slice(HERE.length))];
+    if (!href.startsWith(HERE)) navigate(href);
+  };
+  const close = () => {
+    onClose();
+    // The palette gives the keyboard back to where it was; this comes after.
+    setTimeout(() => chosen.current?.show());
+  };
   return (
     <Spotlight.Root
       store={store}
       query={text}
       onQueryChange={setText}
-      onSpotlightClose={onClose}
+      onSpotlightClose={close}
       shortcut={null}
       centered={false}
       yOffset="12dvh"
@@ -46,7 +63,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       <Spotlight.Search placeholder={t("shell.palette.placeholder")} aria-label={t("shell.palette")} />
       <Spotlight.ActionsList>
         {groups.map((group) => (
-          <PaletteGroup key={group.key} label={group.label} entries={group.entries} />
+          <PaletteGroup key={group.key} label={group.label} entries={group.entries} onChoose={choose} />
         ))}
         {(groups.length === 0 || documents.searching || documents.failed) && (
           <Spotlight.Empty role="status">{t(note)}</Spotlight.Empty>
@@ -54,6 +71,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+function sectionEntries(sections: readonly PageSection[]): PaletteEntry[] {
+  return sections.map(({ label }, index) => ({ href: `${HERE}${index}`, label, icon: "list-details" }));
 }
 
 function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly created: readonly PaletteEntry[] } {
@@ -72,8 +93,13 @@ function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly creat
   }, [profile, access, navigation, rows]);
 }
 
-function PaletteGroup({ label, entries }: { readonly label: string; readonly entries: readonly PaletteEntry[] }) {
-  const navigate = useNavigate();
+interface PaletteGroupProps {
+  readonly label: string;
+  readonly entries: readonly PaletteEntry[];
+  readonly onChoose: (entry: PaletteEntry) => void;
+}
+
+function PaletteGroup({ label, entries, onChoose }: PaletteGroupProps) {
   return (
     // The visible label is no text of the page.
     <Spotlight.ActionsGroup label={label} role="group" aria-label={label}>
@@ -89,7 +115,7 @@ function PaletteGroup({ label, entries }: { readonly label: string; readonly ent
               </Text>
             )
           }
-          onClick={() => navigate(entry.href)}
+          onClick={() => onChoose(entry)}
         />
       ))}
     </Spotlight.ActionsGroup>

@@ -30,7 +30,7 @@ export interface FoundDocuments {
 interface Answer {
   readonly text: string;
   readonly found: readonly FoundTitle[];
-  readonly failed: boolean;
+  readonly state: "complete" | "partial" | "failed";
 }
 
 /** Documents on this device whose titles contain the words; none for an empty text. */
@@ -45,10 +45,14 @@ export function useFoundDocuments(text: string): FoundDocuments {
   useEffect(() => {
     if (search === "") return;
     let isWanted = true;
-    engine.searchTitles(names, search, PER_COLLECTION).then(
-      (found) => isWanted && setAnswer({ text: search, found, failed: false }),
-      () => isWanted && setAnswer({ text: search, found: [], failed: true }),
-    );
+    const ask = async () => {
+      for (let isPartial = true; isPartial && isWanted; ) {
+        const answer = await engine.searchTitles(names, search, PER_COLLECTION);
+        isPartial = answer.isPartial;
+        if (isWanted) setAnswer({ text: search, found: answer.titles, state: isPartial ? "partial" : "complete" });
+      }
+    };
+    ask().catch(() => isWanted && setAnswer({ text: search, found: [], state: "failed" }));
     return () => {
       isWanted = false;
     };
@@ -56,7 +60,8 @@ export function useFoundDocuments(text: string): FoundDocuments {
   const groups = useMemo(() => groupsOf(answer?.found ?? []), [answer]);
   if (wanted === "") return { groups: [], searching: false, failed: false };
   // What was found for the words before stays until there is something for these.
-  return { groups, searching: answer?.text !== wanted, failed: answer?.text === wanted && answer.failed };
+  const state = answer?.text === wanted ? answer.state : "partial";
+  return { groups, searching: state === "partial", failed: state === "failed" };
 }
 
 function groupsOf(found: readonly FoundTitle[]): FoundGroup[] {

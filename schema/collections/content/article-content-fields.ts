@@ -1,19 +1,15 @@
-import { creditedPhoto, focusedPhoto, headline, multimediaItem, richBody, VIDEO_TYPES, webAddress } from "../../field-groups.ts";
-import type { Fields, SelectOption } from "../../fields.ts";
-
-const variantTargetOptions = [
-  { value: "ref", label: "option.variantTarget.ref" },
-  { value: "external", label: "option.variantTarget.external" },
-  { value: "crawl", label: "option.variantTarget.crawl" },
-  { value: "story", label: "option.variantTarget.story" },
-  { value: "url", label: "option.variantTarget.url" },
-] as const satisfies readonly SelectOption[];
-
-const alignOptions = [
-  { value: "left", label: "option.align.left" },
-  { value: "center", label: "option.align.center" },
-  { value: "right", label: "option.align.right" },
-] as const satisfies readonly SelectOption[];
+import {
+  choice,
+  choices,
+  creditedPhoto,
+  focusedPhoto,
+  headline,
+  multimediaItem,
+  richBody,
+  VIDEO_TYPES,
+  webAddress,
+} from "../../field-groups.ts";
+import type { Fields } from "../../fields.ts";
 
 /** Statuses in which an article needs a title and a category (spec 1 §5, not in every status: autosave of empty drafts). */
 export const requiredWhenReviewed = { field: "status", in: ["PUBLISHED", "REVISION", "SCHEDULED"] } as const;
@@ -38,7 +34,7 @@ export const articleMediaFields = {
 
 const storyOverlay = {
   text: { kind: "text-large", label: "field.overlay.text", maxLength: 2000 },
-  align: { kind: "select", options: alignOptions, default: "left", label: "field.overlay.align" },
+  align: { ...choice("option.align", ["left", "center", "right"]), default: "left", label: "field.overlay.align" },
   color: { kind: "color", label: "field.overlay.color" },
   backgroundColor: { kind: "color", label: "field.overlay.backgroundColor" },
 } as const satisfies Fields;
@@ -60,6 +56,7 @@ const storyPage = {
 export const articleCompositeFields = {
   liveUpdates: {
     kind: "list",
+    as: "live",
     of: {
       title: { ...headline.title, counter: false },
       date: { kind: "datetime", label: "field.article.date" },
@@ -78,7 +75,7 @@ export const articleCompositeFields = {
   },
   variants: {
     kind: "list",
-    of: { targets: { kind: "multi-select", options: variantTargetOptions }, ...headline, ...focusedPhoto },
+    of: { targets: choices("option.variantTarget", ["ref", "external", "crawl", "story", "url"]), ...headline, ...focusedPhoto },
   },
   storyPages: { kind: "list", of: storyPage },
 } as const satisfies Fields;

@@ -1,4 +1,4 @@
-import { customMetadata } from "../../field-groups.ts";
+import { counted, customMetadata, longText, noted, shortText } from "../../field-groups.ts";
 import type { Fields } from "../../fields.ts";
 import { articleStatusOptions, generatedStatusOptions } from "../../options.ts";
 import { requiredWhenReviewed } from "./article-content-fields.ts";
@@ -8,6 +8,17 @@ const admins = { isAdmin: true } as const;
 /** Where, when and under which names an article appears. */
 export const articlePublicationFields = {
   status: { kind: "select", options: articleStatusOptions, default: "DRAFT", required: true, cloneClear: true },
+  /** Why a draft came back from review, until it goes there again; by whom and when, the server says. */
+  returned: {
+    kind: "object",
+    hidden: true,
+    cloneClear: true,
+    of: {
+      note: longText,
+      by: { kind: "foreign", to: "user", readOnly: true },
+      at: noted,
+    },
+  },
   date: {
     kind: "datetime",
     required: { field: "status", in: ["PUBLISHED", "SCHEDULED"] },
@@ -43,14 +54,16 @@ export const articleRelationFields = {
 /** Where an article comes from: templates, improvements, tasks, other systems. */
 export const articleOriginFields = {
   urlForced: { kind: "text", maxLength: 500, cloneClear: true },
-  legacyId: { kind: "text", maxLength: 200, cloneClear: true },
-  templateKey: { kind: "text", maxLength: 200 },
+  legacyId: { ...shortText, cloneClear: true },
+  templateKey: { ...shortText, cloneClear: true },
   /** Status that articles generated from this template begin with. */
   templateStatus: { kind: "select", options: generatedStatusOptions },
   templateArticle: { kind: "foreign", to: "article", cloneClear: true },
   templateReleased: { kind: "checkbox", cloneClear: true },
-  templateLatestArticle: { kind: "foreign", to: "article", cloneClear: true },
+  templateLatestArticle: { kind: "foreign", to: "article", readOnly: true },
   forkedFrom: { kind: "foreign", to: "article", hidden: true, cloneClear: true },
+  /** What the original said when this improvement of it was begun (`improvementOf`). */
+  forkedBase: { kind: "json", hidden: true, cloneClear: true },
   operationTask: { kind: "foreign", to: "operation-task", cloneClear: true },
   operationTaskDate: { kind: "datetime", cloneClear: true },
   metadata: customMetadata("Article"),
@@ -59,10 +72,10 @@ export const articleOriginFields = {
 /** What the server finds out about an article (ART-041). */
 export const articleMeasuredFields = {
   url: { kind: "text", readOnly: true, label: "field.url" },
-  viewCount: { kind: "number", readOnly: true },
+  viewCount: counted,
   viewCountBySource: { kind: "json", readOnly: true },
-  interactionSeconds: { kind: "number", readOnly: true },
-  interactionCount: { kind: "number", readOnly: true },
+  interactionSeconds: counted,
+  interactionCount: counted,
   freshnessDueDate: { kind: "datetime", readOnly: true },
   freshnessIsDue: { kind: "checkbox", readOnly: true },
   storyAvailable: { kind: "checkbox", readOnly: true },
@@ -75,5 +88,5 @@ export const articleMeasuredFields = {
     readOnly: true,
   },
   isAmpValid: { kind: "checkbox", readOnly: true },
-  messageCount: { kind: "number", readOnly: true },
+  messageCount: counted,
 } as const satisfies Fields;

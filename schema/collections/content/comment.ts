@@ -23,7 +23,7 @@ export const comment = defineCollection({
       "u",
       { cell: "messageAbout", label: "field.comment.t", from: ["t", "c"] },
       { cell: "relativeDate", label: "field.date", from: ["d"] },
-      { cell: "conversationOnWeb", label: "list.viewOnWeb", from: ["c"] },
+      { cell: "conversationActions", label: "comment.actions", from: ["c"] },
     ],
     sorts: [{ by: "d", direction: "desc" }],
   },

@@ -1,10 +1,12 @@
 import type { CollectionDefinition } from "../../define-collection.ts";
 import { article } from "./article.ts";
+import { articleAnnotation } from "./article-annotation.ts";
 import { asset } from "./asset.ts";
 import { breakingNews } from "./breaking-news.ts";
 import { category } from "./category.ts";
 import { comment } from "./comment.ts";
 import { conversation } from "./conversation.ts";
+import { conversationMessage } from "./conversation-message.ts";
 import { footballGame } from "./football-game.ts";
 import { front } from "./front.ts";
 import { language } from "./language.ts";
@@ -41,6 +43,8 @@ export const contentCollections: readonly CollectionDefinition[] = [
   schedule,
   macro,
   conversation,
+  conversationMessage,
+  articleAnnotation,
   liveEvent,
   footballGame,
   numericVariable,

@@ -1,5 +1,5 @@
 import { defineCollection } from "../../define-collection.ts";
-import { counted, name, shortText } from "../../field-groups.ts";
+import { counted, name, noted, shortText } from "../../field-groups.ts";
 
 /**
  * Messages between its members, whom it is private to; one without members is open, as what is said about an article for
@@ -17,10 +17,16 @@ export const conversation = defineCollection({
     doc: { kind: "document", by: "model" },
     channel: shortText,
     members: { kind: "list", of: { user: { kind: "foreign", to: "user", required: true } } },
-    /** Messages that whoever asks has not read. */
+    /** Who talks about what, as one text: that there is one conversation for it. */
+    identity: { kind: "text", readOnly: true, hidden: true },
+    /** Who takes part, and up to when they have read it: nobody counts what was said before they came. */
+    reads: { kind: "list", readOnly: true, hidden: true, of: { user: { kind: "foreign", to: "user" }, at: noted } },
+    /** When the last message was said. */
+    lastAt: noted,
+    /** Messages that whoever asks has not read: counted for every answer, stored for nobody. Devices count their own. */
     unreadCount: counted,
   },
   reference: ["name", "model", "doc"],
-  list: { filters: ["model", "doc", "channel"], sorts: [{ by: "updatedAt", direction: "desc" }] },
+  list: { filters: ["model", "doc", "channel"], sorts: [{ by: "lastAt", direction: "desc" }] },
   access: { read: "anyone", pages: "nobody", write: "nobody", notLimited: ["READ"], members: "members" },
 });

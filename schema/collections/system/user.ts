@@ -56,6 +56,7 @@ export const user = defineCollection({
     ...observedFields,
   },
   titleField: "displayName",
+  reference: ["displayName", "name"],
   searchFields: ["displayName", "name", "username"],
   list: {
     columns: ["displayName", "username", "isAdmin", "systemAdmin", "disabled", "lastAccessAt"],

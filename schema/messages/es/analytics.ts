@@ -35,4 +35,6 @@ export const analyticsMessages = {
   "analytics.interactionTime": "Tiempo de interacción",
   "analytics.openRate": "Tasa de apertura",
   "analytics.clickRate": "Tasa de clics",
+  "infrastructure.files": "Archivos",
+  "infrastructure.database": "Base de datos",
 } as const satisfies Record<string, string>;

@@ -1,9 +1,33 @@
 /** What the server itself says: sign-in, the contract's version, uploads, the demo newsroom. */
 export const serverMessages = {
   "api.versionUnsupported": "Esta versión de la aplicación ({version}) ya no es compatible con el servidor. Recargue la página.",
+  "upload.tooMuchUnderWay": "Tiene demasiados archivos a medio subir. Este se sube cuando termine alguno.",
+  "upload.noRoom": "El servidor no tiene lugar para más archivos a medio subir. Se vuelve a intentar solo.",
   "signIn.unknownUser": "Usuario o correo electrónico incorrecto.",
   "signIn.disabled": "Usuario desactivado.",
   "signIn.wrongPassword": "Contraseña incorrecta.",
+  "signIn.invalidCode": "Código inválido",
+  "signIn.codeNotSent": "No se pudo enviar el código",
+  "signIn.identityExpired": "Lo que respondió Google ya no sirve. Vuelva a intentar.",
+  "signIn.notLinked": "Esta cuenta de Google no está vinculada a ningún usuario.",
+  "signIn.otherGoogleAccount": "Esta cuenta de Google no está vinculada a este usuario.",
+  "signIn.severalUsers": "Esta cuenta de Google corresponde a más de un usuario. Pida ayuda a quien administra el sistema.",
+  "signIn.linkedToAnother": "Esta cuenta de Google ya está vinculada a otro usuario.",
+  "signIn.addressTaken":
+    "Ya hay un usuario con ese correo electrónico. Ingrese con él y vincule la cuenta de Google desde su perfil.",
+  "signIn.noSignUp": "No se pueden crear usuarios nuevos. Pida acceso a quien administra el sistema.",
+  "signIn.lastWayIn": "Es la única forma de ingresar que le queda. Antes vincule otra cuenta.",
+  "identity.title": "Ingreso con Google",
+  "identity.noOpener":
+    "No se encontró la ventana de Cierre desde la que empezó. Cierre esta ventana, vuelva a Cierre y pruebe de nuevo.",
+  "identity.cancelled": "Se canceló el ingreso con Google. Puede cerrar esta ventana.",
+  "identity.failed": "No se pudo ingresar con Google. Cierre esta ventana, vuelva a Cierre y pruebe de nuevo.",
+  "identity.back": "Ir a Cierre",
+  "mail.code.subject": "{code} es su código para ingresar a Cierre",
+  "mail.code.text":
+    "Su código para ingresar a Cierre es {code}.\n\nVale una sola vez y durante {minutes} minutos. Si usted no lo pidió, ignore este mensaje: sin el código nadie puede ingresar.",
+  "profile.password.wrongCurrent": "La contraseña actual no es correcta.",
+  "profile.password.linkFirst": "Debe vincular una cuenta Google previo a revocar su contraseña",
   "access.ownRevoked": "No puede revocarse el acceso a si mismo.",
   "server.readingRole": "Analista (solo lectura)",
   "server.listening": "Cierre está en {address}",

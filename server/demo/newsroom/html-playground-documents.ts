@@ -61,7 +61,7 @@ const templates: readonly DemoDocument[] = [
     values: {
       name: "article",
       disabled: false,
-      html: '<article>\n  <header>\n    <p class="volanta">{{kicker}}</p>\n    <h1>{{title}}</h1>\n  </header>\n  {{{body}}}\n</article>',
+      html: '<article>\n  <header>\n    <p class="volanta">{{ kicker }}</p>\n    <h1>{{ title }}</h1>\n    <p class="bajada">{{ deck }}</p>\n    <p class="firma">{{ authors }} {{ date }}</p>\n  </header>\n  {% if photo %}<figure>\n    <img src="{{ photo.url }}" alt="">\n    <figcaption>{{ photo.description }} {{ photo.attribution }}</figcaption>\n  </figure>{% endif %}\n  {{ body | raw }}\n</article>',
       less: "article {\n  max-width: 42rem;\n\n  .volanta {\n    color: @color-primary;\n  }\n}",
       js: null,
       postJs: null,
@@ -84,7 +84,7 @@ const templates: readonly DemoDocument[] = [
       name: "header",
       env: "prueba",
       disabled: false,
-      html: '<header class="diario">\n  <a href="/"><img src="{{logo}}" alt="Diario La Ribera"></a>\n</header>',
+      html: '<header class="diario">\n  <a href="/"><img src="{{ logo }}" alt="Diario La Ribera"></a>\n</header>',
       less: null,
       js: null,
       postJs: 'document.querySelector(".diario").classList.add("listo");',
@@ -109,7 +109,7 @@ const originals: readonly DemoDocument[] = [
       collection: "html-template-default",
       values: {
         name,
-        html: `<section class="${name}">\n  {{{content}}}\n</section>`,
+        html: `<section class="${name}">\n  {{ content | raw }}\n</section>`,
         less: `.${name} {\n  padding: 1rem;\n}`,
         js: "return data;",
         postJs: "",

@@ -3,7 +3,9 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
+import { StoreError } from "../../store/store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 const PHOTO_LIMIT = 300_000;
@@ -46,6 +48,8 @@ describe("uploads and downloads", () => {
       ["1200", 640, "image/webp"],
       ["360", 360, "image/webp"],
     ]);
+    // A device that knows the asset's id alone knows where its files are.
+    expect(asset.files[1].url).toBe(`/files/${asset.id}/1200`);
     expect(await incoming()).toEqual([]);
     const read = await test.call(writer, { url: `/api/asset/${asset.id}` });
     expect(read.json().files).toEqual(asset.files);
@@ -63,6 +67,27 @@ describe("uploads and downloads", () => {
     const files = await stored();
     const again = (await uploadPhoto(headers)).json();
     expect([again.id, again.files]).toEqual([first.id, first.files]);
+    expect(await stored()).toBe(files);
+  });
+
+  it("keep their files when the connection to the database is lost on the commit", async () => {
+    const { store } = test.services;
+    const { transaction } = store;
+    const headers = { "operation-id": "subida-0002" };
+    vi.spyOn(store, "transaction").mockImplementationOnce(async (work) => {
+      await transaction(work);
+      throw new CierreError("unavailable");
+    });
+    const lost = await uploadPhoto(headers);
+    expect([lost.statusCode, lost.json().code]).toEqual([503, "unavailable"]);
+    const asset = (await uploadPhoto(headers)).json();
+    expect((await test.call(null, { url: asset.files[0].url })).statusCode).toBe(200);
+  });
+
+  it("remove their files when the database refuses the asset", async () => {
+    const files = await stored();
+    vi.spyOn(test.services.store, "transaction").mockRejectedValueOnce(new StoreError("disk full", "53100"));
+    expect((await uploadPhoto()).statusCode).toBe(500);
     expect(await stored()).toBe(files);
   });
 
@@ -102,11 +127,36 @@ describe("uploads and downloads", () => {
     expect([text.statusCode, text.json().code]).toEqual([415, "unsupportedMedia"]);
     const truncated = await upload(jpeg.subarray(0, jpeg.length / 2), { "content-type": "image/jpeg" });
     expect([truncated.statusCode, truncated.json().fields]).toEqual([422, { file: "validation.damagedImage" }]);
-    const declared = await upload(jpeg, { "content-type": "application/json" });
+    const declared = await upload(jpeg, { "content-type": "application/pdf" });
     expect(declared.statusCode).toBe(415);
     expect((await upload("", { "content-type": "image/jpeg" })).statusCode).toBe(400);
     expect(await incoming()).toEqual([]);
     expect(await stored()).toBe(files);
+  });
+
+  it.each([
+    ["a drawing with a script", `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`],
+    ["a page", "<!doctype html><script>alert(1)</script>"],
+    ["a page behind a comment that looks like a picture", "<!-- \xff\xd8\xff --><script>alert(1)</script>"],
+    ["a document", "%PDF-1.7\n"],
+  ])("refuse %s under the name of a photo", async (_what, text) => {
+    const answer = await upload(text, { "content-type": "image/jpeg", "content-disposition": 'attachment; filename="foto.jpg"' });
+    expect([answer.statusCode, answer.json().message]).toEqual([415, "Tipo de archivo inválido"]);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it("refuse a picture of more pixels than anybody photographs by its header, without decoding it", async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(PHOTO_LIMIT * 3);
+    // Cut off behind the header: what follows is never looked at.
+    const answer = await upload(bomb.subarray(0, 200), { "content-type": "image/png" });
+    expect([answer.statusCode, answer.json().message]).toEqual([413, "El archivo supera el tamaño permitido"]);
+    expect(await incoming()).toEqual([]);
   });
 
   it("refuse a photo over the limit, whether or not it says how large it is", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_LIFETIME_MS } from "../../auth/session-token.ts";
+import { openStore } from "../../store/open-store.ts";
+import type { Store } from "../../store/store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 const DAY_MS = 86_400_000;
@@ -72,6 +74,19 @@ describe("signing in", () => {
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
   });
 
+  it("does not understand a zero character, which the database cannot look for", async () => {
+    const id = "ana\u0000";
+    const code = { id, challenge: "x", code: "123456" };
+    const answers = [
+      await methods("\u0000"),
+      await signIn(id, "x"),
+      await test.call(null, { method: "POST", url: "/api/auth/session", payload: code }),
+      await test.call(person, { url: "/api/article/%00" }),
+      await test.call(person, { method: "POST", url: "/api/conversation/%00/read", payload: { at: "2026-03-01T12:00:00.000Z" } }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(Array(5).fill([400, "malformed"]));
+  });
+
   it("keeps a disabled person out, and their open session too", async () => {
     const admin = await test.addPerson("systemAdmin");
     const leaving = await test.addPerson("editor");
@@ -107,6 +122,31 @@ describe("signing in", () => {
       expect(answer.json().code).toBe("unauthenticated");
       expect(answer.json().message).not.toMatch(/^error\./);
     }
+  });
+});
+
+describe("a password that changes while somebody signs in with it", () => {
+  it("opens no session: those that it had begun have just ended", async () => {
+    const opened = await openStore({ dataDir: null });
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    const batch: Store["batch"] = async (statements) => {
+      const happen = statements.some(({ text }) => text.includes("insert into sessions")) ? meanwhile : null;
+      if (happen) meanwhile = null;
+      await happen?.();
+      return opened.batch(statements);
+    };
+    const test = await openTestApp({}, undefined, undefined, { ...opened, batch });
+    const [person, admin] = [await test.addPerson("basic"), await test.addPerson("systemAdmin")];
+    const signIn = (password: string) =>
+      test.call(null, { method: "POST", url: "/api/auth/session", payload: { id: person.id, password } });
+    meanwhile = () =>
+      test.call(admin, { method: "POST", url: `/api/user/${person.id}`, payload: { password: "tormenta 84 puertas" } });
+    const late = await signIn(person.password);
+    expect([late.statusCode, late.json().code]).toEqual([401, "unauthenticated"]);
+    expect(await opened.query(`select from sessions where user_id = $1`, [person.id])).toHaveLength(0);
+    expect((await signIn("tormenta 84 puertas")).statusCode).toBe(200);
+    await test.close();
+    await opened.close();
   });
 });
 

@@ -2,45 +2,90 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { passwordSignIn, type SessionCreated, type SessionProfile, type SignInMethods } from "../../../schema/wire/session.ts";
-import { createFailureLimit } from "../../auth/failure-limit.ts";
+import type { emailCodeSent, SessionCreated, SessionProfile, SignInMethods } from "../../../schema/wire/session.ts";
+import { codeSignIn, emailCodeRequest, passwordSignIn } from "../../../schema/wire/sign-in.ts";
+import { CODE_LIFETIME_MS, issueCode, redeemCode } from "../../auth/email-codes.ts";
+import { createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
 import { verifyPassword } from "../../auth/password.ts";
+import { maskAddress, openAddress, sealAddress } from "../../auth/sealed-address.ts";
 import { createSession, revokeSession } from "../../auth/sessions.ts";
-import { TooManyRequests } from "../../auth/too-many-requests.ts";
 import { findUser } from "../../commands/find-user.ts";
 import { loadProfile } from "../../commands/load-profile.ts";
 import { noteSignIn } from "../../commands/note-access.ts";
 import type { Realtime } from "../../realtime/open-realtime.ts";
 import { signedInOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
+import { signInLimit } from "../sign-in-limit.ts";
+import { addExternalIdRoutes } from "./external-id-routes.ts";
+import { addGoogleRoutes } from "./google-routes.ts";
+import { createGoogleSignIn, googleSignIn } from "./google-sign-in.ts";
 
-const methodsQuery = z.object({ username: z.string().trim().toLowerCase().min(1).max(200) });
-const FAILURE_WINDOW_MS = 15 * 60 * 1000;
+const methodsQuery = z.object({ username: z.string().trim().min(1).max(320) });
+/** How long a person may think about which address to send a code to, ms. */
+const ADDRESS_LIFETIME_MS = 60 * 60_000;
+
+/** What somebody shows to be let in. */
+interface Proof {
+  /** Whose tries these are; `null` where nobody's account could be guessed. */
+  readonly account: string | null;
+  /** Who it is; throws when the proof is not good. `passwordHash`: of the password that was shown. */
+  check(): Promise<{ readonly profile: SessionProfile; readonly passwordHash?: string | null }>;
+}
 
 /** Signing in and out (spec 0 §7 Authentication). `realtime` hears of sessions that end. */
 export function addAuthRoutes(app: FastifyInstance, services: Services, realtime: () => Realtime): void {
   const { store, limits } = services;
-  const failures = createFailureLimit({ max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now });
-  const guarded = { config: { public: true as const }, onRequest: signInLimit(app, limits.signInsPerMinute) };
+  const failures = createFailureLimit({ store, max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now });
+  const addressKey = services.serverKey.derive("address");
+  const limit = signInLimit(app, limits.signInsPerMinute);
+  const guarded = { config: { public: true as const }, onRequest: limit };
+  const openGoogleProof = createGoogleSignIn(services, profileUnlessDisabled);
+  addGoogleRoutes(app, services, limit);
+  addExternalIdRoutes(app, services, limit);
 
   app.get("/auth/methods", guarded, async (request): Promise<SignInMethods> => {
     const { username } = methodsQuery.parse(request.query);
     const user = await findUser(store, { username });
     if (!user) throw new CierreError("notFound", { message: t("signIn.unknownUser") });
     if (user.disabled) throw new CierreError("forbidden", { message: t("signIn.disabled") });
-    return { id: user.id, methods: user.passwordHash === null ? [] : [{ type: "password" }] };
+    const expiresAt = services.now().getTime() + ADDRESS_LIFETIME_MS;
+    const emails = user.addresses.map((address) => ({
+      type: "email" as const,
+      address: maskAddress(address),
+      address_enc: sealAddress(addressKey, { userId: user.id, address, expiresAt }),
+    }));
+    const password = user.passwordHash === null ? [] : [{ type: "password" as const }];
+    const google = services.signIn.google && user.hasGoogle ? [{ type: "google" as const }] : [];
+    return { id: user.id, methods: [...password, ...google, ...emails] };
+  });
+
+  app.post("/auth/email-code", guarded, async (request): Promise<z.infer<typeof emailCodeSent>> => {
+    const sealed = openAddress(addressKey, emailCodeRequest.parse(request.body).address_enc, services.now());
+    // The address may have been taken from the account since it was sealed.
+    const user = sealed && (await findUser(store, { id: sealed.userId }));
+    if (!user || user.disabled || !user.addresses.includes(sealed.address)) {
+      throw new CierreError("forbidden", { message: t("signIn.codeNotSent") });
+    }
+    const { challenge, code } = await issueCode(store, sealed.userId, services.now());
+    const values = { code, minutes: CODE_LIFETIME_MS / 60_000 };
+    const mail = { to: sealed.address, subject: t("mail.code.subject", values), text: t("mail.code.text", values) };
+    await services.mailer.send(mail).catch((cause: unknown) => {
+      request.log.error({ err: cause }, "a code could not be sent");
+      throw new CierreError("unavailable", { message: t("signIn.codeNotSent"), cause });
+    });
+    return { challenge };
   });
 
   app.post("/auth/session", guarded, async (request): Promise<SessionCreated> => {
-    const { id, password } = passwordSignIn.parse(request.body);
-    const attempt = failures.begin(id);
-    const profile = await signIn(id, password).catch((error: unknown) => {
-      attempt.failed();
+    const proof = proofOf(request);
+    const attempt = proof.account === null ? null : await failures.begin(proof.account);
+    const { profile, passwordHash } = await proof.check().catch((error: unknown) => {
+      attempt?.failed();
       throw error;
     });
-    attempt.succeeded();
+    attempt?.succeeded();
     await noteSignIn(store, profile.id, services.now());
-    const session = { userId: profile.id, userAgent: request.headers["user-agent"] ?? null };
+    const session = { userId: profile.id, userAgent: request.headers["user-agent"] ?? null, passwordHash };
     return { token: await createSession(store, session, services.now()), profile: withLimits(profile) };
   });
 
@@ -58,22 +103,30 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     return { ...profile, uploadLimits: { photoBytes: limits.photoBytes, fileBytes: limits.fileBytes } };
   }
 
+  function proofOf(request: FastifyRequest): Proof {
+    const body = z.union([passwordSignIn, codeSignIn, googleSignIn]).parse(request.body);
+    if ("password" in body) return { account: body.id, check: () => signIn(body.id, body.password) };
+    if ("code" in body) return { account: body.id, check: async () => ({ profile: await signInByCode(body) }) };
+    const { account, check } = openGoogleProof(body, request);
+    return { account, check: async () => ({ profile: await check() }) };
+  }
+
   /** A wrong password and an unknown person get the same answer after the same time. */
-  async function signIn(id: string, password: string): Promise<SessionProfile> {
+  async function signIn(id: string, password: string) {
     const user = await findUser(store, { id });
     const matches = await verifyPassword(user?.passwordHash ?? null, password);
     if (!user || !matches) throw new CierreError("unauthenticated", { message: t("signIn.wrongPassword") });
-    const profile = user.disabled ? null : await loadProfile(store, { userId: user.id });
+    return { profile: await profileUnlessDisabled(user.id), passwordHash: user.passwordHash };
+  }
+
+  async function signInByCode({ id, challenge, code }: z.infer<typeof codeSignIn>): Promise<SessionProfile> {
+    await redeemCode(store, { userId: id, challenge, code: code.trim() }, services.now());
+    return profileUnlessDisabled(id);
+  }
+
+  async function profileUnlessDisabled(userId: string): Promise<SessionProfile> {
+    const profile = await loadProfile(store, { userId });
     if (!profile) throw new CierreError("forbidden", { message: t("signIn.disabled") });
     return profile;
   }
-}
-
-/** Counts tries by address over all the routes it guards: the limit of a route's own configuration would count each by itself. */
-function signInLimit(app: FastifyInstance, max: number) {
-  const count = app.createRateLimit({ max, timeWindow: 60_000 });
-  return async (request: FastifyRequest): Promise<void> => {
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
-  };
 }

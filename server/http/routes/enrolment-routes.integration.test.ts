@@ -6,7 +6,7 @@ describe("getting access to a project", () => {
   let admin: TestPerson;
   let token: { id: string; token: string; link: string; qrDataURL: string };
   beforeAll(async () => {
-    test = await openTestApp({ signInsPerMinute: 8 });
+    test = await openTestApp({ signInsPerMinute: 20 });
     admin = await test.addPerson("admin");
     token = (await post(admin, "permission-token", { name: "Pasantes" })).json();
   });
@@ -35,6 +35,15 @@ describe("getting access to a project", () => {
     expect(grants).toEqual([expect.objectContaining({ access: "CONTRIBUTOR" })]);
   });
 
+  it("lets in who has no project yet", async () => {
+    const someone = await stranger();
+    const { project: _, ...headers } = someone.headers;
+    const person = { ...someone, headers };
+    const answer = await post(person, "permission-grant", { permissionToken: token.token });
+    expect([answer.statusCode, answer.json().granted]).toEqual([200, true]);
+    expect(await accessOf(person)).toMatchObject({ builtInRole: "basic" });
+  });
+
   it("stands in the history under the person's name", async () => {
     const history = async (model: string) =>
       (await test.call(admin, { url: `/api/document-history?model=${model}&limit=100` })).json().data;
@@ -51,6 +60,27 @@ describe("getting access to a project", () => {
     expect(removed.title).toMatch(/^Persona \d+$/);
   });
 
+  it("is entered by whoever has no project at all", async () => {
+    const root = await test.addPerson("systemAdmin");
+    const person = await test.addPerson("basic");
+    const [access] = (await test.call(root, { url: `/api/permission-access?user=${person.id}` })).json().data;
+    await test.call(root, { method: "DELETE", url: `/api/permission-access/${access.id}` });
+    const headers = { authorization: `Bearer ${person.token}`, "api-version": "1" };
+    const payload = { permissionToken: token.token };
+    const answer = await test.app.inject({ method: "POST", url: "/api/permission-grant", payload, headers });
+    expect(answer.json()).toMatchObject({ granted: true });
+    expect(await accessOf(person)).toMatchObject({ builtInRole: "basic" });
+  });
+
+  it("is entered from wherever a person is: also from a project that was closed to them, by whose token they come back", async () => {
+    const person = await test.addPerson("editor");
+    const [access] = (await test.call(admin, { url: `/api/permission-access?user=${person.id}` })).json().data;
+    await test.call(admin, { method: "DELETE", url: `/api/permission-access/${access.id}` });
+    expect((await test.call(person, { url: "/api/article" })).statusCode).toBe(403);
+    expect((await post(person, "permission-grant", { permissionToken: token.token })).json()).toMatchObject({ granted: true });
+    expect((await test.call(person, { url: "/api/article" })).statusCode).toBe(200);
+  });
+
   it("keeps what somebody may do already", async () => {
     await post(admin, "permission-grant", { permissionToken: token.token });
     expect(await accessOf(admin)).toMatchObject({ builtInRole: "admin" });
@@ -64,8 +94,22 @@ describe("getting access to a project", () => {
     });
     const other = (await post(admin, "permission-token", { name: "Otro" })).json();
     await test.call(admin, { method: "DELETE", url: `/api/permission-token/${other.id}` });
-    expect((await post(person, "permission-grant", { permissionToken: other.token })).statusCode).toBe(404);
-    expect((await post(person, "permission-grant", { permissionToken: "" })).statusCode).toBe(400);
+    const wrong = await post(person, "permission-grant", { permissionToken: "no" });
+    for (const permissionToken of [
+      other.token,
+      "",
+      " ",
+      "x".repeat(5000),
+      "con espacio",
+      "\u0000",
+      7,
+      null,
+      { $ne: "" },
+      [token.token],
+    ]) {
+      const answer = await post(person, "permission-grant", { permissionToken });
+      expect([answer.statusCode, answer.body], String(permissionToken)).toEqual([404, wrong.body]);
+    }
     expect(await accessOf(person)).toBeUndefined();
   });
 
@@ -84,7 +128,7 @@ describe("getting access to a project", () => {
     const person = await test.addPerson("editor");
     expect((await post(person, "permission-grant", { user: person.id, access: "ADMIN" })).statusCode).toBe(403);
     const tries = await Promise.all(
-      Array.from({ length: 10 }, () => post(person, "permission-grant", { permissionToken: "no" })),
+      Array.from({ length: 22 }, () => post(person, "permission-grant", { permissionToken: "no" })),
     );
     expect(tries.some(({ statusCode }) => statusCode === 429)).toBe(true);
   });

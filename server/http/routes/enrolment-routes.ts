@@ -8,7 +8,14 @@ import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
 const NAME = "permission-grant";
-const enrolment = z.object({ permissionToken: z.string().trim().min(1).max(1000) });
+/** What no token looks like opens nothing, like any other that is wrong: in the same words, after the same work. */
+const enrolment = z.object({
+  permissionToken: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,1000}$/)
+    .catch(""),
+});
 const values = z.record(z.string(), z.unknown());
 
 /** `POST permission-grant`: with a `permissionToken` whoever asks enrols; anything else is a grant like any document (decisions, A10). */
@@ -16,13 +23,14 @@ export function addEnrolmentRoutes(app: FastifyInstance, services: Services): vo
   const tries = app.createRateLimit({ max: services.limits.signInsPerMinute, timeWindow: 60_000 });
   app.post(`/${NAME}`, async (request) => {
     const body = values.parse(request.body);
-    const context = contextOf(request, services);
     if (!Object.hasOwn(body, "permissionToken")) {
+      const context = contextOf(request, services);
       const saved = await saveDocument(context, { collection: NAME, id: null, body, ...saveOptionsOf(request) });
       return expandReferences(context, NAME, saved);
     }
     const counted = await tries(request);
     if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
-    return enrol(context, enrolment.parse(body).permissionToken);
+    // From wherever the person is: it may be a project that has just been closed to them.
+    return enrol(contextOf(request, services, true), enrolment.parse(body).permissionToken);
   });
 }

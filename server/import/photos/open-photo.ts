@@ -14,6 +14,8 @@ export interface PhotoAccess {
   /** For the whole of it, redirects and body included, milliseconds. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** Instead of pictures. */
+  readonly accept?: string;
 }
 
 export interface OpenedPhoto {
@@ -55,7 +57,7 @@ async function follow(url: URL, access: PhotoAccess, redirects: number): Promise
   return { body: response, announced: Number.isFinite(length) ? length : undefined };
 }
 
-function ask(url: URL, { reach, signal }: PhotoAccess): Promise<IncomingMessage> {
+function ask(url: URL, { reach, signal, accept = "image/*" }: PhotoAccess): Promise<IncomingMessage> {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new CierreError("notFound", { message: "no web address" });
   const isPrivate = reach === "any" ? () => false : createPrivateAddressCheck();
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -66,7 +68,7 @@ function ask(url: URL, { reach, signal }: PhotoAccess): Promise<IncomingMessage>
     agent: false,
     signal,
     lookup: guardedLookup(isPrivate),
-    headers: { accept: "image/*", "user-agent": "Cierre" },
+    headers: { accept, "user-agent": "Cierre" },
   };
   (url.protocol === "https:" ? https : http).get(url, options, resolve).on("error", reject);
   return promise;

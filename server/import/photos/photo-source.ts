@@ -3,6 +3,7 @@ import { fileNameOf } from "../../assets/file-name.ts";
 import type { FileStorage } from "../../assets/file-storage.ts";
 import type { Ingest } from "../../assets/ingest-upload.ts";
 import { receiveUpload } from "../../assets/receive-upload.ts";
+import { removeRefused } from "../../assets/remove-refused.ts";
 import type { CommandContext } from "../../commands/command-context.ts";
 import { saveDocument } from "../../commands/save-document.ts";
 import type { PhotoSource } from "../import-target.ts";
@@ -56,7 +57,7 @@ async function keep({ context, files, ingest, limit }: PhotoSourceParts, photo: 
     const body = { name };
     return (await saveDocument(context, { collection: "asset", id: null, body, serverValues: stored.values })).id;
   } catch (error) {
-    await files.remove(stored.key);
+    await removeRefused(files, stored.key, error);
     throw error;
   }
 }

@@ -4,7 +4,32 @@ import { historyFilters } from "./0003-history-filters.ts";
 import { importKeys } from "./0004-import-keys.ts";
 import { lookupIndexes } from "./0005-lookup-indexes.ts";
 import { secrets } from "./0006-secrets.ts";
+import { emailCodes } from "./0007-email-codes.ts";
+import { realtime } from "./0010-realtime.ts";
+import { processes } from "./0011-processes.ts";
+import { usedIdentities } from "./0012-used-identities.ts";
+import { jobs } from "./0013-jobs.ts";
+import { articleClock } from "./0014-article-clock.ts";
+import { articleAddresses } from "./0015-article-addresses.ts";
+import { annotationOwners } from "./0016-annotation-owners.ts";
+import { annotationHistoryOwners } from "./0017-annotation-history-owners.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [initialTables, localIds, historyFilters, importKeys, lookupIndexes, secrets];
+export const migrations: readonly Migration[] = [
+  initialTables,
+  localIds,
+  historyFilters,
+  importKeys,
+  lookupIndexes,
+  secrets,
+  emailCodes,
+  realtime,
+  processes,
+  usedIdentities,
+  jobs,
+  articleClock,
+  articleAddresses,
+  annotationOwners,
+  annotationHistoryOwners,
+];

@@ -18,6 +18,12 @@ export interface BenchHandle {
   /** Resolves with the wall clock when the server has everything but `refused` operations. */
   drained(refused: number): Promise<number>;
   discardRefused(): Promise<void>;
+  /** The photo that uploads send, as base64. */
+  takePhoto(base64: string): Promise<void>;
+  /** Captures so many photos and waits until the server has them. Answers how long that took, ms. */
+  uploadQueued(count: number): Promise<number>;
+  /** Posts the photo as often, all at once as far as the browser allows. Answers how long that took, ms. */
+  uploadPlainly(count: number): Promise<number>;
 }
 
 declare global {
@@ -26,8 +32,9 @@ declare global {
   }
 }
 
-export function createHandle({ engine, replica }: Client): BenchHandle {
+export function createHandle({ engine, replica, session }: Client): BenchHandle {
   let store: Promise<IDBDatabase> | undefined;
+  let photo = new Blob();
   const refusedOnes = () => engine.outbox.get().filter(({ state }) => state.tag === "refused");
   const read = (query: ListQuery, limit: number): Promise<Row[]> =>
     new Promise((resolve, reject) => {
@@ -81,6 +88,28 @@ export function createHandle({ engine, replica }: Client): BenchHandle {
     },
     async discardRefused() {
       for (const { operationId } of refusedOnes()) await engine.discard(operationId);
+    },
+    async takePhoto(base64) {
+      photo = new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: "image/jpeg" });
+    },
+    async uploadQueued(count) {
+      const begin = performance.now();
+      await Promise.all(Array.from({ length: count }, (_, at) => engine.captureFile(photo, `foto-${at}.jpg`)));
+      await until(engine.files, (files) => files.length > 0);
+      await until(engine.files, (files) => files.length === 0);
+      return performance.now() - begin;
+    },
+    async uploadPlainly(count) {
+      const { token, projectId } = session.state.get();
+      const headers = { authorization: `Bearer ${token}`, project: projectId ?? "", "content-type": "image/jpeg" };
+      const begin = performance.now();
+      const send = async () => {
+        const answer = await fetch("/api/asset/photo", { method: "POST", headers, body: photo });
+        if (!answer.ok) throw new Error(`status ${answer.status}`);
+        await answer.json();
+      };
+      await Promise.all(Array.from({ length: count }, send));
+      return performance.now() - begin;
     },
   };
 }

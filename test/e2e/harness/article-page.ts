@@ -1,14 +1,17 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { t } from "../../../schema/messages/catalogue.ts";
 
-/** A text field of the article entry by the name of its declaration. */
+/** A text field of the article's own; variants and translations have the same ones. */
 export function articleField(page: Page, name: "kicker" | "title" | "deck"): Locator {
-  return page.getByRole("textbox", { name: t(`field.article.${name}`) });
+  return page
+    .getByRole("region", { name: t("section.header"), exact: true })
+    .getByRole("textbox", { name: t(`field.article.${name}`) });
 }
 
-/** The frame of the body's editor. */
+/** The frame of the body's editor; updates and translations have bodies of their own. */
 export function bodyFrame(page: Page): FrameLocator {
-  return page.frameLocator(`iframe[title="${t("widget.html.frame", { label: t("field.article.bodyHtml") })}"]`);
+  const section = page.getByRole("region", { name: t("field.article.bodyHtml"), exact: true });
+  return section.frameLocator(`iframe[title="${t("widget.html.frame", { label: t("field.article.bodyHtml") })}"]`);
 }
 
 /** The body's editing area inside its frame. */

@@ -10,39 +10,51 @@ export interface DeskApi {
   readonly project: string;
   get(path: string): Promise<Json>;
   save(collection: string, id: string | null, body: Json): Promise<Json & { id: string; updatedAt: string }>;
+  remove(collection: string, id: string): Promise<void>;
+  /** The same person in another project that they may enter. */
+  in(project: string): DeskApi;
 }
 
 /** Signs in over HTTP. Every call rejects with the server's answer when it is not 2xx. */
 export async function openDeskApi(server: TestServer, username: string): Promise<DeskApi> {
-  let headers: Record<string, string> = {
+  const anonymous: Record<string, string> = {
     [headerNames.apiVersion]: API_VERSION,
     [headerNames.sessionNonce]: crypto.randomUUID(),
   };
-  const call = async (method: string, path: string, body?: Json): Promise<Json> => {
+  const callWith = async (headers: Record<string, string>, method: string, path: string, body?: Json): Promise<Json> => {
     const response = await fetch(`${server.url}/api/${path}`, {
       method,
       headers: body ? { ...headers, "content-type": "application/json" } : headers,
       body: body ? JSON.stringify(body) : undefined,
     });
-    const answer: unknown = await response.json();
+    const text = await response.text();
+    const answer: unknown = text === "" ? {} : JSON.parse(text);
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     // The contract answers every call with an object.
     return answer as Json;
   };
-  const { id } = signInMethods.parse(await call("GET", `auth/methods?username=${encodeURIComponent(username)}`));
-  const session = sessionCreated.parse(await call("POST", "auth/session", { id, password: server.password }));
+  const { id } = signInMethods.parse(await callWith(anonymous, "GET", `auth/methods?username=${encodeURIComponent(username)}`));
+  const session = sessionCreated.parse(await callWith(anonymous, "POST", "auth/session", { id, password: server.password }));
   const project = session.profile.projects[0]?.id;
   if (!project) throw new Error(`${username} has no project`);
-  headers = { ...headers, [headerNames.authorization]: `Bearer ${session.token}`, [headerNames.project]: project };
-  return {
-    session,
-    project,
-    get: (path) => call("GET", path),
-    // Every saved document carries these fields.
-    save: async (collection, documentId, body) =>
-      (await call("POST", documentId ? `${collection}/${documentId}` : collection, body)) as Json & {
-        id: string;
-        updatedAt: string;
+  const deskIn = (at: string): DeskApi => {
+    const headers = { ...anonymous, [headerNames.authorization]: `Bearer ${session.token}`, [headerNames.project]: at };
+    const call = (method: string, path: string, body?: Json) => callWith(headers, method, path, body);
+    return {
+      session,
+      project: at,
+      get: (path) => call("GET", path),
+      // Every saved document carries these fields.
+      save: async (collection, documentId, body) =>
+        (await call("POST", documentId ? `${collection}/${documentId}` : collection, body)) as Json & {
+          id: string;
+          updatedAt: string;
+        },
+      async remove(collection, documentId) {
+        await call("DELETE", `${collection}/${documentId}`);
       },
+      in: deskIn,
+    };
   };
+  return deskIn(project);
 }

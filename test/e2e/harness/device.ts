@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import playwrightConfig from "../../../playwright.config.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { changeRows } from "./device-faults.ts";
 import { type FaultyNetwork, openFaultyNetwork } from "./faulty-network.ts";
+import { followContext } from "./page-story.ts";
 import { signIn } from "./sign-in.ts";
 import type { TestServer } from "./start-server.ts";
 
@@ -31,8 +33,12 @@ export async function openDevice(server: TestServer, username: string): Promise<
   const profile = await mkdtemp(join(tmpdir(), "cierre-device-"));
   let isOffline = false;
   const { launchOptions: launch, locale, timezoneId } = playwrightConfig.use ?? {};
-  const openBrowser = () =>
-    chromium.launchPersistentContext(profile, { ...launch, locale, timezoneId, viewport: tablet, offline: isOffline });
+  const openBrowser = async () => {
+    const options = { ...launch, locale, timezoneId, viewport: tablet, offline: isOffline };
+    const opened = await chromium.launchPersistentContext(profile, options);
+    followContext(opened);
+    return opened;
+  };
   let context: BrowserContext = await openBrowser();
   let page: Page = await context.newPage();
   const device: Device = {
@@ -76,9 +82,11 @@ export async function openDevice(server: TestServer, username: string): Promise<
   };
   await signIn(page, { ...server, url: network.url }, username);
   await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    if (!registration.active) throw new Error("the service worker did not become active");
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The database is the engine's: it is looked into once it is there.
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "cierre-device"));
+  await expect
+    .poll(async () => (await changeRows(page, "cierre-device", "cursors", null)).map(({ stored }) => stored))
+    .toMatchObject([{ ready: true }]);
   return device;
 }

@@ -1,5 +1,13 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { Writable } from "node:stream";
 
 /** A wire between one browser and the server that a test can cut, and whose answers it can lose. */
 export interface FaultyNetwork {
@@ -13,29 +21,59 @@ export interface FaultyNetwork {
    * sees a broken connection. Resolves once that has happened.
    */
   loseNextAnswer(method: string, path: string): Promise<void>;
+  /** The connection of the next `method path` breaks when so many bytes of its body have passed. Resolves once it has. */
+  breakNextRequest(method: string, path: string, bytes: number): Promise<void>;
+  /** Headers of the next `method path`. */
+  nextRequest(method: string, path: string): Promise<IncomingHttpHeaders>;
   close(): Promise<void>;
 }
 
-interface Loss {
+interface Awaited<T = void> {
   readonly method: string;
   readonly path: string;
-  readonly done: () => void;
+  readonly done: (value: T) => void;
+}
+interface Break extends Awaited {
+  readonly bytes: number;
+}
+
+/** Passes on so many bytes, and ends both sides of the wire when they have left. */
+function breakAfter({ bytes, done }: Break, incoming: IncomingMessage, outgoing: ClientRequest): Writable {
+  let passed = 0;
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      passed += chunk.length;
+      outgoing.write(chunk, () => {
+        if (passed < bytes) return next();
+        outgoing.destroy();
+        incoming.socket.destroy();
+        done();
+      });
+    },
+  });
 }
 
 /** Opens a wire to `target` (`http://127.0.0.1:PORT`) on a port of its own. */
 export async function openFaultyNetwork(target: string): Promise<FaultyNetwork> {
   const upstream = new URL(target);
   const sockets = new Set<Socket>();
-  const losses: Loss[] = [];
+  const losses: Awaited[] = [];
+  const breaks: Break[] = [];
+  const listeners: Awaited<IncomingHttpHeaders>[] = [];
   let isCut = false;
 
-  const takeLoss = (incoming: IncomingMessage): Loss | undefined => {
-    const at = losses.findIndex(({ method, path }) => incoming.method === method && incoming.url?.split("?")[0] === path);
-    return at < 0 ? undefined : losses.splice(at, 1)[0];
+  const take = <T extends { readonly method: string; readonly path: string }>(
+    from: T[],
+    incoming: IncomingMessage,
+  ): T | undefined => {
+    const at = from.findIndex(({ method, path }) => incoming.method === method && incoming.url?.split("?")[0] === path);
+    return at < 0 ? undefined : from.splice(at, 1)[0];
   };
 
   const forward = (incoming: IncomingMessage, answer: ServerResponse): void => {
-    const loss = takeLoss(incoming);
+    take(listeners, incoming)?.done(incoming.headers);
+    const loss = take(losses, incoming);
+    const broken = take(breaks, incoming);
     const { method, url: path, headers } = incoming;
     const outgoing = request({ host: upstream.hostname, port: upstream.port, method, path, headers }, (reply) => {
       if (loss) {
@@ -50,7 +88,7 @@ export async function openFaultyNetwork(target: string): Promise<FaultyNetwork> 
       reply.pipe(answer);
     });
     outgoing.once("error", () => incoming.socket.destroy());
-    incoming.pipe(outgoing);
+    incoming.pipe(broken ? breakAfter(broken, incoming, outgoing) : outgoing);
   };
 
   const server = createServer(forward);
@@ -88,6 +126,8 @@ export async function openFaultyNetwork(target: string): Promise<FaultyNetwork> 
       isCut = false;
     },
     loseNextAnswer: (method, path) => new Promise((done) => losses.push({ method, path, done })),
+    breakNextRequest: (method, path, bytes) => new Promise((done) => breaks.push({ method, path, bytes, done })),
+    nextRequest: (method, path) => new Promise((done) => listeners.push({ method, path, done })),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

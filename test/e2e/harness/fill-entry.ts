@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { converted, largestUnit } from "../../../app/fields/duration-unit.ts";
-import { isMediaList } from "../../../app/fields/list/is-media-list.ts";
+import { isGalleryList, isMediaList } from "../../../app/fields/list/is-media-list.ts";
 import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asRecord } from "../../../app/fields/narrow-value.ts";
 import { numberCodec, percentCodec } from "../../../app/fields/number-codec.ts";
@@ -199,14 +199,36 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     const { scope, field, label, path, facts, sample } = place;
     const list = nested(scope, label);
     await expect(list.group).toBeVisible();
+    const [samples = {}] = sample as Values[]; // what a sample of the kind is
+    if (field.as === "live") {
+      // On top, and there alone.
+      await own(list, "button", t("widget.live.add")).click();
+      const update = nested(list, t("widget.item", { label, number: 1 }));
+      return { at: 0, item: await fillGroup(update, facts, field.of, samples, `${path}.0.`) };
+    }
     const at = await own(list, "group", new RegExp(`^${literally(label)} \\d+$`)).count();
-    await own(list, "button", `${t("widget.add")}: ${label}`).click();
+    await own(list, "button", `${t(field.addLabel ?? "widget.add")}: ${label}`).click();
+    if (isGalleryList(field))
+      await list.group
+        .page()
+        .getByRole("menuitem", { name: t("media.empty") })
+        .click();
     const item = await openItem(list, field, t("widget.item", { label, number: at + 1 }), true);
-    const [samples] = sample as Values[]; // what a sample of the kind is
-    return { at, item: await fillGroup(item, facts, field.of, samples ?? {}, `${path}.${at}.`) };
+    return { at, item: await fillGroup(item, facts, field.of, samples, `${path}.${at}.`) };
   },
-  object: async ({ scope, field, label, path, facts, sample }) =>
-    fillGroup(nested(scope, label), facts, field.of, sample as Values, `${path}.`), // what a sample of the kind is
+  object: async ({ scope, field, label, path, facts, sample }) => {
+    const samples = sample as Values; // what a sample of the kind is
+    if (field.as !== "tabs") return fillGroup(nested(scope, label), facts, field.of, samples, `${path}.`);
+    // A summary is begun before there is something to fill in.
+    const begin = own(scope, "button", t("article.snacks.create"));
+    if (await begin.isVisible()) await begin.click();
+    const typed: Record<string, unknown> = {};
+    for (const [name, each] of Object.entries(field.of)) {
+      const inside = await openTab(nested(scope, label), facts, `${path}.${name}`);
+      Object.assign(typed, await fillGroup(inside, facts, { [name]: each }, samples, `${path}.`));
+    }
+    return typed;
+  },
   json: async ({ scope, field, label, path, facts, sample, beside }) => {
     // What is asked for depends on the document that was chosen beside it.
     if (field.paramsOf || `${facts.definition.name}.${path}` === "mailing-campaign.mailingTemplateData") return undefined;
@@ -273,6 +295,13 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
 const TYPED_HTML = "Un cuerpo escrito en el marco";
 const TYPED_PASSWORD = "cuatro-palabras-nada-comunes";
 
+/** The field of an object that shows one at a time; its tab says how much it holds as well. */
+export async function openTab(object: FieldScope, facts: FormFacts, path: string): Promise<FieldScope> {
+  const label = t(fieldLabelKey(facts.definition, path));
+  await own(object, "tab", new RegExp(`^${literally(label)}( \\(\\d+\\))?$`)).click();
+  return object;
+}
+
 async function fillGroup(scope: FieldScope, facts: FormFacts, fields: Fields, samples: Values, path: string): Promise<Values> {
   const typed: Record<string, unknown> = {};
   const job = { scope, facts, fields, names: Object.keys(fields), samples, begun: defaultsOf(fields), typed, path };
@@ -302,6 +331,7 @@ async function typeCode(scope: FieldScope, label: string, text: string): Promise
 /** The item of a list with its inputs open: pictures and pages of stories are shown as such at first. */
 export async function openItem(list: FieldScope, field: FieldOf<"list">, name: string, isNew: boolean): Promise<FieldScope> {
   const item = nested(list, name);
+  if (field.as === "live") return item;
   const beginsOpen = isStoryList(field) ? false : !isMediaList(field) || isNew;
   if (!beginsOpen) {
     const open = isStoryList(field) ? t("widget.viewItem", { name }) : t("widget.editItem", { name });

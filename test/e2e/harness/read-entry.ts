@@ -8,7 +8,7 @@ import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/fields.t
 import { t } from "../../../schema/messages/catalogue.ts";
 import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
-import { group, inBuenosAires, nameOrPicture, openItem, textRole } from "./fill-entry.ts";
+import { group, inBuenosAires, nameOrPicture, openItem, openTab, textRole } from "./fill-entry.ts";
 import { jsonFormFields } from "./json-form.ts";
 
 interface ShownField<F extends Field = Field> {
@@ -113,13 +113,26 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
   },
   list: async ({ scope, field, label, path, facts, typed, beside }) => {
     const { at, item } = typed as { at: number; item: Values }; // what the filler returned
+    // One update of a coverage is shown at a time, and chosen by its time and title.
+    if (field.as === "live") {
+      const times = nested(scope, label).group.getByRole("group", { name: t("widget.live.updates"), exact: true });
+      await times
+        .getByRole("button")
+        .filter({ hasText: String(item.title) })
+        .first()
+        .click();
+    }
     const inside = await openItem(nested(scope, label), field, t("widget.item", { label, number: at + 1 }), false);
     const stored = asItems(beside[path.split(".").at(-1) ?? ""])[at] ?? {};
     await readFields(inside, facts, field.of, Object.keys(field.of), item, stored, `${path}.${at}.`);
   },
   object: async ({ scope, field, label, path, facts, typed, beside }) => {
     const stored = asRecord(beside[path.split(".").at(-1) ?? ""]);
-    await readFields(nested(scope, label), facts, field.of, Object.keys(field.of), typed as Values, stored, `${path}.`);
+    for (const name of Object.keys(field.of)) {
+      const object = nested(scope, label);
+      const inside = field.as === "tabs" ? await openTab(object, facts, `${path}.${name}`) : object;
+      await readFields(inside, facts, field.of, [name], typed as Values, stored, `${path}.`);
+    }
   },
   json: async ({ scope, field, label, path, facts, typed, beside }) => {
     const form = jsonFormFields(field, beside);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DEMO_PASSWORD, demoAccounts } from "../../../server/demo/accounts.ts";
@@ -19,8 +19,8 @@ export interface TestServer {
 }
 
 /**
- * The real server on a port of its own with a data folder of its own and the demo newsroom. `options.dataDir` goes on
- * with the data of an earlier one; `args` are Node's, with the server's file. Throws with what the server printed when it does not start.
+ * The real server on a port of its own with a data folder of its own and the demo newsroom: a copy of `FILLED_NEWSROOM`,
+ * or one that it fills itself. `options.dataDir` goes on with the data of an earlier one; `args` are Node's, with the server's file. Throws with what the server printed when it does not start.
  */
 export async function startServer(
   options: {
@@ -30,7 +30,7 @@ export async function startServer(
     readonly args?: readonly string[];
   } = {},
 ): Promise<TestServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "cierre-e2e-")));
+  const dataDir = options.dataDir ?? (await newDataFolder(options.env ?? {}));
   const child = spawn(join(root, "node_modules/.bin/node"), [...(options.args ?? ["server/main.ts"])], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,6 +59,14 @@ export async function startServer(
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+async function newDataFolder(env: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "cierre-e2e-"));
+  const filled = process.env.FILLED_NEWSROOM;
+  // Another number of articles is another newsroom.
+  if (filled && env.DEMO_ARTICLES === undefined) await cp(filled, folder, { recursive: true });
+  return folder;
 }
 
 /** The server prints its address once it answers. */

@@ -14,6 +14,13 @@ export function referencesOf(definition: CollectionDefinition, changes: readonly
   return [...found].map(([to, ids]) => [to, [...ids].sort()]);
 }
 
+/** Ids of the pictures and files that a value refers to, also inside objects and items, in their order. */
+export function assetsIn(field: Field, value: unknown): readonly string[] {
+  const found = new Map<string, Set<string>>();
+  gather(field, value, found);
+  return [...(found.get("asset") ?? [])];
+}
+
 function gather(field: Field, value: unknown, found: Map<string, Set<string>>): void {
   if (field.kind === "list" || field.kind === "object") {
     for (const inside of Array.isArray(value) ? asItems(value) : [asRecord(value)]) {

@@ -5,8 +5,10 @@ import { fieldAt } from "../../../../schema/field-path.ts";
 import type { Field } from "../../../../schema/fields.ts";
 import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/plain-json.ts";
+import { asText } from "../../../fields/narrow-value.ts";
 import { fieldText, type Titles } from "../../compare/field-text.ts";
 import { pathLabel } from "../../path-label.ts";
+import { assetsIn } from "./references-of.ts";
 
 /** How a change is called: the text of a field that had some and still has is a change of text (HIST-015). */
 export type ChangeKind = FieldChange["op"] | "text";
@@ -18,6 +20,23 @@ export interface ShownChange {
   readonly kind: ChangeKind;
   readonly before: string;
   readonly after: string;
+  /** How it is shown better than as words. */
+  readonly seen?: SeenChange;
+}
+
+/** A change that people see rather than read. */
+export interface SeenChange {
+  /** Rich text, as stored. */
+  readonly html?: Sides<string>;
+  /** Ids of the pictures and files that the value shows, also inside objects and items. */
+  readonly assets?: Sides<readonly string[]>;
+  /** The value is a set: its words have a line for each member. */
+  readonly isSet?: boolean;
+}
+
+interface Sides<T> {
+  readonly before: T;
+  readonly after: T;
 }
 
 export const changeWords: Readonly<Record<ChangeKind, MessageKey>> = {
@@ -27,6 +46,7 @@ export const changeWords: Readonly<Record<ChangeKind, MessageKey>> = {
   text: "history.textChange",
 };
 
+const SET_KINDS: ReadonlySet<Field["kind"]> = new Set(["multi-select", "foreign-multiple", "models"]);
 const TEXT_KINDS: ReadonlySet<Field["kind"]> = new Set(["text", "text-large", "html", "code"]);
 
 /** The changes of fields that this build knows. */
@@ -36,8 +56,18 @@ export function shownChanges(definition: CollectionDefinition, changes: readonly
     if (!field) return [];
     const words = (value: unknown) => valueText({ definition, path, field, value, titles });
     const kind = op === "modify" && TEXT_KINDS.has(field.kind) ? "text" : op;
-    return [{ path, label: pathLabel(definition, path), kind, before: words(before), after: words(after) }];
+    const seen = seenChange(field, before, after);
+    return [
+      { path, label: pathLabel(definition, path), kind, before: words(before), after: words(after), ...(seen && { seen }) },
+    ];
   });
+}
+
+function seenChange(field: Field, before: unknown, after: unknown): SeenChange | null {
+  if (field.kind === "html") return { html: { before: asText(before), after: asText(after) } };
+  if (SET_KINDS.has(field.kind)) return { isSet: true };
+  const assets = { before: assetsIn(field, before), after: assetsIn(field, after) };
+  return assets.before.length + assets.after.length > 0 ? { assets } : null;
 }
 
 interface Worded {

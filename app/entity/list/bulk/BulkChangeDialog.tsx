@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Select, Stack } from "@mantine/core";
+import { Button, Group, SegmentedControl, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { defaultOf } from "../../../../schema/defaults.ts";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
@@ -7,6 +7,7 @@ import { fieldAt } from "../../../../schema/field-path.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { useActor } from "../../../hooks/use-project.ts";
+import { Dialog } from "../../../shell/Dialog.tsx";
 import { formatNumber } from "../../format-value.ts";
 import { columnLabel } from "../column.ts";
 import { type BulkChange, changeableFields } from "./bulk-change.ts";
@@ -32,7 +33,7 @@ export function BulkChangeDialog({ definition, count, onChange, onClose }: BulkC
   };
   const isPointless = change !== null && isList && change.how !== "set" && isEmptyValue(change.value);
   return (
-    <Modal opened onClose={onClose} title={t("list.bulk.change")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("list.bulk.change")}>
       <Stack>
         <Select
           label={t("list.bulk.field")}
@@ -78,7 +79,7 @@ export function BulkChangeDialog({ definition, count, onChange, onClose }: BulkC
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,13 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { Dialog } from "../../../shell/Dialog.tsx";
 import { formatNumber } from "../../format-value.ts";
 
 /** One question for all of them, with their number. */
 export function BulkDeleteDialog({ count, onConfirm, onClose }: BulkDeleteDialogProps) {
   const title = count === null ? t("list.bulk.deleteAll") : deleteText(count);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={title}>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("entry.cancel")}
@@ -15,7 +16,7 @@ export function BulkDeleteDialog({ count, onConfirm, onClose }: BulkDeleteDialog
           {t("entry.delete")}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, List, Progress, Text } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { formatNumber } from "../../format-value.ts";
+import { progressText } from "./bulk-state.ts";
 import type { Bulk } from "./use-bulk.ts";
 
 /** Failures that are told one by one. */
@@ -12,10 +13,7 @@ export function BulkOutcome({ bulk, onDismiss }: { readonly bulk: Bulk; readonly
   if (state.tag === "idle") return null;
   if (state.tag === "running") {
     const { count, total } = state;
-    const text =
-      total === null
-        ? t("list.bulk.reading")
-        : t("list.bulk.progress", { count: formatNumber(count), total: formatNumber(total) });
+    const text = total === null ? t("list.bulk.reading") : progressText(count, total);
     return (
       <Group gap="sm">
         <Text size="sm">{text}</Text>

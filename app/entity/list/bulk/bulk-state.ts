@@ -1,3 +1,5 @@
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { formatNumber } from "../../format-value.ts";
 import type { BulkFailure } from "./run-bulk.ts";
 
 /** What the bar of a selection is busy with, or what came of it. */
@@ -13,3 +15,8 @@ export type BulkState =
     };
 
 export const idle: BulkState = { tag: "idle" };
+
+/** How far it is, in words. */
+export function progressText(count: number, total: number): string {
+  return t("list.bulk.progress", { count: formatNumber(count), total: formatNumber(total) });
+}

@@ -40,6 +40,5 @@ function textOf(definition: CollectionDefinition, column: Column, { data }: Row,
 
 /** `2026-03-04 15:06`, in the device's time zone. */
 function dateText(value: unknown): string {
-  const [day = "", time = ""] = formatDateTime(value).split(" ");
-  return day === "" ? "" : `${day.split("/").reverse().join("-")} ${time}`;
+  return formatDateTime(value, "iso");
 }

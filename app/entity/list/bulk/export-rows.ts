@@ -2,17 +2,17 @@ import { columnFields } from "../../../../schema/column-fields.ts";
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
-import { handOver } from "../../hand-over.ts";
+import { formatDateTime } from "../../format-value.ts";
 import { references } from "../../use-title-of.ts";
 import { csvText } from "./csv-text.ts";
 
-/** Hands the browser a file with the rows, in the columns that are shown: `article-2026-03-04.csv`. */
+/** A file with the rows, in the columns that are shown: `article-2026-03-04.csv`. */
 export async function exportRows(
   reader: Pick<ListReader, "titles">,
   definition: CollectionDefinition,
   columns: readonly Column[],
   rows: readonly Row[],
-): Promise<void> {
+): Promise<{ readonly file: Blob; readonly name: string }> {
   const wanted = references(
     definition,
     columnFields(columns),
@@ -22,10 +22,12 @@ export async function exportRows(
   for (const [to, ids] of wanted) found.set(to, await reader.titles(to, [...ids]));
   const titleOf = (to: string, id: string) => found.get(to)?.get(id) ?? "";
   const text = await csvText(definition, columns, rows, titleOf, nextTask);
-  handOver(
-    new Blob([text], { type: "text/csv;charset=utf-8" }),
-    `${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`,
-  );
+  return { file: new Blob([text], { type: "text/csv;charset=utf-8" }), name: exportName(definition) };
+}
+
+/** What the file is called when it is made today. */
+export function exportName({ name }: CollectionDefinition): string {
+  return `${name}-${formatDateTime(new Date().toISOString(), "iso").slice(0, 10)}.csv`;
 }
 
 function nextTask(): Promise<void> {

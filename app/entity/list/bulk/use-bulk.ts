@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import { CierreError } from "../../../../schema/errors.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
@@ -7,11 +8,15 @@ import { useEngine } from "../../../hooks/use-engine.ts";
 import { useListReader } from "../../../hooks/use-list-reader.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { useActor } from "../../../hooks/use-project.ts";
+import { useTaskDesk } from "../../../hooks/use-tasks.ts";
+import { runTask, type TellProgress } from "../../../tasks/run-task.ts";
+import { listTitle, parentPath } from "../../entity-paths.ts";
 import { formatNumber } from "../../format-value.ts";
+import { handOver } from "../../hand-over.ts";
 import { isSelected } from "../selection/selection.ts";
 import type { ListSelection } from "../selection/use-selection.ts";
 import { type BulkChange, changedDocument, mayRemove } from "./bulk-change.ts";
-import { type BulkState, idle } from "./bulk-state.ts";
+import { type BulkState, idle, progressText } from "./bulk-state.ts";
 import { exportRows } from "./export-rows.ts";
 import { type BulkReport, type BulkStep, runBulk } from "./run-bulk.ts";
 import { undoChange, undoRemoval } from "./undo-bulk.ts";
@@ -35,6 +40,8 @@ export interface BulkOptions {
   readonly selection: ListSelection;
 }
 
+type BulkDone = Extract<BulkState, { tag: "done" }>;
+
 /** One operation for each document, through the same door as its own page, so that all of it works without a network. */
 export function useBulk({ definition, query, rows, selection }: BulkOptions): Bulk {
   const engine = useEngine();
@@ -42,7 +49,15 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
   const actor = useActor();
   const reader = useListReader(definition);
   const [state, setState] = useState<BulkState>(idle);
-  const running = useRef<AbortController | null>(null);
+  const desk = useTaskDesk();
+  const running = useRef<string | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const chosenRows = async (): Promise<readonly Row[]> => {
     const { selection: chosen } = selection;
@@ -52,22 +67,31 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
     for (const { id } of known) missing.delete(id);
     return [...known, ...(await reader.byIds([...missing]))];
   };
-  /** Reads what is chosen and does `act` with it; an error of either is what the bar says then. */
-  const begin = async (act: (documents: readonly Row[], signal: AbortSignal) => Promise<BulkState>) => {
-    const stop = new AbortController();
-    running.current = stop;
-    setState({ tag: "running", count: 0, total: null });
-    try {
-      setState(await act(await chosenRows(), stop.signal));
-    } catch {
-      setState({ tag: "done", text: t("list.error"), failures: [], undo: null });
-    } finally {
-      running.current = null;
-    }
+  /**
+   * Reads what is chosen and does `act` with it; an error of either is what the bar says then. Behind other pages it goes
+   * on as a task, which tells what came of it when the bar is gone.
+   */
+  const begin = async (act: (documents: readonly Row[], under: UnderWay) => Promise<BulkDone>) => {
+    const id = `bulk|${crypto.randomUUID()}`;
+    running.current = id;
+    await runTask(desk, { id, name: listTitle(definition), kind: "bulk" }, async (tell, signal) => {
+      tell(null, t("list.bulk.reading"));
+      setState({ tag: "running", count: 0, total: null });
+      const end = await attempt(async () => act(await chosenRows(), { tell, signal }));
+      setState(end);
+      if (end.isFailed || end.failures.length > 0) throw new CierreError("invalid", { message: end.text });
+      return { path: parentPath(definition), projectId: actor.access?.id ?? "" };
+    });
+    running.current = null;
+    if (isShown.current) desk.drop(id);
   };
-  const run = (documents: readonly Row[], step: BulkStep, otherwise: string, signal: AbortSignal) => {
+  const run = (documents: readonly Row[], step: BulkStep, otherwise: string, { tell, signal }: UnderWay) => {
     const total = documents.length;
-    return runBulk(documents, step, otherwise, (count) => setState({ tag: "running", count, total }), signal);
+    const progress = (count: number) => {
+      setState({ tag: "running", count, total });
+      tell(total === 0 ? null : count / total, progressText(count, total));
+    };
+    return runBulk(documents, step, otherwise, progress, signal);
   };
   const undoing = (work: (progress: (count: number) => void) => Promise<number>, total: number) => async () => {
     setState({ tag: "running", count: 0, total });
@@ -75,7 +99,7 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
     const text = failed === 0 ? t("list.bulk.undone") : t("list.bulk.undoneSome", { count: failed });
     setState({ tag: "done", text, failures: [], undo: null });
   };
-  const ended = (report: BulkReport, key: "saved" | "deleted" | "moved", undo: (() => void) | null): BulkState => {
+  const ended = (report: BulkReport, key: "saved" | "deleted" | "moved", undo: (() => void) | null): BulkDone => {
     if (report.failed.length > 0) selection.only(report.failed.map(({ row }) => row.id));
     else if (key !== "saved") selection.clear();
     const { done, failed } = report;
@@ -85,7 +109,7 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
   return {
     state,
     change: (change) =>
-      begin(async (documents, signal) => {
+      begin(async (documents, under) => {
         const now = new Date().toISOString();
         const save: BulkStep = async (row) => {
           const changed = changedDocument(definition, actor, row, change, now);
@@ -94,7 +118,7 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
           const outcome = await engine.save({ collection: definition.name, id: row.id, base: row.data, data }, 0);
           return outcome.tag === "refused" ? t(outcome.message) : outcome.tag === "conflict" ? t("entry.conflict") : null;
         };
-        const report = await run(documents, save, t("entry.saveFailed"), signal);
+        const report = await run(documents, save, t("entry.saveFailed"), under);
         const undo = undoing(
           (progress) => undoChange(engine, reader, definition, report.done, change, progress),
           report.done.length,
@@ -102,36 +126,55 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
         return ended(report, "saved", undo);
       }),
     remove: () =>
-      begin(async (documents, signal) => {
+      begin(async (documents, under) => {
         const remove: BulkStep = async (row) => {
           if (!mayRemove(definition, actor, row)) return t("error.forbidden");
           const outcome = await engine.remove(definition.name, row.id, row.data);
           return outcome === "conflict" ? t("entry.conflict") : null;
         };
-        const report = await run(documents, remove, t("entry.deleteFailed"), signal);
+        const report = await run(documents, remove, t("entry.deleteFailed"), under);
         const undo = undoing((progress) => undoRemoval(engine, online, definition, report.done, progress), report.done.length);
         return ended(report, "deleted", undo);
       }),
     move: (projectId) =>
-      begin(async (documents, signal) => {
+      begin(async (documents, under) => {
         const move: BulkStep = async ({ id, sync }) => {
           if (isLocalId(id) || sync !== "clean") return t("entry.moveDirty");
           await online.moveDocument(definition.name, id, projectId);
           return null;
         };
-        const report = await run(documents, move, t("entry.moveFailed"), signal);
+        const report = await run(documents, move, t("entry.moveFailed"), under);
         void engine.syncNow();
         return ended(report, "moved", null);
       }),
     exportCsv: (columns) =>
       begin(async (documents) => {
-        await exportRows(reader, definition, columns, documents);
+        const { file, name } = await exportRows(reader, definition, columns, documents);
+        handOver(file, name);
         const text = t("list.csv.done", { count: formatNumber(documents.length) });
         return { tag: "done", text, failures: [], undo: null };
       }),
-    stop: () => running.current?.abort(),
+    stop: () =>
+      desk.tasks
+        .get()
+        .find(({ id }) => id === running.current)
+        ?.cancel?.(),
     dismiss: () => setState(idle),
   };
+}
+
+interface UnderWay {
+  readonly tell: TellProgress;
+  readonly signal: AbortSignal;
+}
+
+/** What came of it; what could not even be begun is said to have failed. */
+async function attempt(act: () => Promise<BulkDone>): Promise<BulkDone & { readonly isFailed: boolean }> {
+  try {
+    return { ...(await act()), isFailed: false };
+  } catch {
+    return { tag: "done", text: t("list.error"), failures: [], undo: null, isFailed: true };
+  }
 }
 
 /** '12 guardados, 1 con errores'; without errors, the first half. */

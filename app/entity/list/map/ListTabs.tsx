@@ -2,12 +2,13 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { withTexts } from "../../../client/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { lazyPart } from "../../../shell/lazy-part.ts";
 import { LIST_TAB, type ListView } from "../use-list-view.ts";
 import classes from "./map.module.css";
 
-const ListMap = lazyPart(() => import("./ListMap.tsx").then((module) => module.ListMap));
+const ListMap = lazyPart(() => withTexts(import("./ListMap.tsx")).then((module) => module.ListMap));
 
 interface ListTabsProps {
   readonly definition: CollectionDefinition;

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Group, Stack } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useLayoutEffect, useRef } from "react";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { Dialog } from "../../../shell/Dialog.tsx";
 import { columnKey, columnLabel } from "../column.ts";
 import type { ShownColumns } from "../use-shown-columns.ts";
 import { moved, offeredColumns } from "./offered-columns.ts";
@@ -34,7 +35,7 @@ export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps
   };
   const toggle = (key: string) => shown.choose(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
   return (
-    <Modal opened onClose={onClose} title={t("list.columns")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("list.columns")}>
       <Stack gap="xs">
         <Stack ref={list} gap={4} role="list">
           {[...shown.columns, ...others].map((column) => {
@@ -80,6 +81,6 @@ export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

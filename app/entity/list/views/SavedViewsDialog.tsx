@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { Dialog } from "../../../shell/Dialog.tsx";
 import type { ListView } from "../use-list-view.ts";
 import type { ShownColumns } from "../use-shown-columns.ts";
 import { type SavedView, useSavedViews } from "./use-saved-views.ts";
@@ -30,7 +31,7 @@ export function SavedViewsDialog({ definition, view, shown, onClose }: SavedView
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t("list.views")} closeButtonProps={{ "aria-label": t("entry.close") }}>
+    <Dialog onClose={onClose} title={t("list.views")}>
       <Stack>
         <form onSubmit={save}>
           <Group align="end" wrap="nowrap">
@@ -70,7 +71,7 @@ export function SavedViewsDialog({ definition, view, shown, onClose }: SavedView
           ))}
         </Stack>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

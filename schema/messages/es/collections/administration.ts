@@ -29,6 +29,5 @@ export const administrationMessages = {
   "archive.text":
     "Todos los documentos del proyecto en un archivo comprimido, con un JSON por línea. Las claves de otros servicios no se incluyen.",
   "archive.download": "Descargar",
-  "archive.received": "Recibidos: {size}",
   "archive.done": "Descarga terminada",
 } as const satisfies Record<string, string>;

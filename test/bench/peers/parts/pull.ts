@@ -14,7 +14,8 @@ export async function pullOnce(contest: Contest, browser: Browser, contender: Co
     await contender.open(page, "pull", { sends: false });
     const { documents, ms } = await takeAll(page, contender.name);
     const expected = contest.changes.length;
-    if (contender.name !== "cierre" && documents !== expected) {
+    // A task of the demo may fall due meanwhile, which changes it: more are told of than there were.
+    if (contender.name !== "cierre" && documents < expected) {
       throw new Error(`${contender.label} has ${documents} of ${expected} documents`);
     }
     return (expected / ms) * 1000;

@@ -1,0 +1,30 @@
+import { canWriteField } from "../../../schema/can.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import type { EditingState } from "../entry-state/entry-state.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+import type { RestoreField } from "./changes/VersionChanges.tsx";
+import type { FormOwn } from "./entry-own.ts";
+import { useFormSetter } from "./use-form-setter.ts";
+
+interface Restoring {
+  readonly entry: Entry;
+  readonly state: EditingState;
+  readonly own?: FormOwn;
+}
+
+/** Brings fields of a former version into the form, as edits that wait to be saved; `undefined` where nothing may be edited. */
+export function useRestoreField({ entry, state, own }: Restoring): RestoreField | undefined {
+  const actor = useActor();
+  const set = useFormSetter({ entry, state, own });
+  if (entry.isReadOnly || entry.isHeld) return undefined;
+  return {
+    mayTake: (name, value) => {
+      const declared = entry.definition.fields[name];
+      if (!declared || declared.hidden || !canWriteField(actor, declared)) return false;
+      // A status that this person could not choose is none to go back to.
+      const field = own?.fieldOf?.(entry, name, declared) ?? declared;
+      return field.kind !== "select" || value === null || field.options.some((option) => option.value === value);
+    },
+    set,
+  };
+}

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { tag } from "../../../../schema/collections/content/tag.ts";
+import { exportName } from "./export-rows.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it("calls a file by the day that it is where it is made, also in the evening", () => {
+  vi.setSystemTime("2026-03-05T02:30:00Z");
+  // Half past eleven in Buenos Aires, wherever this runs.
+  vi.spyOn(Date.prototype, "getDate").mockReturnValue(4);
+  expect(exportName(tag)).toBe("tag-2026-03-04.csv");
+});

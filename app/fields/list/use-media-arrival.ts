@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { describedAddress } from "../../../schema/wire/gallery.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { bringPhoto, type ChosenMedia } from "../picker/choose-item.ts";
+import { useFileCapture } from "../use-file-capture.ts";
+
+/** What a list of pictures and films takes from a device (ART-119). */
+export const MEDIA_TYPES = ["image/*", "video/*", "audio/*"] as const;
+
+/** Something that is on its way into the list. */
+export interface ArrivingMedia {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface MediaArrival {
+  /** Each is shown as loading until it is in the list or has failed (UPLOAD-031, UPLOAD-032). */
+  readonly arriving: readonly ArrivingMedia[];
+  /** Why the last files were not taken. */
+  readonly problems: readonly string[];
+  takeFiles(files: readonly File[]): void;
+  takeLink(url: string): void;
+  take(chosen: ChosenMedia): void;
+}
+
+interface Options {
+  /** Adds an item at the end. */
+  readonly add: (chosen: ChosenMedia) => void;
+  /** What is on screen cannot be saved as it is (message key), or can again. */
+  readonly onProblem: (problem: string | null) => void;
+}
+
+const nothing = { url: null, thumbnailUrl: null, html: null, description: null, attribution: null, social: null };
+
+/** Brings files and addresses into a list, in the order in which they are ready. As long as one is on its way nothing is saved (ART-120). */
+export function useMediaArrival({ add, onProblem }: Options): MediaArrival {
+  const online = useOnlineCalls();
+  const engine = useEngine();
+  const notify = useNotify();
+  const { capture, problems } = useFileCapture(MEDIA_TYPES);
+  const [arriving, setArriving] = useState<readonly ArrivingMedia[]>([]);
+  const latest = useRef({ add, onProblem });
+  latest.current = { add, onProblem };
+  const isWaiting = arriving.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    latest.current.onProblem("media.stillLoading");
+    return () => latest.current.onProblem(null);
+  }, [isWaiting]);
+
+  const bring = async (name: string, work: () => Promise<ChosenMedia | null>) => {
+    const id = crypto.randomUUID();
+    setArriving((all) => [...all, { id, name }]);
+    try {
+      const chosen = await work();
+      if (chosen) latest.current.add(chosen);
+    } catch {
+      // Of a link, an import or the device alike: the pending item goes, and people hear of it.
+      notify.error(t("media.failed"));
+    } finally {
+      setArriving((all) => all.filter((one) => one.id !== id));
+    }
+  };
+  const readLink = async (address: string): Promise<ChosenMedia> => {
+    const answer = await online.request("GET", `multimedia?${new URLSearchParams({ url: address })}`);
+    const { type, url, thumbnailUrl = null, html = null, social = null, ...told } = describedAddress.parse(answer);
+    const credit = { description: told.description ?? null, attribution: told.attribution ?? null };
+    if (type !== "photo") return { type, asset: null, url, thumbnailUrl, html, social, ...credit };
+    const asset = await bringPhoto(online, { url, ...credit });
+    void engine.syncNow();
+    return { ...nothing, ...credit, type, asset };
+  };
+  return {
+    arriving,
+    problems,
+    takeFiles(files) {
+      const captured = capture(files);
+      void bring(files.map(({ name }) => name).join(", "), async () => {
+        for (const { id, file } of await captured) latest.current.add({ ...nothing, type: typeOf(file), asset: id });
+        return null;
+      });
+    },
+    takeLink: (url) => void bring(url, () => readLink(url)),
+    take: (chosen) => latest.current.add(chosen),
+  };
+}
+
+/** Sound has no type of its own among the items of an article (ART-043). */
+function typeOf({ type }: File): ChosenMedia["type"] {
+  if (type.startsWith("image/")) return "photo";
+  return type.startsWith("video/") ? "video" : "rich";
+}

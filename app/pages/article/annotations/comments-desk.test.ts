@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { createCommentsDesk } from "./comments-desk.ts";
+
+const places = [{ id: "one", isFound: true, isChanged: false }];
+const open = () => createCommentsDesk({ fieldOf: (path) => path.replace(/\d/, "item"), onChosen: () => undefined });
+const settled = () => Promise.resolve();
+
+it("knows nothing of where words are when the editor of their text has gone, and keeps what others told", async () => {
+  const desk = open();
+  const leave = desk.connect("live.0.text", () => undefined);
+  desk.connect("bodyHtml", () => undefined);
+  desk.heard("live.0.text", { type: "annotationPlaces", places });
+  desk.heard("bodyHtml", { type: "annotationPlaces", places: [{ id: "two", isFound: true, isChanged: false }] });
+  expect([...desk.places.get().keys()]).toEqual(["one", "two"]);
+  leave();
+  await settled();
+  expect([...desk.places.get().keys()]).toEqual(["two"]);
+});
+
+it("still knows it when the editor is that of an item that was moved", async () => {
+  const desk = open();
+  const leave = desk.connect("live.0.text", () => undefined);
+  desk.heard("live.0.text", { type: "annotationPlaces", places });
+  leave();
+  desk.connect("live.1.text", () => undefined);
+  await settled();
+  expect(desk.places.get().get("one")).toEqual({ order: 0, isFound: true, isChanged: false });
+});

@@ -1,0 +1,33 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import type { BuiltInRole } from "../../../schema/wire/session.ts";
+import { choicesOf, openArticle, pick } from "./testing/open-article.tsx";
+
+afterEach(cleanup);
+
+const all = ["Borrador", "En revisión", "Programado", "Publicado", "Oculto", "Despublicado", "Automatizado"];
+
+it.each<[string, BuiltInRole, Record<string, unknown> | null, string[]]>([
+  ["a new article to whoever may publish", "editor", null, all],
+  ["a saved one to an administrator", "admin", { status: "DRAFT" }, all],
+  ["a draft to somebody who may not publish", "basic", { status: "DRAFT" }, ["Borrador", "En revisión", "Despublicado"]],
+  ["what is published to somebody who may not publish", "basic", { status: "PUBLISHED" }, all],
+  ["an improvement to an editor", "editor", { status: "DRAFT", forkedFrom: "a0" }, ["Borrador", "En revisión"]],
+  [
+    "a generated article to an editor",
+    "editor",
+    { status: "DRAFT", templateArticle: "t1" },
+    ["Borrador", "En revisión", "Publicado", "Oculto"],
+  ],
+])("offers for %s what it may become", async (_what, role, saved, expected) => {
+  await openArticle(role, saved && { title: "Crecida", ...saved });
+  expect(await choicesOf("Estado")).toEqual(expected);
+});
+
+it("asks for the date of what is scheduled", async () => {
+  await openArticle("editor", { title: "Crecida", category: "c1", status: "DRAFT" });
+  expect(screen.getByLabelText("Fecha").hasAttribute("required")).toBe(false);
+  await pick("Estado", "Programado");
+  expect(screen.getByLabelText(/^Fecha( \*)?$/).getAttribute("type")).toBe("datetime-local");
+  expect(screen.getByLabelText(/^Fecha( \*)?$/).hasAttribute("required")).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import type * as z from "zod/mini";
+import { t } from "../../schema/messages/catalogue.ts";
+import { externalPostChangedEvent, frontChangedEvent, realtimeEvents } from "../../schema/wire/realtime.ts";
+import { articleChangedEvent, socketEvents } from "../../schema/wire/socket-events.ts";
+import { useClient } from "../hooks/use-client.ts";
+import { useNotify } from "../hooks/use-notify.ts";
+
+/** A scheduled post shows for as long (spec 0 §9), and so do the others, ms. */
+const SHOWN_MS = 10_000;
+
+/** Tells what others put before readers while one works: articles published, fronts, posts elsewhere (RT-009 to RT-011). */
+export function ChangeToasts() {
+  const { realtime, session } = useClient();
+  const notify = useNotify();
+  useEffect(() => {
+    const published = new Set<string>();
+    const hear = <T extends { sessionNonce: string | null; document: { id: string } }>(
+      name: string,
+      schema: z.ZodMiniType<T>,
+      words: (document: T["document"]) => string | null,
+    ) =>
+      realtime.on(name, (message) => {
+        const told = schema.safeParse(message);
+        if (!told.success || told.data.sessionNonce === session.nonce) return;
+        const { document } = told.data;
+        const said = words(document);
+        if (said !== null) notify.info(said, { id: `${name} ${document.id}`, autoClose: SHOWN_MS });
+      });
+    const ends = [
+      hear(socketEvents.articleChanged, articleChangedEvent, ({ id, title, status, updatedBy }) => {
+        // Whoever goes on working on a published article tells nothing new.
+        const isNews = status === "PUBLISHED" && !published.has(id);
+        if (status === "PUBLISHED") published.add(id);
+        return isNews && updatedBy && title ? t("people.published", { name: updatedBy.displayName, title }) : null;
+      }),
+      hear(realtimeEvents.frontChanged, frontChangedEvent, ({ name }) => t("people.frontChanged", { name })),
+      hear(realtimeEvents.externalPostChanged, externalPostChangedEvent, ({ article }) =>
+        article ? t("people.externalPost", { title: article.title }) : null,
+      ),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [realtime, session, notify]);
+  return null;
+}

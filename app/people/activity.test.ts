@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createActivity } from "./activity.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("tells 15 seconds after somebody did something, once in 60 seconds", () => {
+  const told: number[] = [];
+  const activity = createActivity(() => told.push(Date.now()));
+  const start = Date.now();
+  for (let second = 0; second < 130; second++) {
+    activity.happened(Date.now());
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(told.map((at) => (at - start) / 1_000)).toEqual([15, 75]);
+});
+
+it("tells nothing where nobody does anything, or after it was stopped", () => {
+  const tell = vi.fn();
+  const activity = createActivity(tell);
+  vi.advanceTimersByTime(60_000);
+  activity.happened(Date.now());
+  activity.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(tell).not.toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import { notifications } from "@mantine/notifications";
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { createFakeClient } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
+import { ChangeToasts } from "./ChangeToasts.tsx";
+
+afterEach(() => {
+  act(() => notifications.clean());
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const client = createFakeClient();
+  renderWithClient(<ChangeToasts />, client);
+  return { client, tell: (name: string, message: unknown) => act(() => client.realtime.tell(name, message)) };
+}
+const article = (values: object) => ({
+  id: "a1",
+  title: "Sube el río",
+  status: "PUBLISHED",
+  updatedBy: { displayName: "Bruno Díaz" },
+  ...values,
+});
+
+it("tells what others put before readers, for ten seconds", async () => {
+  const shown = vi.spyOn(notifications, "show");
+  const { tell } = open();
+  tell("article-changed", { sessionNonce: "otra", document: article({}) });
+  expect(await screen.findByText("Bruno Díaz publicó «Sube el río»")).toBeTruthy();
+  tell("front-changed", { sessionNonce: "otra", document: { id: "f1", name: "Inicio" } });
+  expect(await screen.findByText("Portada actualizada: Inicio")).toBeTruthy();
+  tell("externalPost-changed", { sessionNonce: null, document: { id: "e1", article: { title: "Sube el río" } } });
+  expect(await screen.findByText("Publicación externa actualizada: Sube el río")).toBeTruthy();
+  expect(shown.mock.calls.map(([toast]) => toast.autoClose)).toEqual([10_000, 10_000, 10_000]);
+});
+
+it("is silent about this page's own doings, what is no news and what it does not understand", async () => {
+  const { client, tell } = open();
+  const document = article({});
+  tell("article-changed", { sessionNonce: client.session.nonce, document });
+  tell("article-changed", { sessionNonce: "otra", document: article({ status: "DRAFT" }) });
+  tell("article-changed", { sessionNonce: "otra", document: article({ id: "a2", updatedBy: null }) });
+  tell("externalPost-changed", { sessionNonce: "otra", document: { id: "e1", article: null } });
+  tell("front-changed", { sessionNonce: "otra", document: "portada" });
+  tell("article-changed", { sessionNonce: "otra", document: article({ id: "a3" }) });
+  // A published article that somebody goes on working on is told once.
+  tell("article-changed", { sessionNonce: "otra", document: article({ id: "a3", title: "Baja el río" }) });
+  expect(await screen.findByText("Bruno Díaz publicó «Sube el río»")).toBeTruthy();
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createFakeClient } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
+import { PresenceReporter } from "./PresenceReporter.tsx";
+import { tellTextPlace } from "./text-place.ts";
+
+beforeEach(() => {
+  window.location.hash = "#/article-list";
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  const client = createFakeClient();
+  const page = renderWithClient(
+    <>
+      <PresenceReporter />
+      <div data-field="title">
+        <input aria-label="Título" />
+      </div>
+    </>,
+    client,
+  );
+  const told = (event: string) =>
+    client.calls.filter(([name, each]) => name === "emit" && each === event).map(([, , message]) => message);
+  return { client, told, ...page };
+}
+
+it("tells where this page is and in which field somebody writes, at every change and every connection", async () => {
+  const { client, told, routing } = open();
+  act(() => routing.navigate("/article-entry/a1"));
+  await act(async () => screen.getByRole("textbox").focus());
+  await act(async () => screen.getByRole("textbox").blur());
+  act(() => client.realtime.connected.set(false));
+  act(() => routing.navigate("/tag-list"));
+  act(() => client.realtime.connected.set(true));
+  expect(told("path")).toEqual([
+    { path: "/article-list", field: null },
+    { path: "/article-entry/a1", field: null },
+    { path: "/article-entry/a1", field: "title" },
+    { path: "/article-entry/a1", field: null },
+    { path: "/tag-list", field: null },
+  ]);
+});
+
+it("tells in which paragraph of a text somebody writes, not more often than every three seconds, and no longer once they left it", async () => {
+  vi.useFakeTimers();
+  const { told } = open();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => screen.getByRole("textbox").focus());
+  act(() => tellTextPlace("title", { at: 0, start: "Uno" }));
+  act(() => tellTextPlace("title", { at: 1, start: "Dos" }));
+  await pass(2_999);
+  expect(told("path")).toHaveLength(2);
+  await pass(1);
+  const path = "/article-list";
+  expect(told("path").at(-1)).toEqual({ path, field: "title", place: { text: "title", at: 1, start: "Dos" } });
+  // The caret of another text may have come before this one's is known to have left.
+  act(() => tellTextPlace("deck", null));
+  await act(async () => screen.getByRole("textbox").blur());
+  expect(told("path").at(-1)).toEqual({ path, field: null });
+  act(() => tellTextPlace("title", null));
+  await pass(10_000);
+  expect(told("path")).toHaveLength(4);
+});
+
+it("tells of the field whose text is written in a frame, whose keyboard the page hears nothing of", async () => {
+  vi.useFakeTimers();
+  const { told } = open();
+  // Stands for the frame, which the test's page cannot load.
+  const frame = document.createElement("div");
+  document.querySelector("[data-field]")?.append(frame);
+  vi.spyOn(document, "activeElement", "get").mockReturnValue(frame);
+  act(() => void window.dispatchEvent(new Event("blur")));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(told("path").at(-1)).toEqual({ path: "/article-list", field: "title" });
+  vi.restoreAllMocks();
+});
+
+it.each(["click", "keyPress"] as const)("tells 15 seconds after a %s that somebody is there, once in a minute", (event) => {
+  vi.useFakeTimers();
+  const { told } = open();
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  pass(120_000);
+  fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
+  pass(14_999);
+  expect(told("present")).toHaveLength(0);
+  pass(1);
+  expect(told("present")).toHaveLength(1);
+  for (let times = 0; times < 40; times++) {
+    fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
+    pass(1_000);
+  }
+  expect(told("present")).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { tryLoad } from "./try-load.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("loads a text with what it grew from", () => {
+  const load = vi.fn(() => ({ notSafe: true }));
+  expect(tryLoad({ load }, "<p>b</p>", "<p>a</p>")).toEqual({ notSafe: true });
+  expect(load).toHaveBeenCalledWith("<p>b</p>", "<p>a</p>");
+});
+
+it("says of a text that cannot be shown that there is none, and tells whoever looks for faults", () => {
+  const reported = vi.fn();
+  vi.stubGlobal("reportError", reported);
+  const fault = new RangeError("too deep");
+  const load = () => {
+    throw fault;
+  };
+  expect(tryLoad({ load }, "<p>", null)).toBeNull();
+  expect(reported).toHaveBeenCalledWith(fault);
+});

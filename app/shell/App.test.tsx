@@ -1,0 +1,38 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createFakeClient, fakeProfile } from "../client/fake-client.ts";
+import { ClientContext } from "../hooks/use-client.ts";
+import { RoutingContext } from "../hooks/use-routing.ts";
+import { createGuardedLocation } from "../routing/guarded-location.ts";
+import { App } from "./App.tsx";
+
+beforeEach(() => {
+  window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
+  window.location.hash = "#/profile";
+});
+afterEach(cleanup);
+
+const usernameField = () => screen.findByLabelText("Usuario o correo electrónico");
+
+it("shows the sign-in page without a session, nothing while it is fetched, and the drawer with one", async () => {
+  const client = createFakeClient();
+  const signedIn = client.session.state.get();
+  client.session.state.set({ ...signedIn, phase: "loading", profile: null, projectId: null });
+  render(
+    <ClientContext value={client}>
+      <RoutingContext value={createGuardedLocation(window)}>
+        <App />
+      </RoutingContext>
+    </ClientContext>,
+  );
+  expect([screen.queryByRole("complementary"), screen.queryByRole("textbox")]).toEqual([null, null]);
+  // The session could not be fetched, and nobody is known here.
+  act(() => client.session.state.set({ ...signedIn, phase: "signed-out", profile: null, projectId: null }));
+  expect(await usernameField()).toBeTruthy();
+  act(() => client.session.state.set(signedIn));
+  expect(await screen.findByRole("button", { name: `Cuenta de ${fakeProfile.name}` })).toBeTruthy();
+  expect(screen.queryByLabelText("Usuario o correo electrónico")).toBeNull();
+  act(() => client.session.state.set({ ...signedIn, phase: "signed-out", token: null, profile: null, projectId: null }));
+  expect(await usernameField()).toBeTruthy();
+  expect(screen.queryByRole("complementary")).toBeNull();
+});

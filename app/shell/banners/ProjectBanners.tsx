@@ -1,0 +1,66 @@
+import { Alert, CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconTool } from "@tabler/icons-react";
+import * as z from "zod/mini";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { useProject } from "../../hooks/use-project.ts";
+import { useRememberedState } from "../../hooks/use-remembered-state.ts";
+import { useNow, useProjectNews } from "../../people/use-project-news.ts";
+import classes from "./banners.module.css";
+import { debtWords, isDebtShown } from "./debt-banner.ts";
+
+/** Whether the unpaid banner is due is looked at this often (SHELL-054), ms. */
+const LOOK_MS = 30_000;
+
+/** What is said to everybody of the project: unpaid months, and maintenance. */
+export function ProjectBanners() {
+  const project = useProject();
+  if (!project) return null;
+  return (
+    <>
+      <MaintenanceBanner />
+      <DebtBanner key={project.id} projectId={project.id} />
+    </>
+  );
+}
+
+/** While there is a message (SHELL-056). */
+function MaintenanceBanner() {
+  const maintenance = useObservable(useProjectNews().maintenance);
+  if (!maintenance) return null;
+  return (
+    <Alert
+      role="status"
+      color="blue"
+      radius={0}
+      icon={<IconTool size={18} aria-hidden />}
+      title={t("banner.maintenance")}
+      className={classes.banner}
+    >
+      {maintenance.message}
+    </Alert>
+  );
+}
+
+const moment = z.number();
+
+/** Until it is dismissed, and again after a while (SHELL-051 to SHELL-055). */
+function DebtBanner({ projectId }: { readonly projectId: string }) {
+  const debt = useObservable(useProjectNews().debt);
+  const now = useNow(LOOK_MS);
+  const [dismissedAt, dismiss] = useRememberedState(`debt-dismissed:${projectId}`, 0, moment, "device");
+  if (!isDebtShown(debt, dismissedAt, now)) return null;
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      radius={0}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t("banner.debt")}
+      className={classes.banner}
+    >
+      {debtWords(debt)}
+      <CloseButton className={classes.close} aria-label={t("banner.dismiss")} onClick={() => dismiss(Date.now())} />
+    </Alert>
+  );
+}

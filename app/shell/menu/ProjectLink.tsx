@@ -1,0 +1,36 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { asId, asText } from "../../fields/narrow-value.ts";
+import { useAssetPreview } from "../../fields/use-asset-preview.ts";
+import { useDocument } from "../../hooks/use-document.ts";
+import { useProject } from "../../hooks/use-project.ts";
+import classes from "./ProjectLink.module.css";
+
+/** The way to the project's site, by its logotype or its name; nothing for a project without a site (SHELL-041). */
+export function ProjectLink({ compact }: { readonly compact: boolean }) {
+  const { row } = useDocument("project", useProject()?.id ?? null);
+  const isDark = useComputedColorScheme("light") === "dark";
+  const address = asText(row?.data.baseUrl);
+  if (!row || !/^https?:\/\//i.test(address)) return null;
+  const name = asText(row.data.name) || address;
+  const logotype = (isDark && asId(row.data.logotypeNightAsset)) || asId(row.data.logotypeAsset);
+  const label = t("shell.site", { name });
+  return (
+    <a href={address} target="_blank" rel="noopener" className={classes.link} aria-label={label} title={label}>
+      {compact ? (
+        <IconExternalLink size={20} stroke={1.6} aria-hidden />
+      ) : (
+        <Sign key={logotype} logotype={logotype} name={name} />
+      )}
+    </a>
+  );
+}
+
+function Sign({ logotype, name }: { readonly logotype: string; readonly name: string }) {
+  const { imageUrl } = useAssetPreview(logotype);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (imageUrl === null || imageUrl === failed) return <span className={classes.name}>{name}</span>;
+  return <img src={imageUrl} alt="" className={classes.logotype} onError={() => setFailed(imageUrl)} />;
+}

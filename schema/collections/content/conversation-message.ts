@@ -1,0 +1,41 @@
+import { defineCollection } from "../../define-collection.ts";
+import { noted, shortText } from "../../field-groups.ts";
+
+/** Longest message, characters. */
+export const MAX_MESSAGE = 4000;
+
+/**
+ * What somebody says in a conversation. The first one names who is to take part, or what it is about, and begins the
+ * conversation; afterwards it has only text, time and sender. It is read by those who read the conversation.
+ */
+export const conversationMessage = defineCollection({
+  name: "conversation-message",
+  kind: "system",
+  deviceDays: 90,
+  snapshotOrder: 106,
+  fields: {
+    /** Id of the conversation. */
+    c: shortText,
+    t: { kind: "text-large", required: true, maxLength: MAX_MESSAGE },
+    /** When the server took it in, which is the order of a conversation. */
+    d: noted,
+    /** Who says it. */
+    u: { kind: "foreign", to: "user", readOnly: true },
+    /** In place of `c`: what the conversation is about, and with whom. */
+    model: { kind: "model" },
+    doc: { kind: "document", by: "model" },
+    users: { kind: "foreign-multiple", to: "user" },
+    /** Those of the conversation. */
+    members: { kind: "list", readOnly: true, hidden: true, of: { user: { kind: "foreign", to: "user" } } },
+  },
+  titleField: "t",
+  list: { filters: ["c"], sorts: [{ by: "d", direction: "desc" }] },
+  access: {
+    read: "anyone",
+    pages: "nobody",
+    write: "nobody",
+    create: "anyone",
+    notLimited: ["READ", "CREATE"],
+    members: "members",
+  },
+});

@@ -1,0 +1,66 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { CierreError } from "../../../schema/errors.ts";
+import { headerNames } from "../../../schema/wire/headers.ts";
+import { authenticate } from "../../auth/authenticate.ts";
+import type { CommandContext } from "../../commands/command-context.ts";
+import { readDocument } from "../../commands/read-document.ts";
+import { renderPreview } from "../../site/render-preview.ts";
+import { contextOf } from "../request-session.ts";
+import type { Services } from "../services.ts";
+
+const PREVIEWS_PER_MINUTE = 60;
+
+const form = z.object({
+  access_token: z.string().min(1).max(200),
+  project: z.string().min(1).max(80),
+  data: z.string().min(2),
+  output: z.enum(["article", "story"]).default("article"),
+});
+
+/**
+ * `POST /article-preview`, a form with `access_token`, `project`, `data` (the article as JSON) and `output` (`story`): the article as
+ * a page of the site (ART-030, ART-031), which this server makes, or the project's own site where `PREVIEW_AT_SITE` says so. The page runs nothing and belongs to no origin: what is in it can reach nobody's session.
+ */
+export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (forms) => {
+    await forms.register(rateLimit, { max: PREVIEWS_PER_MINUTE, timeWindow: 60_000 });
+    forms.decorateRequest("signedIn", null);
+    forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    forms.post("/article-preview", async (request, reply) => {
+      const { access_token: token, project, data, output } = form.parse(request.body);
+      request.signedIn = await authenticate(services.store, token, services.now());
+      request.headers[headerNames.project] = project;
+      const context = contextOf(request, services);
+      const site = services.previewAtSite ? await siteOf(context, project) : null;
+      // With its method and its body.
+      if (site !== null) return reply.redirect(`${site}/article-preview`, 307);
+      const page = await renderPreview(context, jsonOf(data), output);
+      return reply
+        .headers({
+          "cache-control": "no-store",
+          "content-security-policy":
+            "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; form-action 'none'; frame-ancestors 'self'",
+        })
+        .type("text/html; charset=utf-8")
+        .send(page);
+    });
+  });
+}
+
+/** Where the project's site is, without a slash at its end; `null` for none that may be trusted with a session. */
+async function siteOf(context: CommandContext, project: string): Promise<string | null> {
+  const { baseUrl } = await readDocument(context, "project", project);
+  return typeof baseUrl === "string" && baseUrl.startsWith("https://") ? baseUrl.replace(/\/+$/, "") : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CierreError("malformed", { message: "malformed: data", cause });
+  }
+}

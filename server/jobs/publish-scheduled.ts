@@ -1,0 +1,54 @@
+import { publishedValues } from "../../schema/article-status.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import { planSave } from "../commands/plan-save.ts";
+import { readDocumentsStatement } from "../commands/read-statements.ts";
+import { runCommand } from "../commands/run-command.ts";
+import { requireCollection, type StoredRow } from "../commands/stored-document.ts";
+import { relatedScopes } from "../commands/touch-related.ts";
+import type { Workspace } from "../commands/workspace.ts";
+
+/**
+ * Publishes an article of the project at hand if it is still scheduled and its date has come, and answers whether. That is looked at
+ * once the project is locked: whoever published, rescheduled or deleted it meanwhile has won, and of several who try, one does it.
+ * Throws `invalid` when it may not be published as it is.
+ */
+export async function publishScheduled(ctx: CommandContext, scope: string, id: string): Promise<boolean> {
+  const definition = requireCollection("article");
+  const key = { scope, collection: definition.name, id };
+  return runCommand(ctx, [scope, ...relatedScopes(definition)], [readDocumentsStatement([key])], async (work, [rows]) => {
+    // The statement fixes the shape of its rows.
+    work.admit([key], (rows ?? []) as unknown as StoredRow[]);
+    const article = work.findLive(key)?.data;
+    const now = ctx.now().toISOString();
+    if (article === undefined || !isDue(article, now)) return false;
+    await checkCategory(work, scope, article);
+    const values = publishedValues({ date: article.date }, now);
+    await planSave(ctx, work, {
+      definition,
+      id,
+      values,
+      serverValues: {},
+      password: null,
+      secrets: {},
+      byServer: true,
+      baseUpdatedAt: null,
+      discarded: [],
+    });
+    return true;
+  });
+}
+
+/** Dates are stored as ISO texts in UTC, whose order is that of time. */
+function isDue({ status, date }: AnyDocument, now: string): boolean {
+  return status === "SCHEDULED" && typeof date === "string" && date <= now;
+}
+
+/** A person sees that the category is gone; here nobody looks. */
+async function checkCategory(work: Workspace, scope: string, { category }: AnyDocument): Promise<void> {
+  if (typeof category !== "string" || category === "") return;
+  const key = { scope, collection: "category", id: category };
+  await work.load([key]);
+  if (work.findLive(key) === null) throw new CierreError("invalid", { fields: { category: "validation.required" } });
+}

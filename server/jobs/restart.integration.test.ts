@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createSession } from "../auth/sessions.ts";
+import { readConfig } from "../config.ts";
+import { type Serving, serve } from "../serve.ts";
+import { openStore } from "../store/open-store.ts";
+import { openTestApp } from "../testing/open-test-app.ts";
+
+const DAY = 86_400_000;
+
+let dataDir: string;
+let serving: Serving | null = null;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "cierre-restart-"));
+});
+afterEach(async () => {
+  await serving?.stop("the test is over");
+  serving = null;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A server that somebody used in the past and that was closed then. */
+async function closedServer() {
+  const store = await openStore({ dataDir: join(dataDir, "database") });
+  const test = await openTestApp({}, undefined, undefined, store);
+  const { id: category } = await test.save("category", { name: "Ciudad" }, test.project);
+  const schedule = (title: string, at: number) =>
+    test.save("article", { title, category, status: "SCHEDULED", date: new Date(at).toISOString() }, test.project);
+  const due = await schedule("Lo de ayer", Date.now() - DAY);
+  const later = await schedule("Lo de mañana", Date.now() + DAY);
+  const editor = await test.addPerson("editor");
+  const token = await createSession(store, { userId: editor.id, userAgent: null }, new Date());
+  await test.close();
+  await store.close();
+  return { project: test.project, due, later, headers: { ...editor.headers, authorization: `Bearer ${token}` } };
+}
+
+it("a server that starts fills in what articles of a former version lack", async () => {
+  const { project, later, headers } = await closedServer();
+  const store = await openStore({ dataDir: join(dataDir, "database") });
+  await store.query(`update documents set data = data || '{"urlForced":"/manana"}' where id = $1`, [later.id]);
+  await store.query(`insert into article_facts_to_fill (scope) values ($1)`, [project]);
+  await store.close();
+  serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
+  const { address } = serving;
+  const url = async () => (await (await fetch(`${address}/api/article/${later.id}`, { headers })).json()).url;
+  await expect.poll(url, { timeout: 10_000 }).toBe("/manana");
+}, 60_000);
+
+it("a server that starts publishes what came due while it was closed, and nothing else", async () => {
+  const { due, later, headers } = await closedServer();
+  serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
+  const { address } = serving;
+  const status = async ({ id }: { id: string }) =>
+    (await (await fetch(`${address}/api/article/${id}`, { headers })).json()).status;
+  await expect.poll(() => status(due), { timeout: 10_000 }).toBe("PUBLISHED");
+  expect(await status(later)).toBe("SCHEDULED");
+}, 60_000);

@@ -1,0 +1,37 @@
+import type { Queryable, Statement } from "../store/store.ts";
+
+/** The kind of their jobs. */
+export const PUBLISH = "publish";
+
+/** As the index on them says it. */
+const isScheduled = `d.collection = 'article' and d.deleted_at is null and d.data ->> 'status' = 'SCHEDULED'`;
+const date = `(d.data ->> 'date') collate "C"`;
+
+/**
+ * Makes jobs of the articles whose date has come. The articles themselves are asked, so that it does not matter who scheduled them, how,
+ * or whether a server was running. One that was changed since it was last tried is tried at once.
+ */
+export function enlistDueStatement(now: Date): Statement {
+  return {
+    text: `insert into jobs (kind, scope, doc_id, version, run_at)
+      select '${PUBLISH}', d.scope, d.id, d.updated_at, $1::timestamptz from documents d
+        join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope and p.deleted_at is null
+        left join jobs j on j.kind = '${PUBLISH}' and j.scope = d.scope and j.doc_id = d.id
+        where ${isScheduled} and ${date} <= $2 and j.version is distinct from d.updated_at
+        order by d.scope, d.id
+      on conflict (kind, scope, doc_id)
+        do update set version = excluded.version, run_at = excluded.run_at, tries = 0`,
+    params: [now.toISOString(), now.toISOString()],
+    prepare: true,
+  };
+}
+
+/** When there will be something to do next, ms since 1970; `Infinity` when nothing is scheduled. */
+export async function nextPublication(store: Queryable, now: Date): Promise<number> {
+  const [scheduled, waiting] = await store.batch([
+    { text: `select min(${date}) as at from documents d where ${isScheduled} and ${date} > $1`, params: [now.toISOString()] },
+    { text: `select min(run_at) as at from jobs where kind = '${PUBLISH}'` },
+  ]);
+  const times = [scheduled?.[0]?.at, waiting?.[0]?.at].flatMap((at) => (typeof at === "string" ? [Date.parse(at)] : []));
+  return Math.min(...times);
+}

@@ -1,0 +1,50 @@
+import { type PublishingServices, publishDue } from "./publish-due.ts";
+import { nextPublication } from "./scheduled-articles.ts";
+
+/**
+ * Between two looks at what is due, ms. Whoever looks knows when the next date comes and is there in time; the longest pause is for dates
+ * that were set meanwhile, by any process.
+ */
+const SHORTEST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface Publishing {
+  /** Resolves once the few articles at hand are published; the others are left to whoever comes next. */
+  stop(): Promise<void>;
+}
+
+/** Publishes scheduled articles on time for as long as the server runs, beginning with what came due while none did. */
+export function startPublishing(services: PublishingServices): Publishing {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const pause = await lookOnce(services, () => !isStopping);
+    if (!isStopping) timer = setTimeout(begin, pause);
+  };
+  let looking = Promise.resolve();
+  const begin = () => {
+    looking = look();
+  };
+  begin();
+  return {
+    stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      return looking;
+    },
+  };
+}
+
+/** Answers how long to wait for the next look, ms. */
+async function lookOnce(services: PublishingServices, goesOn: () => boolean): Promise<number> {
+  try {
+    await publishDue(services, goesOn);
+    if (!goesOn()) return LONGEST_PAUSE_MS;
+    const now = services.now();
+    const wait = (await nextPublication(services.store, now)) - now.getTime();
+    return Math.min(Math.max(wait, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  } catch (error) {
+    services.logger.error({ err: error }, "scheduled articles could not be looked for");
+    return LONGEST_PAUSE_MS;
+  }
+}

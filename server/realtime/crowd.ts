@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { DocumentEvent } from "../../schema/wire/socket-events.ts";
+import { socketEvents } from "../../schema/wire/socket-events.ts";
+import type { SignedIn } from "../auth/authenticate.ts";
+import type { Queryable } from "../store/store.ts";
+import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
+import { cutSockets, type EndedSession } from "./ended-session.ts";
+import { enterProject } from "./enter-project.ts";
+import { createPresence, type Presence } from "./presence.ts";
+import { createPresenceNews } from "./presence-news.ts";
+import { joinProcesses, type ProcessEnvelope, type ProcessMessage } from "./processes.ts";
+import { tellNotices } from "./project-notices.ts";
+import { createRightsRefresher, type RightsRefresher } from "./refresh-rights.ts";
+import { sharePresence } from "./shared-presence.ts";
+import { tellChange } from "./tell-change.ts";
+import type { ToldChange } from "./told-change.ts";
+
+/** Everybody who is connected to any process on the database, as this process knows them. */
+export interface Crowd {
+  readonly presence: Presence;
+  /** Somebody here came, went or moved. */
+  told(): void;
+  /** A socket here asks who is in its project. */
+  asked(projectId: string, socketId: string): void;
+  /** Something was committed here. */
+  changed(change: ToldChange): void;
+  /** A session ended here. */
+  ended(session: EndedSession): void;
+  /** For sockets on their way: what they have not heard of while their rights were looked up. */
+  readonly rights: Pick<RightsRefresher, "happenings" | "arrived">;
+  /** Tells the other processes that this one's people leave. */
+  close(): void;
+}
+
+interface Surroundings {
+  readonly store: Queryable;
+  readonly logger: FastifyBaseLogger;
+  readonly maintenance: string | null;
+  now(): Date;
+  authenticate(token: unknown): Promise<SignedIn | null>;
+}
+
+/** Name under which processes talk to each other over Socket.IO's adapter. */
+const BETWEEN_PROCESSES = "cierre";
+
+/** Rights and people of this process's sockets; with `shared`, those of other processes hear of them and tell of theirs. */
+export function openCrowd(io: CierreServer, shared: boolean, surroundings: Surroundings): Crowd {
+  const failed = (error: unknown) => surroundings.logger.error({ err: error }, "realtime failed");
+  const local = createPresence();
+  const presence = shared ? sharePresence(local, (message) => processes?.tell(message)) : null;
+  const known = presence ?? local;
+  const news = createPresenceNews(io, known, surroundings.now);
+  const rights = createRightsRefresher(io, (socket) =>
+    refresh(socket).catch((error: unknown) => {
+      failed(error);
+      // Nobody knows what the person may do now. The device comes back by itself, and is looked up then.
+      socket.conn.close();
+    }),
+  );
+
+  const tellHere = (change: ToldChange) => {
+    tellChange(io, change);
+    rights.changed(change);
+    if (change.collection === "project") tellNotices(io.local.to(room(change.id)), surroundings, change.id).catch(failed);
+  };
+  const endHere = (session: EndedSession) => {
+    rights.ended();
+    cutSockets(io, session);
+  };
+  const heard = (from: string, message: ProcessMessage) => {
+    switch (message.tag) {
+      case "ask":
+        return presence?.tellAll();
+      case "pages":
+        presence?.heard(from, message.fresh, message.pages);
+        return news.changed();
+      case "change":
+        return tellHere(message.change);
+      case "ended":
+        return endHere(message.session);
+    }
+  };
+  const processes = shared
+    ? joinProcesses(randomUUID(), (envelope) => io.serverSideEmit(BETWEEN_PROCESSES, envelope), {
+        heard,
+        gone(from) {
+          presence?.gone(from);
+          news.changed();
+        },
+        missed: () => {
+          processes?.tell({ tag: "ask" });
+          lookAgain();
+        },
+      })
+    : null;
+  // The other processes run the same program.
+  if (processes) io.on(BETWEEN_PROCESSES, (envelope) => processes.receive(envelope as ProcessEnvelope));
+
+  /** Nobody knows what was said meanwhile: rights are looked up, and every device asks for what is new. */
+  function lookAgain(): void {
+    rights.all();
+    for (const projectId of new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.projectId ?? []))) {
+      const updatedAt = surroundings.now().toISOString();
+      const message: DocumentEvent = { collection: "project", documentId: projectId, updatedAt, sessionNonce: null };
+      io.local.to(room(projectId)).emit(socketEvents.event, message);
+    }
+  }
+
+  /** Out when the session no longer counts, out of the room when the project is closed to the person. */
+  async function refresh(socket: CierreSocket): Promise<void> {
+    const signedIn = await surroundings.authenticate(socket.data.token);
+    if (!signedIn) return void socket.disconnect(true);
+    const { signedIn: former, projectId } = socket.data;
+    socket.data.signedIn = signedIn;
+    if (projectId !== null && !signedIn.profile.projects.some((project) => project.id === projectId)) {
+      enterProject(socket, null, { presence: known, told: news.changed, now: surroundings.now });
+    }
+    if (rightsOf(signedIn) !== rightsOf(former)) socket.emit(socketEvents.rightsChanged);
+  }
+
+  return {
+    presence: known,
+    told: news.changed,
+    asked: news.asked,
+    rights,
+    changed(change) {
+      tellHere(change);
+      processes?.tell({ tag: "change", change });
+    },
+    ended(session) {
+      endHere(session);
+      processes?.tell({ tag: "ended", session });
+    },
+    close() {
+      news.close();
+      presence?.close();
+      processes?.leave();
+    },
+  };
+}
+
+/** What the person may do, as a text: where they have been lately is none of it. */
+function rightsOf({ profile: { isAdmin, systemAdmin, projects } }: SignedIn): string {
+  return JSON.stringify([isAdmin, systemAdmin, projects]);
+}

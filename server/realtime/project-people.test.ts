@@ -1,0 +1,33 @@
+import { EventEmitter } from "node:events";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { realtimeEvents } from "../../schema/wire/realtime.ts";
+import type { CierreServer, CierreSocket, SocketData } from "./cierre-socket.ts";
+import { createPresence } from "./presence.ts";
+import { hearPeople } from "./project-people.ts";
+import { noVisitorMeter } from "./visitors.ts";
+
+it("tells nothing of a project to a page that has left it while the database was asked", async () => {
+  const answer = Promise.withResolvers<never[]>();
+  const told: string[] = [];
+  const page = new EventEmitter();
+  const data: Pick<SocketData, "projectId"> = { projectId: "p1" };
+  const socket = { id: "s1", data, on: page.on.bind(page), emit: (name: string) => told.push(name) };
+  // What `hearPeople` uses of a server and of a socket.
+  hearPeople({} as CierreServer, socket as unknown as CierreSocket, {
+    ...{ presence: createPresence(), visitors: noVisitorMeter, maintenance: "De 2 a 3.", logger: pino({ level: "silent" }) },
+    store: { query: <R>() => answer.promise as Promise<R[]>, batch: async () => [] },
+    now: () => new Date(0),
+    newId: () => "id",
+    told: () => undefined,
+    asked: () => undefined,
+  });
+  page.emit(realtimeEvents.askUsersConnected);
+  data.projectId = "p2";
+  answer.resolve([]);
+  await new Promise(setImmediate);
+  expect(told).toEqual([]);
+  page.emit(realtimeEvents.askUsersConnected);
+  await new Promise(setImmediate);
+  expect(told).toEqual([realtimeEvents.debt, realtimeEvents.maintenance]);
+});

@@ -1,0 +1,85 @@
+import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
+import type { ToldChange } from "./told-change.ts";
+
+/** Sockets that look their rights up at the same time: thousands at once would keep the database from everybody else. */
+const AT_ONCE = 8;
+
+export interface RightsRefresher {
+  /** A change may concern who may enter and read. */
+  changed(change: ToldChange): void;
+  /** Any of them may have changed. */
+  all(): void;
+  /** A session ended: whoever is on the way here with it is to be looked at again. */
+  ended(): void;
+  /** How much has happened so far that a socket which is not connected yet does not hear of. */
+  happenings(): number;
+  /** A socket is connected; its rights were looked up after so many happenings. */
+  arrived(socket: CierreSocket, happenings: number): void;
+}
+
+/** Which sockets a change concerns, by its collection; changes of others concern none. */
+const concerned: Readonly<Record<string, (socket: CierreSocket, change: ToldChange) => boolean>> = {
+  user: (socket, { id }) => socket.data.signedIn.profile.id === id,
+  "permission-access": (socket, { scope, user }) => knows(socket, scope) || socket.data.signedIn.profile.id === user,
+  "permission-role": (socket, { scope }) => knows(socket, scope),
+  // A new one is known to nobody, and system admins may enter it.
+  project: (socket, { id }) => knows(socket, id) || socket.data.signedIn.profile.systemAdmin,
+};
+
+/**
+ * Has sockets' rights looked up again with `refresh`, which never rejects, those who are in the project first. Each once at a
+ * time: of two answers that one socket waits for, the older may be the later.
+ */
+export function createRightsRefresher(io: CierreServer, refresh: (socket: CierreSocket) => Promise<void>): RightsRefresher {
+  const waiting = new Set<CierreSocket>();
+  const underWay = new Set<CierreSocket>();
+  let running = 0;
+  let happenings = 0;
+  const next = () => {
+    for (const socket of waiting) if (!underWay.has(socket)) return socket;
+    return null;
+  };
+  const run = async () => {
+    running += 1;
+    for (let socket = next(); socket; socket = next()) {
+      waiting.delete(socket);
+      underWay.add(socket);
+      await refresh(socket);
+      underWay.delete(socket);
+    }
+    running -= 1;
+  };
+  const add = (sockets: readonly CierreSocket[]) => {
+    for (const socket of sockets) waiting.add(socket);
+    for (let free = Math.min(AT_ONCE - running, waiting.size); free > 0; free -= 1) void run();
+  };
+  const all = () => [...io.sockets.sockets.values()];
+  return {
+    changed(change) {
+      const concerns = Object.hasOwn(concerned, change.collection) ? concerned[change.collection] : undefined;
+      if (!concerns) return;
+      happenings += 1;
+      const inside = (socket: CierreSocket) => Number(socket.data.projectId === change.scope);
+      add(
+        all()
+          .filter((socket) => concerns(socket, change))
+          .sort((one, other) => inside(other) - inside(one)),
+      );
+    },
+    all() {
+      happenings += 1;
+      add(all());
+    },
+    ended() {
+      happenings += 1;
+    },
+    happenings: () => happenings,
+    arrived(socket, before) {
+      if (before !== happenings) add([socket]);
+    },
+  };
+}
+
+function knows({ data }: CierreSocket, projectId: string): boolean {
+  return data.signedIn.profile.projects.some(({ id }) => id === projectId);
+}

@@ -1,0 +1,29 @@
+import { can } from "../../schema/can.ts";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { isOwn } from "../commands/own-documents.ts";
+import { actorOf, type CierreServer, room } from "./cierre-socket.ts";
+import type { ToldChange } from "./told-change.ts";
+
+/** Tells the sockets of this process that may read the document of its change. Each message is encoded once for all of them. */
+export function tellChange(io: CierreServer, change: ToldChange): void {
+  const listeners = listenersOf(io, change);
+  // Without any room it would go to everybody.
+  if (listeners.length === 0) return;
+  for (const [name, message] of change.events) io.local.to(listeners).emit(name, message);
+}
+
+/** Ids of the sockets, each of which is a room of its own. */
+function listenersOf(io: CierreServer, change: ToldChange): string[] {
+  const definition = collectionNamed(change.collection);
+  if (!definition) return [];
+  const { sockets, adapter } = io.sockets;
+  const ids = change.scope === GLOBAL_SCOPE ? sockets.keys() : (adapter.rooms.get(room(change.scope)) ?? []);
+  return [...ids].filter((id) => {
+    const socket = sockets.get(id);
+    if (!socket) return false;
+    const actor = actorOf(socket);
+    const { id: userId } = actor.profile;
+    return can(actor, "READ", definition, isOwn(actor, "READ", definition, change)) && (change.members?.includes(userId) ?? true);
+  });
+}

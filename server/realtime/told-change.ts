@@ -1,0 +1,47 @@
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { realtimeEvents } from "../../schema/wire/realtime.ts";
+import { socketEvents } from "../../schema/wire/socket-events.ts";
+import type { PublishedChange } from "../commands/command-context.ts";
+import { membersOf } from "../commands/members.ts";
+import type { Queryable } from "../store/store.ts";
+import { documentEventOf, namedEventsOf } from "./change-events.ts";
+
+/** What sockets are told of a committed change, and who may hear it, without the document: it travels between processes. */
+export interface ToldChange {
+  readonly scope: string;
+  readonly collection: string;
+  readonly id: string;
+  readonly createdBy: string | null;
+  readonly owner: string | null;
+  /** Ids of the only people who may hear of it; `null` when it is open. A deletion has nobody left to look at its members. */
+  readonly members: readonly unknown[] | null;
+  /** Who an access is given to. */
+  readonly user: string | null;
+  readonly events: readonly (readonly [name: string, message: unknown])[];
+}
+
+/** `null` for what is no collection of this program. */
+export function toldChangeOf(change: PublishedChange): ToldChange | null {
+  const definition = collectionNamed(change.collection);
+  if (!definition) return null;
+  const { scope, collection, id, createdBy, owner, document } = change;
+  const members = document && membersOf(definition, document);
+  const user = typeof document?.user === "string" ? document.user : null;
+  // What people are waiting to see first: a device that hears of something to pull is busy with that.
+  const events = [...namedEventsOf(change), [socketEvents.event, documentEventOf(change)] as const];
+  return { scope, collection, id, createdBy, owner, members, user, events };
+}
+
+/** What is told of an external post beside that: the title of its article has to be looked up first (RT-004). */
+export async function toldPostOf(store: Queryable, told: ToldChange, change: PublishedChange): Promise<ToldChange> {
+  return { ...told, events: [[realtimeEvents.externalPostChanged, await externalPostOf(store, change, change.document)]] };
+}
+
+async function externalPostOf(store: Queryable, { id, scope, sessionNonce }: PublishedChange, document: AnyDocument | null) {
+  const [row] = await store.query<{ title: string | null }>(
+    `select data ->> 'title' as title from documents where scope = $1 and collection = 'article' and id = $2`,
+    [scope, String(document?.article ?? "")],
+  );
+  return { sessionNonce, document: { id, article: row ? { title: row.title ?? "" } : null } };
+}

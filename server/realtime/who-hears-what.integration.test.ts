@@ -1,0 +1,290 @@
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { realtimeEvents } from "../../schema/wire/realtime.ts";
+import { socketEvents } from "../../schema/wire/socket-events.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
+
+/** Sockets of six kinds of people; all but the first two have the project open. */
+const kinds = ["nowhere", "neighbour", "limited", "basic", "admin", "systemAdmin"] as const;
+type Kind = (typeof kinds)[number];
+const inside: readonly Kind[] = ["limited", "basic", "admin", "systemAdmin"];
+
+interface Ear {
+  readonly person: TestPerson;
+  readonly socket: Socket;
+  readonly heard: [name: string, message: string][];
+}
+
+describe("what a socket hears", () => {
+  let test: TestApp;
+  let url = "";
+  let writer: TestPerson;
+  let article = "";
+  let ears: Record<Kind, Ear>;
+  const sockets: Socket[] = [];
+
+  const dial = (token: string) => {
+    const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
+    sockets.push(socket);
+    return socket;
+  };
+  const listen = async (person: TestPerson, project: string | null): Promise<Ear> => {
+    const socket = dial(person.token);
+    const heard: Ear["heard"] = [];
+    socket.onAny((name: string, message: unknown) => heard.push([name, JSON.stringify(message)]));
+    expect(await socket.emitWithAck(socketEvents.setProject, project)).toEqual({ ok: true });
+    return { person, socket, heard };
+  };
+  const post = async (person: TestPerson, collection: string, payload: object) => {
+    const answer = await test.call(person, { method: "POST", url: `/api/${collection}`, payload });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  };
+  const comment = (about: string) => {
+    const anchor = { exact: "doce barrios", prefix: "", suffix: "", start: 0 };
+    return post(writer, "article-annotation", { article: about, field: "bodyHtml", anchor, text: "¿Cuáles?" });
+  };
+  /** Whatever was sent to the socket before this has arrived afterwards. */
+  const settle = ({ socket }: Pick<Ear, "socket">) => {
+    test.pass(60_000);
+    return socket.emitWithAck(realtimeEvents.broadcast, null);
+  };
+  const whoHeard = (name: string, word: string) =>
+    kinds.filter((kind) => ears[kind].heard.some(([each, message]) => each === name && message.includes(word)));
+
+  beforeAll(async () => {
+    test = await openTestApp();
+    url = await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const levels = [{ model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] }];
+    const role = await test.save("permission-role", { name: "Propios", accessLevels: levels }, test.project);
+    writer = await test.addPerson("editor");
+    article = (await test.save("article", { title: "Crecida", status: "DRAFT" }, test.project)).id;
+    ears = {
+      nowhere: await listen(await test.addPerson("basic"), null),
+      neighbour: await listen(await test.addPerson("admin", { project: test.otherProject }), test.otherProject),
+      limited: await listen(await test.addPerson("basic", { roles: [role.id] }), test.project),
+      basic: await listen(await test.addPerson("basic"), test.project),
+      admin: await listen(await test.addPerson("admin"), test.project),
+      systemAdmin: await listen(await test.addPerson("systemAdmin"), test.project),
+    };
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await test.close();
+  });
+
+  interface Happening {
+    readonly name: string;
+    /** Lets it happen; answers the word that only its messages have. */
+    happen(): Promise<string>;
+    readonly hear: readonly Kind[];
+  }
+  const happenings: readonly Happening[] = [
+    {
+      name: socketEvents.event,
+      happen: async () => (await post(writer, "article", { title: "Ajena" })).id,
+      hear: ["basic", "admin", "systemAdmin"],
+    },
+    {
+      name: socketEvents.articleChanged,
+      happen: async () => (await post(writer, "article", { title: "Ajena también" })).id,
+      hear: ["basic", "admin", "systemAdmin"],
+    },
+    {
+      name: socketEvents.event,
+      happen: async () => (await post(ears.limited.person, "article", { title: "De quien ve lo suyo" })).id,
+      hear: inside,
+    },
+    {
+      name: socketEvents.event,
+      happen: async () => (await comment(article)).id,
+      hear: ["basic", "admin", "systemAdmin"],
+    },
+    {
+      name: socketEvents.event,
+      happen: async () => (await comment((await post(ears.limited.person, "article", { title: "Comentada" })).id)).id,
+      hear: inside,
+    },
+    {
+      name: realtimeEvents.conversation,
+      happen: async () => (await post(writer, "conversation-message", { users: [ears.basic.person.id], t: "Entre dos" })).id,
+      hear: ["basic"],
+    },
+    {
+      name: socketEvents.event,
+      happen: async () =>
+        (await post(writer, "conversation-message", { users: [ears.admin.person.id], t: "Entre otros dos" })).id,
+      hear: ["admin"],
+    },
+    {
+      name: realtimeEvents.conversation,
+      happen: async () => (await post(writer, "conversation-message", { model: "Article", doc: article, t: "A la vista" })).id,
+      hear: inside,
+    },
+    {
+      name: realtimeEvents.broadcast,
+      happen: async () => {
+        await ears.basic.socket.emitWithAck(realtimeEvents.broadcast, "Cerramos antes");
+        return "Cerramos antes";
+      },
+      hear: inside,
+    },
+    {
+      name: realtimeEvents.usersConnected,
+      happen: async () => (await listen(await test.addPerson("basic"), test.project)).person.id,
+      hear: inside,
+    },
+    {
+      name: realtimeEvents.debt,
+      happen: async () => {
+        const debtData = { message: "Dos meses impagos" };
+        const answer = await post(ears.systemAdmin.person, `project/${test.project}`, { debtData });
+        expect(answer.debtData).toMatchObject(debtData);
+        return "Dos meses impagos";
+      },
+      hear: inside,
+    },
+    {
+      name: socketEvents.event,
+      happen: async () => (await test.save("user", { username: "nueva@diario", displayName: "Nueva" })).id,
+      hear: kinds.slice(1),
+    },
+  ];
+
+  it.each(happenings)("$name: $hear", async ({ name, happen, hear }) => {
+    const word = await happen();
+    await expect.poll(() => whoHeard(name, word)).toEqual(expect.arrayContaining([...hear]));
+    for (const kind of kinds) await settle(ears[kind]);
+    expect(whoHeard(name, word)).toEqual(hear);
+    const others = kinds.filter((kind) => !hear.includes(kind));
+    // That a person was made is told to everybody who may read people.
+    const told = (kind: Kind) => ears[kind].heard.filter(([, message]) => !message.includes('"collection":"user"'));
+    for (const kind of others) expect(JSON.stringify(told(kind)), kind).not.toContain(word);
+  });
+
+  it("tells whoever sees only what is theirs that a colleague deleted a comment on it", async () => {
+    const { id } = await comment((await post(ears.limited.person, "article", { title: "Comentada" })).id);
+    await expect.poll(() => whoHeard(socketEvents.event, id)).toEqual(inside);
+    for (const kind of inside) ears[kind].heard.length = 0;
+    const answer = await test.call(writer, { method: "DELETE", url: `/api/article-annotation/${id}` });
+    expect(answer.statusCode).toBeLessThan(300);
+    await expect.poll(() => whoHeard(socketEvents.event, id)).toEqual(inside);
+  });
+
+  it("tells nothing of a project to whoever asks for its room by any name", async () => {
+    const crafted: unknown[] = [
+      test.project,
+      `project:${test.project}`,
+      [test.project],
+      { toString: test.project },
+      ears.admin.socket.id,
+      "",
+      `${test.project}\u0000`,
+    ];
+    const { person, socket, heard } = await listen(await test.addPerson("admin", { project: test.otherProject }), null);
+    for (const name of crafted) expect(await socket.emitWithAck(socketEvents.setProject, name)).toEqual({ ok: false });
+    socket.emit(realtimeEvents.path, { path: "/article-list", field: null });
+    socket.emit(realtimeEvents.askUsersConnected);
+    socket.emit(realtimeEvents.askRealtime);
+    expect(await socket.emitWithAck(realtimeEvents.broadcast, "Desde afuera")).toEqual({ ok: false });
+    await ears.basic.socket.emitWithAck(realtimeEvents.broadcast, "Desde adentro");
+    await post(writer, "article", { title: "No para todos" });
+    await settle({ socket });
+    expect(heard).toEqual([]);
+    for (const kind of inside) await settle(ears[kind]);
+    expect(JSON.stringify(ears.admin.heard)).not.toContain("Desde afuera");
+    expect(whoHeard(realtimeEvents.usersConnected, person.id)).toEqual([]);
+  });
+
+  it("is nothing of the former project after another one was entered", async () => {
+    const person = await test.addPerson("systemAdmin");
+    const { socket, heard } = await listen(person, test.project);
+    await socket.emitWithAck(socketEvents.setProject, test.otherProject);
+    heard.length = 0;
+    const { id } = await post(writer, "article", { title: "En el de antes" });
+    await settle({ socket });
+    expect(JSON.stringify(heard)).not.toContain(id);
+  });
+
+  describe("who misbehaves", () => {
+    it("is slowed down, then cut off with the reason", async () => {
+      const { socket } = await listen(await test.addPerson("basic"), test.project);
+      expect(await socket.emitWithAck(realtimeEvents.broadcast, null)).toEqual({ ok: false });
+      let answered = 0;
+      const reason = new Promise((resolve) => socket.once(realtimeEvents.cut, resolve));
+      const end = new Promise((resolve) => socket.once("disconnect", resolve));
+      for (let index = 0; index < 200; index += 1) socket.emit(realtimeEvents.broadcast, null, () => (answered += 1));
+      expect(await reason).toEqual({ reason: "flood" });
+      expect(await end).toBe("io server disconnect");
+      expect(answered).toBeLessThan(40);
+      await settle(ears.basic);
+    });
+
+    it.each([socketEvents.setProject, realtimeEvents.path, realtimeEvents.broadcast, realtimeEvents.present])(
+      "is cut off for a megabyte of %s, which nobody hears",
+      async (name) => {
+        const { socket } = await listen(await test.addPerson("basic"), test.project);
+        const end = new Promise((resolve) => socket.once("disconnect", resolve));
+        socket.emit(name, "x".repeat(1_000_000));
+        await end;
+        await settle(ears.basic);
+        expect(JSON.stringify(ears.basic.heard)).not.toContain("xxxxxxxx");
+      },
+    );
+
+    it("is not understood, and stops nothing", async () => {
+      const { person, socket } = await listen(await test.addPerson("basic"), test.project);
+      const names = [
+        socketEvents.setProject,
+        realtimeEvents.path,
+        realtimeEvents.present,
+        realtimeEvents.askUsersConnected,
+        realtimeEvents.askRealtime,
+        realtimeEvents.broadcast,
+        "no-such-event",
+        "__proto__",
+      ];
+      const deep = JSON.parse("[".repeat(500) + "]".repeat(500));
+      const payloads: unknown[][] = [
+        [],
+        [null],
+        [17],
+        [Number.NaN],
+        [""],
+        [[]],
+        [{}],
+        [{ path: "article-list", field: 3 }],
+        [{ path: "/x".repeat(400), field: null }],
+        [{ path: "/a", field: null, more: true }],
+        [{ __proto__: { path: "/a" } }],
+        [deep],
+        [new Uint8Array([1, 2, 3])],
+        ["a", "b", "c"],
+      ];
+      for (const name of names) {
+        await settle({ socket });
+        for (const payload of payloads) {
+          // Words that are none are refused; these would be said.
+          if (name === realtimeEvents.broadcast && typeof payload[0] === "string" && payload[0] !== "") continue;
+          socket.emit(name, ...payload);
+        }
+      }
+      await settle({ socket });
+      expect(await socket.emitWithAck(socketEvents.setProject, test.project)).toEqual({ ok: true });
+      const whole = new Promise<{ users: { id: string; paths: string[] }[] }>((resolve) =>
+        socket.on(realtimeEvents.usersConnected, (message) => message.whole && resolve(message)),
+      );
+      socket.emit(realtimeEvents.askUsersConnected);
+      expect((await whole).users.find(({ id }) => id === person.id)?.paths).toEqual([]);
+      await settle(ears.basic);
+    });
+
+    it("is cut off for what is no message at all", async () => {
+      const { socket } = await listen(await test.addPerson("basic"), test.project);
+      const end = new Promise((resolve) => socket.once("disconnect", resolve));
+      socket.io.engine.write('42["path",{"path":');
+      await end;
+      await settle(ears.basic);
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
+import { storyTextSize } from "../../schema/story-text-size.ts";
+import { escapeHtml } from "../commands/escape-html.ts";
+
+/** The widest file that a page shows, in pixels; originals may be many times that. */
+const WIDEST = 1600;
+/** Largest text over a story page, in pixels (as the editor shows it on its narrower pages). */
+const LARGEST_TEXT = 24;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a template of the site can show of an article; `body` and `content` are HTML, everything else is text. */
+export interface SiteArticle {
+  readonly kicker: string;
+  readonly title: string;
+  readonly deck: string;
+  readonly date: string;
+  readonly category: string;
+  readonly authors: string;
+  readonly tags: readonly string[];
+  readonly photo: { readonly url: string; readonly description: string; readonly attribution: string } | null;
+  readonly body: string;
+  /** All of the article, for templates that leave its making to the site. */
+  readonly content: string;
+}
+
+/** An article with its references expanded and its HTML sanitised, as templates show it. */
+export function siteArticle(article: AnyDocument): SiteArticle {
+  const shown = {
+    kicker: text(article.kicker),
+    title: text(article.title),
+    deck: text(article.deck),
+    date: longDate(article.date),
+    category: text(isPlainObject(article.category) ? article.category.name : null),
+    authors: items(article.author).map(nameOf).filter(Boolean).join(", "),
+    tags: items(article.tags).map(nameOf).filter(Boolean),
+    photo: photoOf(article),
+    body: text(article.bodyHtml),
+  };
+  return { ...shown, content: contentOf(shown, article) };
+}
+
+function photoOf({ photoAsset, photoAssetDescription, photoAssetAttribution }: AnyDocument): SiteArticle["photo"] {
+  const url = addressOf(photoAsset);
+  const [own] = items([photoAsset]);
+  if (url === "" || !own) return null;
+  const description = text(photoAssetDescription) || text(own.description);
+  return { url, description, attribution: text(photoAssetAttribution) || text(own.attribution) };
+}
+
+function contentOf(shown: Omit<SiteArticle, "content">, article: AnyDocument): string {
+  const line = (tag: string, value: string, name: string) =>
+    value === "" ? "" : `<${tag} class="${name}">${escapeHtml(value)}</${tag}>`;
+  const credit = shown.photo && [shown.photo.description, shown.photo.attribution].filter(Boolean).join(" · ");
+  return [
+    line("p", shown.category, "seccion"),
+    line("p", shown.kicker, "volanta"),
+    line("h1", shown.title, "titulo"),
+    line("p", shown.deck, "bajada"),
+    line("p", [shown.authors, shown.date].filter(Boolean).join(" · "), "firma"),
+    shown.photo && figure(`<img src="${escapeHtml(shown.photo.url)}" alt="">`, credit ?? ""),
+    ...items(article.multimedia).map(mediaOf),
+    ...items(article.liveUpdates).map(liveUpdate),
+    `<div class="cuerpo">${shown.body}</div>`,
+    line("p", shown.tags.join(", "), "etiquetas"),
+  ].join("\n");
+}
+
+function mediaOf(item: Values): string {
+  const address = addressOf(item.asset) || text(item.thumbnailUrl) || (item.type === "photo" ? text(item.url) : "");
+  if (address === "") return "";
+  const source = `src="${escapeHtml(address)}"`;
+  const credit = [item.description, item.attribution].map(text).filter(Boolean).join(" · ");
+  return figure(isFilm(item) ? `<video controls ${source}></video>` : `<img ${source} alt="">`, credit);
+}
+
+function liveUpdate(update: Values): string {
+  return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${escapeHtml(longDate(update.date))}</p>${text(update.bodyHtml)}</section>`;
+}
+
+function figure(media: string, caption: string): string {
+  return `<figure>${media}${caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
+}
+
+/** The pages of an article's story, each as high as the window. */
+export function storyMarkup(article: AnyDocument): string {
+  return items(article.storyPages).map(storyPage).join("\n");
+}
+
+function storyPage(page: Values): string {
+  const address = addressOf(page.asset) || text(page.thumbnailUrl) || text(page.url);
+  const [x, y] = Array.isArray(page.focuspoint) ? page.focuspoint.map(Number) : [0.5, 0];
+  const style = `object-fit:${page.shrink === true ? "contain" : "cover"};object-position:${percent(x)} ${percent(y)}`;
+  const media = isFilm(page)
+    ? `<video src="${escapeHtml(address)}" style="${style}" autoplay muted loop playsinline></video>`
+    : `<img src="${escapeHtml(address)}" style="${style}" alt="${escapeHtml(text(page.description))}">`;
+  const overlays = items(page.overlays).filter((overlay) => text(overlay.text) !== "");
+  return `<section class="pagina">${address === "" ? "" : media}<div class="textos">${overlays.map(overlayOf).join("")}</div></section>`;
+}
+
+function overlayOf(overlay: Values): string {
+  const align = overlay.align === "center" || overlay.align === "right" ? overlay.align : "left";
+  const size = Math.round(LARGEST_TEXT * storyTextSize(text(overlay.text)));
+  const style = `text-align:${align};color:${colour(overlay.color, "#fff")};background:${colour(overlay.backgroundColor, "rgb(0 0 0 / 65%)")};font-size:${size}px`;
+  return `<p style="${style}">${escapeHtml(text(overlay.text))}</p>`;
+}
+
+/** Of an expanded asset: the widest version that a page needs; empty for none. */
+function addressOf(asset: unknown): string {
+  const files = isPlainObject(asset) ? items(asset.files) : [];
+  const fitting = files.filter(({ width, tag }) => tag !== "original" && Number(width ?? 0) <= WIDEST);
+  const [widest] = [...fitting].sort((one, other) => Number(other.width ?? 0) - Number(one.width ?? 0));
+  return text((widest ?? files[0])?.url);
+}
+
+function isFilm(item: Values): boolean {
+  const files = isPlainObject(item.asset) ? items(item.asset.files) : [];
+  return item.type === "video" && files.some(({ tag, mime }) => tag === "original" && text(mime).startsWith("video/"));
+}
+
+const dates = new Intl.DateTimeFormat("es", { dateStyle: "long", timeStyle: "short", timeZone: ANALYTICS_TIME_ZONE });
+
+function longDate(value: unknown): string {
+  const time = Date.parse(text(value));
+  return Number.isNaN(time) ? "" : dates.format(time);
+}
+
+const nameOf = (document: Values) => text(document.name ?? document.displayName ?? document.title);
+const items = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const percent = (share: number | undefined) => `${Math.round(Math.min(1, Math.max(0, share || 0)) * 100)}%`;
+const colour = (value: unknown, standard: string) => (/^#[0-9a-f]{3,8}$/i.test(text(value)) ? text(value) : standard);

@@ -1,0 +1,107 @@
+import { can } from "../../schema/can.ts";
+import { article } from "../../schema/collections/content/article.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
+import { acceptedValues } from "../../schema/validate.ts";
+import { sanitizeValues } from "../commands/accept-body.ts";
+import type { CommandContext } from "../commands/command-context.ts";
+import { escapeHtml } from "../commands/escape-html.ts";
+import { expandReferences } from "../commands/expand-references.ts";
+import { fillTemplate } from "../commands/fill-template.ts";
+import { siteArticle, storyMarkup } from "./article-markup.ts";
+import { compileLess } from "./compile-less.ts";
+import { PAGE_CSS, STORY_CSS } from "./site-css.ts";
+
+/** `story`: its pages, one under the other, instead of the article (ART-031). */
+export type PreviewOutput = "article" | "story";
+
+/** What a site is made of: a part's own template before the original of that name, styles in their order. */
+interface SiteParts {
+  readonly template: (name: string) => Part;
+  readonly less: string;
+  /** As HTML: what the original of the header is filled with. */
+  readonly siteName: string;
+}
+type Part = Readonly<Record<string, unknown>>;
+
+/**
+ * An article that nobody has to have saved, `data` as its form has it, as a page of the project's site: its own templates and styles,
+ * or the originals that they grew from (ART-030). Programs of templates are not run. Throws `forbidden` for whoever may not read
+ * articles, `malformed` for what is no article, `invalid` for a template or style that is not well formed.
+ */
+export async function renderPreview(ctx: CommandContext, data: unknown, output: PreviewOutput): Promise<string> {
+  const definition: CollectionDefinition = article;
+  if (ctx.projectId === null || !can(ctx.actor, "READ", definition, true)) throw new CierreError("forbidden");
+  if (!isPlainObject(data)) throw new CierreError("malformed");
+  const declared = Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(definition.fields, name)));
+  const values = sanitizeValues(definition, acceptedValues(definition, declared, ctx.newId).values);
+  const now = ctx.now().toISOString();
+  const shown = await expandReferences(ctx, article.name, {
+    ...values,
+    id: "preview",
+    createdAt: now,
+    updatedAt: now,
+  } as AnyDocument);
+  const title = typeof values.title === "string" ? values.title : "";
+  if (output === "story")
+    return page(title, STORY_CSS, storyMarkup(shown) || `<p class="nada">${escapeHtml(t("preview.noStory"))}</p>`);
+  const parts = await readParts(ctx, ctx.projectId);
+  const contents = siteArticle(shown);
+  const fill = (name: string, content: string) => {
+    const { html } = parts.template(name);
+    return typeof html === "string" ? fillTemplate(html, { ...contents, content }, `html-template:${name}`, written) : "";
+  };
+  const css = await compileLess(parts.less);
+  const main = fill("article", contents.content) || `<article>${contents.content}</article>`;
+  return page(title, PAGE_CSS + css, `${fill("header", parts.siteName)}<main>${main}</main>${fill("footer", "")}`);
+}
+
+/** What stands in a page for a value of a template; HTML goes through the filter `raw`. */
+function written(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? escapeHtml(String(value)) : "";
+}
+
+async function readParts({ store }: CommandContext, scope: string): Promise<SiteParts> {
+  const rows = await store.query<{ collection: string; data: Part }>(
+    `select collection, data from documents where scope = any($1) and deleted_at is null
+      and (collection in ('html-template', 'html-template-default', 'html-style') or (collection = 'project' and id = $2))
+      and coalesce(data ->> 'disabled', 'false') <> 'true' and coalesce(data ->> 'env', '') = ''
+      order by (data ->> 'priority')::numeric desc nulls last, id`,
+    [[scope, GLOBAL_SCOPE], scope],
+  );
+  const of = (collection: string) => rows.filter((row) => row.collection === collection).map(({ data }) => data);
+  const [own, originals, styles] = [of("html-template"), of("html-template-default"), of("html-style")];
+  const named = (all: readonly Part[], name: string) => all.find((part) => part.name === name);
+  const template = (name: string): Part => ({ ...named(originals, name), ...withoutNothing(named(own, name)) });
+  const dressed = styles.filter(({ target }) => ["global", "header", "footer", "article"].includes(String(target)));
+  const less = [...dressed, ...["header", "article", "footer"].map(template)].map((part) => part.less);
+  return {
+    template,
+    siteName: written(of("project")[0]?.name),
+    less: less.filter((each) => typeof each === "string").join("\n"),
+  };
+}
+
+/** A part of a template that is `null` is left to the original. */
+function withoutNothing(part: Part = {}): Part {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null && value !== ""));
+}
+
+function page(title: string, css: string, body: string): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(t("preview.title", { title }))}</title>
+<style>${css.replaceAll("</", "<\\/")}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

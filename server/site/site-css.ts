@@ -1,0 +1,24 @@
+/** How a page looks before the project's own styles. */
+export const PAGE_CSS = `
+:root { color-scheme: light; }
+body { margin: 0 auto; padding: 1rem; max-width: 48rem; font: 1.125rem/1.6 Georgia, serif; color: #1a1b1e; background: #fff; overflow-wrap: anywhere; }
+img, video, iframe { max-width: 100%; height: auto; }
+figure { margin: 1.5rem 0; }
+figcaption, .firma, .seccion, .etiquetas { font: 0.875rem/1.4 system-ui, sans-serif; color: #555; }
+.volanta { margin: 0; text-transform: uppercase; font: 600 0.875rem/1.4 system-ui, sans-serif; }
+h1 { margin: 0.25rem 0; line-height: 1.2; }
+.bajada { font-size: 1.25rem; color: #444; }
+table { border-collapse: collapse; }
+td, th { border: 1px solid #bbb; padding: 0.25rem 0.5rem; }
+`;
+
+/** A story: pages as high as the window, which snap. */
+export const STORY_CSS = `
+html { scroll-snap-type: y mandatory; background: #000; }
+body { margin: 0; font: 1rem/1.4 system-ui, sans-serif; }
+.pagina { position: relative; height: 100dvh; max-width: calc(100dvh * 9 / 16); margin: 0 auto; overflow: hidden; background: #1a1b1e; scroll-snap-align: start; }
+.pagina > img, .pagina > video { position: absolute; width: 100%; height: 100%; }
+.textos { position: absolute; inset: auto 1rem 2rem; display: grid; gap: 0.5rem; }
+.textos p { margin: 0; padding: 0.5rem 0.75rem; white-space: pre-line; overflow-wrap: anywhere; }
+.nada { color: #fff; padding: 2rem; text-align: center; }
+`;

@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { t } from "../../schema/messages/catalogue.ts";
+import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
+import { waitForList } from "./lib/page-watch.ts";
+import { printReport } from "./lib/report.ts";
+import { runBench } from "./lib/run-bench.ts";
+import { signIn } from "./lib/sign-in.ts";
+import { judge, median, percentile } from "./lib/stats.ts";
+
+/**
+ * From Enter in one browser until the message stands in the conversation of the other, milliseconds; in turn with a word to
+ * everybody, which goes over sockets alone and is kept on no device.
+ */
+const ROUNDS = 5;
+const MESSAGES = 20;
+const AIM_MS = 100;
+
+await runBench(async (cleanup) => {
+  const server = await openServer(cleanup, 200);
+  const open = async (username: string): Promise<Page> => {
+    const context = await (await openBrowser(cleanup)).newContext({ viewport: { width: 1440, height: 900 } });
+    await prepareContext(context, await signIn(server, username));
+    const page = await context.newPage();
+    await page.goto(`${server.url}/admin/#/article-list`);
+    await waitForList(page);
+    return page;
+  };
+  const [writer, reader] = [await open("redactora@demo.cierre"), await open("editora@demo.cierre")];
+  const people = writer.getByRole("region", { name: t("people.connected") });
+  await people
+    .getByRole("button", { name: /^Conversar con / })
+    .first()
+    .click();
+  const input = writer.getByRole("textbox", { name: t("chat.placeholder") });
+  await input.fill("Primero.");
+  await input.press("Enter");
+  await reader
+    .getByRole("region", { name: t("chat.conversations") })
+    .getByRole("button", { name: /sin leer$/ })
+    .click();
+  await reader.getByRole("log").getByText("Primero.").waitFor();
+  const box = writer.getByRole("region", { name: t("people.broadcast") }).getByRole("textbox");
+
+  const measure = async (field: typeof input, place: string, text: string): Promise<number> => {
+    await field.fill(text);
+    const seen = await reader.evaluateHandle(watchForText, [place, text] as const);
+    const sent = await field.evaluateHandle(watchForEnter);
+    await field.press("Enter");
+    return (await seen.evaluate(({ at }) => at)) - (await sent.evaluate(({ at }) => at));
+  };
+  const said: number[] = [];
+  const words: number[] = [];
+  const p95s: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const times: number[] = [];
+    for (let index = 0; index < MESSAGES; index += 1) {
+      times.push(await measure(input, "[role=log]", `Mensaje ${round} ${index}.`));
+      const word = await measure(box, "[aria-live=polite]", `Palabra ${round} ${index}.`);
+      if (round > 0) words.push(word);
+      // As people write, and as slowly as one socket may speak.
+      await writer.waitForTimeout(250);
+    }
+    if (round === 0) continue;
+    said.push(...times);
+    p95s.push(percentile(times, 0.95));
+  }
+  const verdict = judge(p95s, AIM_MS, "atMost");
+  printReport(
+    [
+      { label: "sent here, shown there", unit: "ms", samples: said },
+      { label: "p95 of each round", unit: "ms", samples: p95s },
+      { label: "a word to everybody, over sockets alone", unit: "ms", samples: words },
+    ],
+    [{ text: `p95 at most ${AIM_MS} ms`, verdict }],
+    {
+      name: "chat",
+      figure: median(p95s),
+      unit: "ms",
+      peer: { label: "a word to everybody", figure: median(words) },
+      ratio: median(p95s) / AIM_MS,
+      verdict,
+    },
+  );
+});
+
+/** `at`: the wall clock of the next key that is pressed in the element. It must not refer to anything outside itself. */
+function watchForEnter(element: Element): { readonly at: Promise<number> } {
+  const at = new Promise<number>((resolve) => {
+    element.addEventListener("keydown", () => resolve(performance.timeOrigin + performance.now()), { once: true, capture: true });
+  });
+  return { at };
+}
+
+/** `at`: the wall clock of the frame that shows the text in the place. It must not refer to anything outside itself. */
+function watchForText([place, text]: readonly [place: string, text: string]): { readonly at: Promise<number> } {
+  const at = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll(place)].some((element) => element.textContent?.includes(text))) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return { at };
+}

@@ -1,0 +1,160 @@
+import type { Frame, Locator, Page } from "@playwright/test";
+import { t } from "../../schema/messages/catalogue.ts";
+import { openDeskApi } from "../e2e/harness/desk-api.ts";
+import { buildPageBeside } from "./lib/build-bench-page.ts";
+import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
+import { waitForList } from "./lib/page-watch.ts";
+import { printReport, worst } from "./lib/report.ts";
+import { runBench } from "./lib/run-bench.ts";
+import { judge, median, percentile } from "./lib/stats.ts";
+
+/**
+ * From a key in the body of an open article until its letter is painted, milliseconds, on a processor four times as slow; in turn
+ * with a bare Lexical editor that holds the same text.
+ */
+const ROUNDS = 6;
+const KEYS = 30;
+const SLOWDOWN = 4;
+const TEXTS = [
+  { words: 4_000, aim: 16 },
+  { words: 36_000, aim: 33 },
+] as const;
+/** As somebody types who is fast. */
+const BETWEEN_KEYS_MS = 120;
+
+const SENTENCE =
+  "La legislatura trató ayer el proyecto que reordena el tránsito en la avenida costanera y sus calles de acceso. ";
+const PARAGRAPH = `<p>${SENTENCE.repeat(2)}<strong>${SENTENCE.trim()}</strong></p>`;
+const WORDS_OF_PARAGRAPH = SENTENCE.trim().split(" ").length * 3;
+
+interface Writer {
+  readonly page: Page;
+  readonly frame: Page | Frame;
+  readonly text: Locator;
+}
+
+await runBench(async (cleanup) => {
+  const distDir = await buildPageBeside(cleanup, `${import.meta.dirname}/editor/bare-editor.html`);
+  const server = await openServer(cleanup, 60, { DIST_DIR: distDir });
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const browser = await openBrowser(cleanup);
+  const series: { label: string; unit: string; samples: number[] }[] = [];
+  const aims: { text: string; verdict: ReturnType<typeof judge> }[] = [];
+  const figures: number[] = [];
+  const peers: number[] = [];
+  for (const { words, aim } of TEXTS) {
+    const html = PARAGRAPH.repeat(Math.ceil(words / WORDS_OF_PARAGRAPH));
+    const { id } = await desk.save("article", null, { title: `Con ${words} palabras`, status: "DRAFT", bodyHtml: html });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+    cleanup.defer(() => context.close());
+    await prepareContext(context, server.session);
+    const subject = await openArticle(await context.newPage(), `${server.url}/admin/#`, id);
+    const peer = await openBare(await context.newPage(), `${server.url}/admin/bare-editor.html`, html);
+    const [mine, bare]: [number[][], number[][]] = [[], []];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [here, there] = [await typeKeys(subject), await typeKeys(peer)];
+      // The first round compiles the code.
+      if (round === 0) continue;
+      mine.push(here);
+      bare.push(there);
+    }
+    const p95s = mine.map((samples) => percentile(samples, 0.95));
+    const ratios = mine.map((samples, index) => median(samples) / median(bare[index] ?? []));
+    const verdicts = [judge(p95s, aim, "atMost"), judge(ratios, 1.2, "atMost")] as const;
+    series.push(
+      { label: `${words} words`, unit: "ms", samples: mine.flat() },
+      { label: `${words} words, bare Lexical`, unit: "ms", samples: bare.flat() },
+      { label: `${words} words, p95 of a round`, unit: "ms", samples: p95s },
+      { label: `${words} words, ratio of medians`, unit: "×", samples: ratios },
+    );
+    aims.push(
+      { text: `${words} words: p95 at most ${aim} ms`, verdict: verdicts[0] },
+      { text: `${words} words: at most 1.2 × bare Lexical`, verdict: verdicts[1] },
+    );
+    figures.push(median(p95s));
+    peers.push(median(bare.map((samples) => percentile(samples, 0.95))));
+    await context.close();
+  }
+  const [figure = Number.NaN] = figures;
+  const [peer = Number.NaN] = peers;
+  printReport(series, aims, {
+    name: "typing",
+    figure,
+    unit: "ms",
+    peer: { label: "bare Lexical", figure: peer },
+    ratio: figure / peer,
+    verdict: worst(aims.map(({ verdict }) => verdict)),
+  });
+});
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+}
+
+async function openArticle(page: Page, admin: string, id: string): Promise<Writer> {
+  await page.goto(`${admin}/article-list`);
+  await waitForList(page);
+  await page.goto(`${admin}/article-entry/${id}`);
+  const element = page.locator(`iframe[title="${t("widget.html.frame", { label: t("field.article.bodyHtml") })}"]`);
+  const text = element.contentFrame().getByRole("textbox", { name: t("field.article.bodyHtml"), exact: true });
+  await text.locator("p").first().waitFor();
+  const frame = await (await element.elementHandle())?.contentFrame();
+  if (!frame) throw new Error("the body has no frame");
+  await begin({ page, frame, text });
+  return { page, frame, text };
+}
+
+async function openBare(page: Page, url: string, html: string): Promise<Writer> {
+  await page.goto(url);
+  await page.waitForFunction(() => typeof window.showText === "function");
+  await page.evaluate((shown) => window.showText(shown), html);
+  const writer = { page, frame: page, text: page.getByRole("textbox", { name: "Texto", exact: true }) };
+  await begin(writer);
+  return writer;
+}
+
+/** Puts the caret behind a paragraph in the middle of what is in sight at first. */
+async function begin({ page, text }: Writer): Promise<void> {
+  await text.locator("p").nth(2).click();
+  await page.keyboard.press("End");
+  await slowDown(page);
+}
+
+/** How long each key took. */
+async function typeKeys({ page, frame, text }: Writer): Promise<number[]> {
+  await page.bringToFront();
+  await text.focus();
+  await frame.evaluate(watchKeys);
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press("a");
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+  }
+  return frame.evaluate(() => window.paintedKeys ?? []);
+}
+
+declare global {
+  interface Window {
+    /** How long each key took until it was painted, milliseconds. */
+    paintedKeys?: number[];
+  }
+}
+
+/** Notes from now on how long each key takes. It must not refer to anything outside itself. */
+function watchKeys(): void {
+  const isNew = window.paintedKeys === undefined;
+  window.paintedKeys = [];
+  if (!isNew) return;
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        // Comes after the frame has been painted.
+        port1.onmessage = () => window.paintedKeys?.push(performance.now() - event.timeStamp);
+        port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+}

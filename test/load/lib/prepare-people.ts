@@ -1,0 +1,46 @@
+import { hashPassword } from "../../../server/auth/password.ts";
+import { unknownPwnedCount } from "../../../server/auth/pwned-passwords.ts";
+import { createPasswordRater } from "../../../server/auth/rate-password.ts";
+import { createSession } from "../../../server/auth/sessions.ts";
+import type { CommandContext } from "../../../server/commands/command-context.ts";
+import { saveDocument } from "../../../server/commands/save-document.ts";
+import { FOUNDER } from "../../../server/demo/demo-context.ts";
+import { createId } from "../../../server/http/create-id.ts";
+import { openStore, type StoreLocation } from "../../../server/store/open-store.ts";
+
+/** Sessions of people who work in one project. */
+export interface Crew {
+  readonly project: string;
+  readonly tokens: readonly string[];
+}
+
+/** Makes a project with as many editors, each signed in, in a database that no server has open. */
+export async function preparePeople(location: StoreLocation, count: number): Promise<Crew> {
+  const store = await openStore(location);
+  const context = (projectId: string | null): CommandContext => ({
+    store,
+    actor: { profile: FOUNDER, access: null, displayName: FOUNDER.displayName },
+    projectId,
+    sessionNonce: null,
+    now: () => new Date(),
+    newId: createId,
+    publish: () => undefined,
+    hashPassword,
+    ratePassword: createPasswordRater(unknownPwnedCount),
+  });
+  const save = (collection: string, body: Record<string, unknown>, projectId: string | null = null) =>
+    saveDocument(context(projectId), { collection, id: null, body });
+  try {
+    const { id: project } = await save("project", { name: "Carga", locale: "es_LA", features: ["news"] });
+    const tokens: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const username = `carga${index}@${project}`;
+      const { id: user } = await save("user", { username, displayName: `Persona ${index} de la carga`, isAdmin: true });
+      await save("permission-access", { user, builtInRole: "editor", limitRoles: false, roles: [] }, project);
+      tokens.push(await createSession(store, { userId: user, userAgent: "load" }, new Date()));
+    }
+    return { project, tokens };
+  } finally {
+    await store.close();
+  }
+}
