@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 const testDir = "test/e2e";
 
 /**
- * No second tries: a test that passes only sometimes hides a race. Each file is a project of its own, with workers and so a
+ * Of these tests the gate runs those that are tagged `@gate`. Each file is a project of its own, with workers and so a
  * server of its own: no file finds what another one left. One browser has both cores: two are half as fast again, and starve
  * each other where the machine has other work.
  * `--trace retain-on-failure` records what failed.

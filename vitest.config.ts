@@ -12,13 +12,15 @@ const screens = "app/**/*.test.tsx";
 const integration = "server/**/*.integration.test.ts";
 
 /**
- * `unit` and `screens` run in `npm run check`; the others only in `npm test`. Screens are drawn in happy-dom, each file
+ * `unit` and `screens` run in `npm run check` too, `integration` in `npm test`; of `contract` and `sim` the gate runs what is tagged
+ * `gate`, and `npm run test:all` everything. Screens are drawn in happy-dom, each file
  * with modules of its own: toasts and dialogs outlive a test in the libraries that show them. All others share theirs.
  */
 export default defineConfig({
   test: {
     pool: "threads",
     maxWorkers: "100%",
+    tags: [{ name: "gate", description: "Runs in `npm test` as well, where its suite does not run whole: contract and sim." }],
     projects: [
       scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,field,lib,samples}}/**/*.test.{ts,tsx}"], {
         exclude: [integration, screens],

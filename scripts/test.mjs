@@ -3,12 +3,17 @@ import { ensureModules } from "./lib/ensure-modules.mjs";
 import { findChromium } from "./lib/find-chromium.mjs";
 import { runSuite } from "./lib/run-suite.mjs";
 import { runStaticChecks } from "./lib/static-checks.mjs";
+import { MOST_FAILURES, suitesOf, totalBudget } from "./lib/suites.mjs";
 import { startTemporaryPostgres } from "./lib/temporary-postgres.mjs";
 
 /**
- * `npm test`: installs what is missing, then runs everything. A suite whose browser or database cannot be installed is
- * named with the reason; in CI (`CI=true`) that is a failure.
+ * `npm test` is the gate: what every change passes before it goes in. `npm run test:all` (`--all`) is everything, the gate
+ * included. Both install what is missing. A suite whose browser or database cannot be installed is named with the reason; in CI
+ * (`CI=true`) that is a failure.
  */
+const layer = process.argv.includes("--all") ? "all" : "gate";
+const mostFailures = layer === "gate" ? MOST_FAILURES : Number.POSITIVE_INFINITY;
+const begin = Date.now();
 const running = new Set();
 const onStart = (child) => {
   running.add(child);
@@ -46,37 +51,54 @@ async function database() {
 const totals = { passed: 0, failed: 0 };
 const closing = [];
 const leftOut = [];
+const took = [];
+const tests = [];
 
-async function suite(name, definition) {
+const secondsSince = (start) => (Date.now() - start) / 1000;
+
+async function suite({ name, budget, isPartial, ...definition }, env) {
   console.log(`\n== ${name}`);
-  const result = await runSuite(definition, onStart);
+  const left = totalBudget[layer] - secondsSince(begin);
+  const limits = { onStart, mostFailures: Math.max(1, mostFailures - totals.failed), mostSeconds: Math.min(3 * budget, left) };
+  const result = await runSuite({ name, ...definition, env }, limits);
   totals.passed += result.passed;
   totals.failed += result.failed;
   closing.push(`${name}:`, ...result.closing);
-  if (result.leftOut > 0) leftOut.push(`${name}: ${result.leftOut} tests were skipped by the suite`);
+  took.push({ name, seconds: result.seconds, budget });
+  tests.push(...result.tests);
+  // What only the other layer runs is not left out.
+  if (result.leftOut > 0 && !isPartial) leftOut.push(`${name}: ${result.leftOut} tests were skipped by the suite`);
 }
 
 async function main() {
+  const prepared = Date.now();
   await ensureModules();
   const [postgres, chromium] = [await database(), await findChromium()];
+  took.push({ name: "packages, database, browser", seconds: secondsSince(prepared) });
 
   console.log("\n== check");
+  const checking = Date.now();
   const checks = await runStaticChecks(onStart);
   totals.passed += checks.passed;
   totals.failed += checks.failed;
   closing.push(`check: ${checks.passed} passed, ${checks.failed} failed`);
+  took.push({ name: "check", seconds: secondsSince(checking), budget: 60 });
 
-  await suite("unit", { runner: "vitest", args: ["run", "--project", "unit", "--project", "screens"] });
-  await suite("integration", { runner: "vitest", args: ["run", "--project", "integration"] });
-  if (postgres.reason) leftOut.push(`contract on PostgreSQL: ${postgres.reason}`);
-  const env = postgres.url ? { TEST_DATABASE_URL: postgres.url } : {};
-  await suite("contract", { runner: "vitest", args: ["run", "--project", "contract"], env });
-  await suite("sim", { runner: "vitest", args: ["run", "--project", "sim"] });
-  if (chromium.reason) {
-    leftOut.push(`end to end: ${chromium.reason}`);
-  } else {
-    await ensureBuild();
-    await suite("end to end", { runner: "playwright", args: ["test"], env: { CHROMIUM_PATH: chromium.path } });
+  const has = {
+    database: { missing: postgres.reason, env: postgres.url ? { TEST_DATABASE_URL: postgres.url } : {} },
+    browser: { missing: chromium.reason, env: { CHROMIUM_PATH: chromium.path } },
+  };
+  for (const each of suitesOf(layer)) {
+    if (totals.failed >= mostFailures) {
+      closing.push(`${each.name}: not tried after ${totals.failed} failures`);
+      continue;
+    }
+    const { missing, env = {} } = has[each.needs] ?? {};
+    if (missing) leftOut.push(`${each.name}: ${missing}`);
+    // The contract runs on the embedded database all the same.
+    if (missing && each.needs === "browser") continue;
+    if (each.needs === "browser") await ensureBuild();
+    await suite(each, env);
   }
 }
 
@@ -87,6 +109,17 @@ try {
   totals.failed += 1;
 }
 console.log(`\n${closing.join("\n")}`);
+console.log("\nThe slowest tests:");
+for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+console.log("\nTime and budget:");
+for (const { name, seconds, budget } of took)
+  console.log(
+    `${seconds.toFixed(0).padStart(7)} s${budget ? ` of ${budget}` : ""}  ${name}${budget && seconds > budget ? ": over its budget" : ""}`,
+  );
+console.log(`${secondsSince(begin).toFixed(0).padStart(7)} s  in all\n`);
+for (const { name } of tests.filter(({ isUnsteady }) => isUnsteady))
+  console.log(`Unsteady: ${name}: passed at its second try. Mend it before anything else.`);
 for (const line of leftOut) console.log(`Left out: ${line}`);
 if (leftOut.length > 0 && process.env.CI === "true") {
   console.log("In CI nothing may be left out.");

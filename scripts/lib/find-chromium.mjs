@@ -4,7 +4,8 @@ import { aptInstall } from "./apt-install.mjs";
 import { bin } from "./paths.mjs";
 import { capture, run } from "./run.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The light one first: without a window system it starts in a third of the time and leaves more of both cores to the tests. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 function isExecutable(path) {
   return existsSync(path) && (statSync(path).mode & 0o111) !== 0;
@@ -32,8 +33,8 @@ export async function findChromium() {
   if (given) return isExecutable(given) ? { path: given } : { reason: `CHROMIUM_PATH is no program: ${given}` };
   const there = onPath() ?? (await playwrightsOwn());
   if (there) return { path: there };
-  if (await aptInstall("chromium")) {
-    const installed = onPath();
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const installed = (await aptInstall(name)) ? onPath() : null;
     if (installed) return { path: installed };
   }
   await run(bin("playwright"), ["install", "chromium"]);

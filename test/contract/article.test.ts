@@ -34,7 +34,7 @@ const found =
 const words = (text: string) => text.split(" ");
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== "";
 
-describe("articles over HTTP", () => {
+describe("articles over HTTP", { tags: ["gate"] }, () => {
   let test: TestApp;
   let writer: TestPerson;
   let editor: TestPerson;

@@ -5,7 +5,7 @@ import { createDatabase } from "./own-database.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 
-describe("processes that begin at the same moment on an empty database", () => {
+describe("processes that begin at the same moment on an empty database", { tags: ["gate"] }, () => {
   if (server === undefined) {
     it("are left out: TEST_DATABASE_URL names no server", () => {
       console.warn("Beginning together was not tried: TEST_DATABASE_URL is not set.");

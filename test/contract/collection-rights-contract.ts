@@ -3,7 +3,8 @@ import { type Action, type Actor, can } from "../../schema/can.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
-import { existingDocument, lists, makeReferable, named, ruledValues, serverMade, singles } from "./collection-samples.ts";
+import { existingDocument, lists, makeReferable, ruledValues, serverMade, singles } from "./collection-samples.ts";
+import { tagsOf } from "./gate-collections.ts";
 import type { World } from "./world.ts";
 
 /** Who may do what with every declared collection over HTTP, on whatever database: derived from its declaration alone. */
@@ -45,9 +46,11 @@ export function collectionRightsContract(world: World): void {
       return Object.fromEntries(await Promise.all(entries));
     }
 
-    it.each(named([...lists, ...singles, ...serverMade]))(
-      "lets each kind of person do to %s what the declaration says, and nobody more",
-      async (name, definition) => {
+    for (const definition of [...lists, ...singles, ...serverMade]) {
+      const { name } = definition;
+      it(`lets each kind of person do to ${name} what the declaration says, and nobody more`, {
+        tags: tagsOf(definition),
+      }, async () => {
         const existing = await existingDocument(test, definition, refer);
         for (const [kind, person] of Object.entries({ ...people, ...(await limitedTo(definition)) })) {
           const actor = await actorOf(test, person);
@@ -60,12 +63,14 @@ export function collectionRightsContract(world: World): void {
           );
           expect(outcome, `${kind} of ${name}`).toEqual(expected);
         }
-      },
-    );
+      });
+    }
 
-    it.each(named(lists))(
-      "says nothing of documents of %s that are not their own to people limited to those",
-      async (name, definition) => {
+    for (const definition of lists) {
+      const { name } = definition;
+      it(`says nothing of documents of ${name} that are not their own to people limited to those`, {
+        tags: tagsOf(definition),
+      }, async () => {
         const { "limited to their own": person } = await limitedTo(definition);
         const actor = await actorOf(test, person);
         const other = await existingDocument(test, definition, refer);
@@ -74,8 +79,8 @@ export function collectionRightsContract(world: World): void {
         const listed = await test.call(person, { url: `/api/${name}?id_in=${other}` });
         const ids = listed.statusCode === 200 ? listed.json().data.map(({ id }: AnyDocument) => id) : [];
         expect(ids.includes(other)).toBe(mayRead);
-      },
-    );
+      });
+    }
   });
 }
 

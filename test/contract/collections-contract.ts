@@ -9,16 +9,8 @@ import { settleValues } from "../../schema/settle-values.ts";
 import { acceptedValues } from "../../schema/validate.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, requiredNames, sampleValues } from "../samples/sample-values.ts";
-import {
-  asReferences,
-  foundValues,
-  lists,
-  makeReferable,
-  named,
-  ruledValues,
-  serverMade,
-  singles,
-} from "./collection-samples.ts";
+import { asReferences, foundValues, lists, makeReferable, ruledValues, serverMade, singles } from "./collection-samples.ts";
+import { tagsOf } from "./gate-collections.ts";
 import type { World } from "./world.ts";
 
 type Values = Record<string, unknown>;
@@ -44,7 +36,7 @@ export function collectionsContract(world: World): void {
       return answer.body === "" ? null : answer.json();
     };
 
-    describe.each(named(lists))("%s", (name, definition) => {
+    describeEach(lists, (name, definition) => {
       const sample = (turn: number) => ({ ...sampleValues(definition, turn, refer), ...ruledValues(definition, turn) });
       // What nobody may make, as comments, comes from elsewhere; people change it all the same.
       const isMadeHere = definition.access.create !== "nobody";
@@ -130,7 +122,7 @@ export function collectionsContract(world: World): void {
       }
     });
 
-    describe.each(named(singles))("%s", (name, definition) => {
+    describeEach(singles, (name, definition) => {
       it("is there from the beginning, is changed and kept in history, and neither made nor deleted", async () => {
         expect(await answered("GET", name)).toMatchObject({ id: name });
         const next = sampleValues(definition, 0, refer);
@@ -143,7 +135,7 @@ export function collectionsContract(world: World): void {
       });
     });
 
-    describe.each(named(serverMade))("%s", (name, definition) => {
+    describeEach(serverMade, (name, definition) => {
       it("is made by the server alone, read and listed", async () => {
         const found = foundValues(definition.fields, refer);
         const { id } = await test.saveAsServer(name, sampleValues(definition, 0, refer), found);
@@ -154,6 +146,14 @@ export function collectionsContract(world: World): void {
       });
     });
   });
+}
+
+function describeEach(
+  definitions: readonly CollectionDefinition[],
+  declare: (name: string, definition: CollectionDefinition) => void,
+): void {
+  for (const definition of definitions)
+    describe(definition.name, { tags: tagsOf(definition) }, () => declare(definition.name, definition));
 }
 
 function hasDefault({ fields }: CollectionDefinition, name: string): boolean {

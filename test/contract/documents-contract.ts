@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 /** What single documents go through. */
 export function documentsContract(world: World): void {
-  describe("references in answers", () => {
+  describe("references in answers", { tags: ["gate"] }, () => {
     it("carry what the target's declaration shows of it", async () => {
       const { root } = world.room;
       const files = [{ url: "/files/clave/360", tag: "360" }];
@@ -30,7 +30,7 @@ export function documentsContract(world: World): void {
     });
   });
 
-  describe("saving", () => {
+  describe("saving", { tags: ["gate"] }, () => {
     it("gives a document its id, stamps and defaults, and merges partial bodies", async () => {
       const made = await world.article("Uno", { kicker: "Volanta" });
       expect(made).toMatchObject({ status: "DRAFT", createdBy: { id: "root", displayName: "Raíz" } });
@@ -128,7 +128,7 @@ export function documentsContract(world: World): void {
     });
   });
 
-  describe("deleting, restoring and moving", () => {
+  describe("deleting, restoring and moving", { tags: ["gate"] }, () => {
     it("leaves a tombstone that saving under the same id brings back", async () => {
       const made = await world.article("Vuelve");
       await removeDocument(world.room.root, "article", made.id);
@@ -165,7 +165,7 @@ export function documentsContract(world: World): void {
     });
   });
 
-  describe("history", () => {
+  describe("history", { tags: ["gate"] }, () => {
     it("has one entry per change, with what changed and the version whole", async () => {
       const made = await world.article("Primera");
       await saveDocument(world.room.root, { collection: "article", id: made.id, body: { title: "Segunda" } });

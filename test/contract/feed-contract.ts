@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 
 /** What devices are sent, and in which order. */
 export function feedContract(world: World): void {
-  describe("the feed", () => {
+  describe("the feed", { tags: ["gate"] }, () => {
     it("begins with the newest articles, then useful things, then the other articles newest first, and goes on with the tail", async () => {
       const other = await openNewsroom(world.store);
       const save = (collection: string, body: object) => saveDocument(other.root, { collection, id: null, body });

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 /** The list grammar. */
 export function listContract(world: World): void {
-  describe("lists", () => {
+  describe("lists", { tags: ["gate"] }, () => {
     let desk: Newsroom;
     let ids: string[];
     beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 /** A device's operations. */
 export function operationsContract(world: World): void {
-  describe("operations", () => {
+  describe("operations", { tags: ["gate"] }, () => {
     it("answers a repeated operation with what it did the first time", async () => {
       const operation = insert("article", { title: "Una vez" });
       const [first] = await applyOperations(world.room.root, [operation]);

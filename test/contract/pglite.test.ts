@@ -11,7 +11,7 @@ import { storeContract } from "./store-contract.ts";
 describe("the embedded database", () => {
   storeContract(async () => ({ store: await openStore({ dataDir: null }), drop: async () => {} }));
 
-  describe("in a folder", () => {
+  describe("in a folder", { tags: ["gate"] }, () => {
     let folder: string;
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), "cierre-store-"));

@@ -28,14 +28,14 @@ interface Ear {
 }
 
 if (server === undefined) {
-  describe("several server processes", () => {
+  describe("several server processes", { tags: ["gate"] }, () => {
     it("are left out: TEST_DATABASE_URL names no server", () => {
       console.warn("Sockets over several processes were not tried: TEST_DATABASE_URL is not set.");
       expect(process.env.CI, "with CI=true PostgreSQL may not be left out").not.toBe("true");
     });
   });
 } else {
-  describe("several server processes on one database", () => {
+  describe("several server processes on one database", { tags: ["gate"] }, () => {
     let database: { url: string; drop(): Promise<void> };
     let test: TestApp;
     let own: Store;

@@ -5,6 +5,7 @@ import { collections } from "../../schema/registry.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { referableAlways } from "../samples/referable.ts";
 import { sampleValues } from "../samples/sample-values.ts";
+import { tagsOf } from "./gate-collections.ts";
 
 const definitions = Object.values(collections).filter(({ name }) => name !== "document-history");
 const kinds = ["basic", "editor", "admin", "limited to reading", "limited to own", "limited to something else", "systemAdmin"];
@@ -32,21 +33,26 @@ describe("who gets to see a document of somebody else", () => {
   });
   afterAll(() => test.close());
 
-  it.each(definitions.map((definition) => [definition.name, definition] as const))("%s", async (name, definition) => {
-    const id = documents.get(name) ?? "";
-    const isSingle = definition.kind === "single";
-    for (const [kind, { person, actor, feed }] of known) {
-      // The sample has members, of whom none is one of these people.
-      const sees = can(actor, "READ", definition, false) && definition.access.members === undefined;
-      const listed = await test.call(person, { url: isSingle ? `/api/${name}` : `/api/${name}?id_in=${encodeURIComponent(id)}` });
-      expect(idsOf(listed), `${kind}: list`).toEqual(sees ? [id] : []);
-      expect(listed.statusCode, `${kind}: list`).toBe(can(actor, "READ", definition, !isSingle) ? 200 : 403);
-      expect(feed.has(`${name}|${id}`), `${kind}: feed`).toBe(sees && definition.replicated);
-      if (definition.scope === "global" || isSingle) continue;
-      const url = `/api/document-history?model=${definition.model}&doc=${encodeURIComponent(id)}`;
-      expect(idsOf(await test.call(person, { url })).length, `${kind}: history`).toBe(sees ? 1 : 0);
-    }
-  });
+  for (const definition of definitions) {
+    const { name } = definition;
+    it(name, { tags: tagsOf(definition) }, async () => {
+      const id = documents.get(name) ?? "";
+      const isSingle = definition.kind === "single";
+      for (const [kind, { person, actor, feed }] of known) {
+        // The sample has members, of whom none is one of these people.
+        const sees = can(actor, "READ", definition, false) && definition.access.members === undefined;
+        const listed = await test.call(person, {
+          url: isSingle ? `/api/${name}` : `/api/${name}?id_in=${encodeURIComponent(id)}`,
+        });
+        expect(idsOf(listed), `${kind}: list`).toEqual(sees ? [id] : []);
+        expect(listed.statusCode, `${kind}: list`).toBe(can(actor, "READ", definition, !isSingle) ? 200 : 403);
+        expect(feed.has(`${name}|${id}`), `${kind}: feed`).toBe(sees && definition.replicated);
+        if (definition.scope === "global" || isSingle) continue;
+        const url = `/api/document-history?model=${definition.model}&doc=${encodeURIComponent(id)}`;
+        expect(idsOf(await test.call(person, { url })).length, `${kind}: history`).toBe(sees ? 1 : 0);
+      }
+    });
+  }
 });
 
 function idsOf(answer: { statusCode: number; json(): { id?: string; data?: AnyDocument[] } }): unknown[] {

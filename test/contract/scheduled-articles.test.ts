@@ -11,14 +11,14 @@ const server = process.env.TEST_DATABASE_URL;
 const HOUR = 3_600_000;
 
 if (server === undefined) {
-  describe("scheduled articles and several processes", () => {
+  describe("scheduled articles and several processes", { tags: ["gate"] }, () => {
     it("are left out: TEST_DATABASE_URL names no server", () => {
       console.warn("Publishing by several processes was not tried: TEST_DATABASE_URL is not set.");
       expect(process.env.CI, "with CI=true PostgreSQL may not be left out").not.toBe("true");
     });
   });
 } else {
-  describe("several processes on one database", () => {
+  describe("several processes on one database", { tags: ["gate"] }, () => {
     let database: { url: string; drop(): Promise<void> };
     let test: TestApp;
     let category: string;

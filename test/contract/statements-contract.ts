@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 /** Statements, transactions and migrations. */
 export function statementsContract(world: World): void {
-  describe("statements and transactions", () => {
+  describe("statements and transactions", { tags: ["gate"] }, () => {
     it("hands out rows in the shapes of Row", async () => {
       const [row] = await world.store.query(
         `select 5000000000::bigint as big, 1.5::numeric as half, '2026-03-01T12:00:00.120Z'::timestamptz as at, '{"a":[1]}'::jsonb as json, $1::text[] as list`,

@@ -6,7 +6,7 @@ import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
 import { listOf } from "./harness/newsroom.ts";
 import { makePerson, makeProject, openRoot, takeAccess } from "./harness/people.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { tabTo } from "./harness/tab-to.ts";
 import { test } from "./harness/test.ts";
 
@@ -243,7 +243,7 @@ test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
 
   test("what stands in the toolbars is large enough for a finger", async ({ page, server }) => {
-    await signIn(page, server, "editora@demo.cierre");
+    await enter(page, server, "editora@demo.cierre");
     await expect(page.getByRole("link").first()).toBeVisible();
     const small: string[] = [];
     const measure = async (place: string) => {
@@ -274,8 +274,8 @@ test.describe("on a touch screen", () => {
     const reporter = await openDeskApi(server, "redactora@demo.cierre");
     await editor.save("conversation-message", null, { users: [reporter.session.profile.id], t: "¿Va?" });
     const other = await browser.newPage();
-    await signIn(other, server, "editora@demo.cierre");
-    await signIn(page, server, "redactora@demo.cierre");
+    await enter(other, server, "editora@demo.cierre");
+    await enter(page, server, "redactora@demo.cierre");
     await page.getByRole("button", { name: t("shell.drawer.expand") }).click();
     const name = editor.session.profile.displayName;
     const people = page.getByRole("region", { name: t("people.connected") });

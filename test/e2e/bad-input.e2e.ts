@@ -6,11 +6,11 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
 import { articleBody, articleField, coverInput, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
+import { openDevice, openInstalledDevice } from "./harness/device.ts";
 import { changeRows, refuseWrites, turnClock } from "./harness/device-faults.ts";
 import { makePhoto } from "./harness/make-photo.ts";
 import { anyCategory, giveRole, listOf } from "./harness/newsroom.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 const DAY = 86_400_000;
@@ -55,9 +55,9 @@ test("a session that ends in the middle of typing is renewed on the spot, and th
   await dispose();
 });
 
-test("a refused edit is set aside with its reason, the ones behind it arrive, and it can be sent again or given up", async ({
-  server,
-}) => {
+test("a refused edit is set aside with its reason, the ones behind it arrive, and it can be sent again or given up", {
+  tag: "@gate",
+}, async ({ server }) => {
   const admin = await openDeskApi(server, "admin@demo.cierre");
   const editor = await openDeskApi(server, "editora@demo.cierre");
   const category = await anyCategory(admin);
@@ -116,7 +116,7 @@ test("files that are no picture, are damaged or are too large are told at once, 
   const photo = await makePhoto("#884422", 1600, 1200);
   const input = coverInput(page);
 
-  await signIn(page, server, "redactora@demo.cierre");
+  await enter(page, server, "redactora@demo.cierre");
   await page.getByRole("link", { name: t("shell.menu.new", { name: t("collection.article.one") }) }).click();
   await articleField(page, "title").fill("Con fotos que no sirven");
   await input.setInputFiles({ name: "nota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("esto es un texto") });
@@ -142,7 +142,7 @@ test("a malformed import tells line and reason and writes nothing", async ({ pag
     "<item><title>Rota</titel></item>",
     "</channel></rss>",
   ];
-  await signIn(page, server, "admin@demo.cierre");
+  await enter(page, server, "admin@demo.cierre");
   await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
   await page.goto(`${server.url}/admin/#/import`);
   await page
@@ -154,13 +154,13 @@ test("a malformed import tells line and reason and writes nothing", async ({ pag
   expect(titles).not.toContain("Importada a medias");
 });
 
-test("code in a body neither runs nor survives, sent or pasted", async ({ page, server }) => {
+test("code in a body neither runs nor survives, sent or pasted", { tag: "@gate" }, async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const evil =
     '<p>Antes</p><script>top.harmed=1</script><img src="x" onerror="top.harmed=1"><p onclick="top.harmed=1">Después</p>';
   const article = await desk.save("article", null, { title: "Con código", status: "DRAFT", bodyHtml: evil });
   expect(String(article.bodyHtml)).not.toMatch(/script|onerror|onclick|harmed/);
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
   await expect(articleBody(page)).toContainText("Después");
@@ -225,7 +225,7 @@ test("a clock that is off by a day, ahead or behind, makes no conflict and no wr
 test("a device that refuses to write says so at once, loses nothing and writes when it can", async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Sin lugar", status: "DRAFT" });
-  const device = await openDevice(server, "redactora@demo.cierre");
+  const device = await openInstalledDevice(server, "redactora@demo.cierre");
   await device.open(`/article-entry/${article.id}`);
   await expect(articleField(device.page, "title")).toHaveValue("Sin lugar");
   await device.goOffline();

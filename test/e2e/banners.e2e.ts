@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { findings } from "./harness/axe-findings.ts";
 import { makePerson, makeProject, openRoot } from "./harness/people.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
@@ -28,7 +28,7 @@ test("unpaid months are said as soon as they are noted, and two hours after they
   const root = await openRoot(server);
   const daily = await makeProject(root, "Deudor");
   const person = await makePerson(root, server, [[daily, "editor"]]);
-  await signIn(page, server, person.username);
+  await enter(page, server, person.username);
   await expect(page.getByRole("region", { name: t("people.connected") }).getByText(t("people.none"))).toBeVisible();
   await expect(debt(page)).toHaveCount(0);
 
@@ -62,7 +62,7 @@ test("unpaid months are said as soon as they are noted, and two hours after they
 
 test("maintenance is said while the server says it, on pages that stay open", async ({ page }) => {
   const first = await startServer();
-  await signIn(page, first, "redactora@demo.cierre");
+  await enter(page, first, "redactora@demo.cierre");
   await expect(page.getByRole("region", { name: t("people.connected") })).toBeVisible();
   await expect(maintenance(page)).toHaveCount(0);
   const again = async (from: typeof first, env: Readonly<Record<string, string>>) => {

@@ -4,7 +4,7 @@ import { articleBody, articleField, expectState, saveAs } from "./harness/articl
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
 import { anyCategory } from "./harness/newsroom.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { startServer, type TestServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
@@ -12,7 +12,7 @@ const searchBox = (page: Page) => page.getByRole("searchbox", { name: t("list.se
 const titles = (page: Page) => page.getByRole("table").getByRole("link");
 
 async function openList(page: Page, server: TestServer, username = "editora@demo.cierre"): Promise<void> {
-  await signIn(page, server, username);
+  await enter(page, server, username);
   await expect(titles(page).first()).toBeVisible();
 }
 
@@ -21,7 +21,10 @@ async function openArticle(page: Page, server: TestServer, article: { id: string
   await expect(articleField(page, "title")).toHaveValue(String(article.title));
 }
 
-test("a list is searched without accents, filtered, sorted, and found again as it was left", async ({ page, server }) => {
+test("a list is searched without accents, filtered, sorted, and found again as it was left", { tag: "@gate" }, async ({
+  page,
+  server,
+}) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   await desk.save("article", null, { title: "Ñandúes en la autopista", status: "DRAFT" });
   await openList(page, server);
@@ -157,7 +160,10 @@ test("leaving with unsaved changes asks, and staying keeps page and address", as
   await expect(titles(page).first()).toBeVisible();
 });
 
-test("Ctrl+S saves from the body as well, all of it; versions, clone and deletion work", async ({ page, server }) => {
+test("Ctrl+S saves from the body as well, all of it; versions, clone and deletion work", { tag: "@gate" }, async ({
+  page,
+  server,
+}) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Con historia", deck: "La primera", status: "DRAFT" });
   await desk.save("article", article.id, { deck: "La segunda" });
@@ -228,11 +234,9 @@ test("a draft saves itself", async ({ page, server }) => {
   await expect.poll(async () => (await desk.get(`article/${article.id}`)).deck).toBe("Sin tocar Guardar");
 });
 
-test("a reporter sends to review, an editor publishes, and the server refuses a reporter who publishes by hand", async ({
-  browser,
-  page,
-  server,
-}) => {
+test("a reporter sends to review, an editor publishes, and the server refuses a reporter who publishes by hand", {
+  tag: "@gate",
+}, async ({ browser, page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const reporter = await openDeskApi(server, "redactora@demo.cierre");
   const article = await reporter.save("article", null, {

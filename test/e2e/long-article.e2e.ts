@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField, expectState, saveAs } from "./harness/article-page.ts";
 import { type DeskApi, openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { openInstalledDevice } from "./harness/device.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 /** What newsrooms close on a large day: 4,000 words with subheadings, quotes and lists, thirty pictures and all its other parts. */
@@ -87,8 +87,8 @@ test("a closing of 4,000 words, thirty pictures and all its parts takes what two
   const blocks = longBody();
   const written = await writeArticle(desk, blocks);
   const loaded = await desk.get(`article/${written.id}`);
-  const field = await openDevice(server, "redactora@demo.cierre");
-  const office = await openDevice(server, "editora@demo.cierre");
+  const field = await openInstalledDevice(server, "redactora@demo.cierre");
+  const office = await openInstalledDevice(server, "editora@demo.cierre");
   for (const { page, open } of [field, office]) {
     await open(`/article-entry/${written.id}`);
     await expect(articleField(page, "title")).toHaveValue("Crónica de la crecida");
@@ -137,7 +137,7 @@ test("a closing of 4,000 words, thirty pictures and all its parts takes what two
 test("the palette leads from the text to any part of a long article, and the keyboard with it", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const { id } = await writeArticle(desk, longBody());
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${id}`);
   await expect(articleBody(page)).toContainText("Última hora");

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField, bodyFrame, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
+import { openDevice, openInstalledDevice } from "./harness/device.ts";
 import { makePhoto } from "./harness/make-photo.ts";
 import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
@@ -53,7 +53,7 @@ test("a picture put into a text without a network is seen at once, after a resta
   server,
 }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
-  const reporter = await openDevice(server, "redactora@demo.cierre");
+  const reporter = await openInstalledDevice(server, "redactora@demo.cierre");
   const { goOffline, goOnline } = reporter;
   await goOffline();
   await reporter.open("/article-entry/");

@@ -3,14 +3,14 @@ import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 const expandAlerts = t("shell.menu.documents", { name: t("collection.breaking-news.many") });
 const sign = t("shell.menu.alert", { name: t("collection.breaking-news.many") });
 
 test("sections open by keyboard, stay open, and lead to settings that are always there", async ({ page, server }) => {
-  await signIn(page, server, "admin@demo.cierre");
+  await enter(page, server, "admin@demo.cierre");
   const menu = page.getByRole("navigation", { name: t("shell.menu") });
   const settings = menu.getByRole("button", { name: t("shell.section.settings") });
   await settings.focus();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, expectState } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 import { withoutServiceWorker } from "./harness/without-service-worker.ts";
 
@@ -17,7 +17,7 @@ test("code that cannot be fetched is told and fetched when asked again, with the
   const article = await desk.save("article", null, { title: "Sin menú", status: "DRAFT" });
   const missing = /\/assets\/(AccountMenu|ProfilePage)-.*\.js/;
   await page.route(missing, (route) => route.abort());
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
   await articleField(page, "deck").fill("Escrito antes del corte");

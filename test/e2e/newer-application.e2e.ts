@@ -4,8 +4,8 @@ import { VERSION_CHANNEL_NAME } from "../../workers/channel/version-channel.ts";
 import { articleField, expectState, saveAs } from "./harness/article-page.ts";
 import { openBuildCopy } from "./harness/build-copy.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { openInstalledDevice } from "./harness/device.ts";
+import { enter } from "./harness/sign-in.ts";
 import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 import { withoutServiceWorker } from "./harness/without-service-worker.ts";
@@ -54,7 +54,7 @@ test.describe("without a service worker between them", () => {
   }) => {
     const desk = await openDeskApi(server, "editora@demo.cierre");
     const article = await desk.save("article", null, { title: "Versiones", status: "DRAFT" });
-    await signIn(page, server, "redactora@demo.cierre");
+    await enter(page, server, "redactora@demo.cierre");
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
     await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
     await expect(articleField(page, "title")).toHaveValue("Versiones");
@@ -89,7 +89,7 @@ test("a page that somebody types on stays when another tab changes to a newer bu
   const server = await startServer({ env: { DIST_DIR: build.folder } });
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Dos pestañas", status: "DRAFT" });
-  const device = await openDevice(server, "redactora@demo.cierre");
+  const device = await openInstalledDevice(server, "redactora@demo.cierre");
   const typing = device.page;
   await device.open(`/article-entry/${article.id}`);
   await articleField(typing, "deck").fill("Sin guardar todavía");

@@ -4,18 +4,20 @@ import { articleField, saveAs } from "./harness/article-page.ts";
 import { dispatchBackgroundSync } from "./harness/background-sync.ts";
 import { openBuildCopy } from "./harness/build-copy.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
+import { openInstalledDevice } from "./harness/device.ts";
 import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
-test("with the server gone the application starts, lists and opens articles, and shows the photos it has", async () => {
+test("with the server gone the application starts, lists and opens articles, and shows the photos it has", {
+  tag: "@gate",
+}, async () => {
   const server = await startServer();
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const { data } = await desk.get("article?limit=50");
   // A list's answer carries its documents in `data`.
   const withPhoto = (data as { id: string; title: string; photoAsset: object | null }[]).find(({ photoAsset }) => photoAsset);
   if (!withPhoto) throw new Error("the demo newsroom has no article with a photo");
-  const device = await openDevice(server, "editora@demo.cierre");
+  const device = await openInstalledDevice(server, "editora@demo.cierre");
   const photo = () => device.page.getByRole("img", { name: /\.(jpe?g|png|webp)$/i }).first();
   const shownWidth = () => photo().evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : -1));
   await device.open(`/article-entry/${withPhoto.id}`);
@@ -39,7 +41,7 @@ test("with the server gone the application starts, lists and opens articles, and
 test("what was saved without a network reaches the server with the page closed", async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Corte de luz", status: "DRAFT" });
-  const device = await openDevice(server, "redactora@demo.cierre");
+  const device = await openInstalledDevice(server, "redactora@demo.cierre");
   await device.open(`/article-entry/${article.id}`);
   await expect(articleField(device.page, "title")).toHaveValue("Corte de luz");
   await device.goOffline();
@@ -59,7 +61,7 @@ test("what was saved without a network reaches the server with the page closed",
 test("a newer build is offered, and a click changes to it", async () => {
   const build = await openBuildCopy();
   const server = await startServer({ env: { DIST_DIR: build.folder } });
-  const device = await openDevice(server, "editora@demo.cierre");
+  const device = await openInstalledDevice(server, "editora@demo.cierre");
   const root = device.page.locator("html");
   const offer = device.page.getByRole("button", { name: t("shell.update") });
   await expect(root).not.toHaveAttribute("data-build");
@@ -86,7 +88,7 @@ test("a newer build is offered, and a click changes to it", async () => {
 });
 
 test("an old page asks to be changed before it goes on with the data of a newer application", async ({ server }) => {
-  const device = await openDevice(server, "editora@demo.cierre");
+  const device = await openInstalledDevice(server, "editora@demo.cierre");
   await device.page.evaluate(async () => {
     const article = (await indexedDB.databases()).map(({ name }) => name ?? "").find((name) => /--\d+--article$/.test(name));
     if (!article) throw new Error("the replica's articles are in no database");

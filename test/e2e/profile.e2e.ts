@@ -3,7 +3,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, expectState } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { startServer, type TestServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
@@ -50,7 +50,7 @@ test("a new password ends the other browser's session, which loses nothing and g
   await expect(articleField(tablet.page, "title")).toHaveValue("Desde la ruta");
   await articleField(tablet.page, "deck").fill("Lo que escribía");
 
-  await signIn(page, server, "redactora@demo.cierre");
+  await enter(page, server, "redactora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/profile`);
   await typePassword(page, "no es esta", WEAK);
@@ -84,7 +84,7 @@ test("an insecure password is told over every page, on the other device too, unt
   page,
 }) => {
   const tablet = await openDevice(server, "deportes@demo.cierre");
-  await signIn(page, server, "deportes@demo.cierre");
+  await enter(page, server, "deportes@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/profile`);
   await typePassword(page, server.password, "123456");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, expectState } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 test("a title over the server's limit is told at the field, and can be put right there", async ({ page, server }) => {
@@ -13,7 +13,7 @@ test("a title over the server's limit is told at the field, and can be put right
     const body = route.request().postData();
     return route.continue(body === null ? {} : { postData: body.replaceAll("Larguísimo", "Largo ".repeat(200)) });
   });
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
   const title = articleField(page, "title");
@@ -34,7 +34,7 @@ test("a title over the server's limit is told at the field, and can be put right
 });
 
 test("a user name that somebody has is told at the field, and another one is taken", async ({ page, server }) => {
-  await signIn(page, server, "sistema@demo.cierre");
+  await enter(page, server, "sistema@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/user-entry/`);
   const username = page.getByRole("textbox", { name: t("field.user.username"), exact: true });
@@ -52,7 +52,7 @@ test("a user name that somebody has is told at the field, and another one is tak
 });
 
 test("publishing without what is required leads to the first field that lacks it", async ({ page, server }) => {
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/`);
   await page.getByRole("button", { name: t("article.publish") }).click();
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 420, height: 900 } });
 
   test("a save in vain shows the field that lacks something, however far away it is", async ({ page, server }) => {
-    await signIn(page, server, "editora@demo.cierre");
+    await enter(page, server, "editora@demo.cierre");
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
     await page.goto(`${server.url}/admin/#/article-entry/`);
     await articleField(page, "title").fill("Sin categoría");

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, expectState, saveAs } from "./harness/article-page.ts";
 import type { DeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
+import { openDevice, openInstalledDevice } from "./harness/device.ts";
 import { giveAccess, makePerson, makeProject, openRoot, takeAccess } from "./harness/people.ts";
 import { test } from "./harness/test.ts";
 
@@ -21,7 +21,7 @@ test("somebody who comes back online to a closed project loses nothing, sees it,
     [evening, "editor"],
   ]);
   const article = await morning.save("article", null, { title: "Antes", status: "DRAFT" });
-  const device = await openDevice(server, person.username);
+  const device = await openInstalledDevice(server, person.username);
   const { page } = device;
   await device.open(`/article-entry/${article.id}`);
   await expect(articleField(page, "title")).toHaveValue("Antes");

@@ -3,7 +3,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField, bodyFrame, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import type { TestServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 
@@ -12,7 +12,7 @@ const paragraph = "<p>La legislatura trat√≥ ayer el proyecto que reordena el tr√
 async function openBody(page: Page, server: TestServer, bodyHtml: string): Promise<{ id: string }> {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Con cuerpo", status: "DRAFT", bodyHtml });
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${article.id}`);
   await expect(articleField(page, "title")).toHaveValue("Con cuerpo");
@@ -51,7 +51,7 @@ test("the toolbar stays in sight in a long text, and never covers the caret", as
   await expect.poll(below).toBeGreaterThanOrEqual(0);
 });
 
-test("a link that is made with the toolbar is saved with the article", async ({ page, server }) => {
+test("a link that is made with the toolbar is saved with the article", { tag: "@gate" }, async ({ page, server }) => {
   const { id } = await openBody(page, server, paragraph);
   const frame = bodyFrame(page);
   await articleBody(page).locator("p").selectText();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 const widthOf = async (control: Locator) => (await control.boundingBox())?.width ?? 0;
@@ -16,8 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
 test("a title stays readable and a search box usable on small screens", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Un título que no entra entero en un teléfono", status: "DRAFT" });
-  await page.goto(`${server.url}/admin/`);
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await page.setViewportSize({ width: 420, height: 900 });
   expect(await widthOf(page.getByRole("searchbox", { name: t("list.search") }))).toBeGreaterThan(140);
   await open(page, `/article-entry/${article.id}`);
@@ -31,8 +30,7 @@ test("a title stays readable and a search box usable on small screens", async ({
 test("leaving right after saving asks nothing", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Apurada", status: "DRAFT" });
-  await page.goto(`${server.url}/admin/`);
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await open(page, `/article-entry/${article.id}`);
   await articleField(page, "title").fill("Apurada y guardada");
   await page.keyboard.press("Control+s");
@@ -42,8 +40,7 @@ test("leaving right after saving asks nothing", async ({ page, server }) => {
 });
 
 test("a version of the history opens with its differences coloured", async ({ page, server }) => {
-  await page.goto(`${server.url}/admin/`);
-  await signIn(page, server, "admin@demo.cierre");
+  await enter(page, server, "admin@demo.cierre");
   await open(page, "/article-entry/");
   await articleField(page, "title").fill("Con historia");
   await page.getByRole("textbox", { name: t("field.article.deck") }).fill("Agregado");
@@ -63,9 +60,8 @@ test("a version of the history opens with its differences coloured", async ({ pa
   expect(await added.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test("the pages of people are the system admin's", async ({ page, server }) => {
-  await page.goto(`${server.url}/admin/`);
-  await signIn(page, server, "admin@demo.cierre");
+test("the pages of people are the system admin's", { tag: "@gate" }, async ({ page, server }) => {
+  await enter(page, server, "admin@demo.cierre");
   for (const path of ["/user-list", "/user-entry/"]) {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1, name: t("shell.notAllowed") })).toBeVisible();

@@ -7,7 +7,7 @@ import { newestCode } from "./harness/read-mail.ts";
 import { signIn } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
-test("signing in shows the article list", async ({ page, server }) => {
+test("signing in shows the article list", { tag: "@gate" }, async ({ page, server }) => {
   await page.goto(`${server.url}/`);
   await expect(page).toHaveURL(/\/admin\//);
   await signIn(page, server, "editora@demo.cierre");
@@ -15,7 +15,7 @@ test("signing in shows the article list", async ({ page, server }) => {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
-test("a wrong password is told in Spanish and signs nobody in", async ({ page, server }) => {
+test("a wrong password is told in Spanish and signs nobody in", { tag: "@gate" }, async ({ page, server }) => {
   await page.goto(`${server.url}/admin/`);
   await page.getByLabel(t("login.username")).fill("editora@demo.cierre");
   await page.getByRole("button", { name: t("login.continue") }).click();

@@ -2,14 +2,14 @@ import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField, coverInput, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
+import { openInstalledDevice } from "./harness/device.ts";
 import { makePhoto } from "./harness/make-photo.ts";
 import { test } from "./harness/test.ts";
 
-test("a reporter writes without a network, loses nothing and meets the desk's edits", async ({ server }) => {
+test("a reporter writes without a network, loses nothing and meets the desk's edits", { tag: "@gate" }, async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const shared = await desk.save("article", null, { title: "Inundación en el puerto", deck: "Bajada vieja", status: "DRAFT" });
-  const reporter = await openDevice(server, "redactora@demo.cierre");
+  const reporter = await openInstalledDevice(server, "redactora@demo.cierre");
   await reporter.open(`/article-entry/${shared.id}`);
   await expect(articleField(reporter.page, "title")).toHaveValue("Inundación en el puerto");
 
@@ -54,14 +54,14 @@ test("a reporter writes without a network, loses nothing and meets the desk's ed
   await reporter.dispose();
 });
 
-test("a page killed while typing gives back all but the last second", async ({ server }) => {
+test("a page killed while typing gives back all but the last second", { tag: "@gate" }, async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, {
     title: "Cierre de edición",
     status: "PUBLISHED",
     category: await anyCategory(desk),
   });
-  const device = await openDevice(server, "editora@demo.cierre");
+  const device = await openInstalledDevice(server, "editora@demo.cierre");
   await device.open(`/article-entry/${article.id}`);
   await articleField(device.page, "deck").click();
   const text = "Una frase larga que alguien escribe sin pausa mientras el aparato se apaga de golpe ";

@@ -4,7 +4,7 @@ import { articleBody, articleField, bodyFrame, expectState, saveAs } from "./har
 import { findings } from "./harness/axe-findings.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 const cells = (page: Page) => articleBody(page).locator("td, th");
@@ -26,7 +26,7 @@ test("a table is made, filled and changed with the keyboard alone, and comes bac
 }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const { id } = await desk.save("article", null, { title: "Con tabla", status: "DRAFT", bodyHtml: "<p>Los votos:</p>" });
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${id}`);
   await expect(articleField(page, "title")).toHaveValue("Con tabla");
@@ -82,7 +82,7 @@ test("cells are merged from a selection that the keyboard makes, undo takes it b
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const { id } = await desk.save("article", null, { title: "Con tabla", status: "DRAFT", bodyHtml });
   await page.setViewportSize({ width: 820, height: 1180 });
-  await signIn(page, server, "editora@demo.cierre");
+  await enter(page, server, "editora@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/article-entry/${id}`);
   await cells(page).first().click();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
-import { signIn } from "./harness/sign-in.ts";
+import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Cables</title>
@@ -11,7 +11,7 @@ test("what was begun goes on behind other pages: a download, an import that fail
   page,
   server,
 }) => {
-  await signIn(page, server, "admin@demo.cierre");
+  await enter(page, server, "admin@demo.cierre");
   await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
   const goTo = (path: string) => page.evaluate((hash) => window.location.assign(`#${hash}`), path);
   const tasks = page.getByRole("region", { name: t("task.list") });

@@ -6,7 +6,9 @@ import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
 import { test } from "./harness/test.ts";
 
-test("two people in different fields of one article both keep their work, and nobody is asked", async ({ server }) => {
+test("two people in different fields of one article both keep their work, and nobody is asked", { tag: "@gate" }, async ({
+  server,
+}) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");
   const article = await desk.save("article", null, { title: "Presupuesto", deck: "Uno", kicker: "Concejo", status: "DRAFT" });
   const one = await openDevice(server, "redactora@demo.cierre");
@@ -71,9 +73,9 @@ test("two people in different paragraphs of one text both keep their work, and w
   await one.dispose();
 });
 
-test("two people in the same field: a person chooses with both versions on screen, and the other one stays in the history", async ({
-  server,
-}) => {
+test("two people in the same field: a person chooses with both versions on screen, and the other one stays in the history", {
+  tag: "@gate",
+}, async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Título de la mañana", status: "DRAFT" });
   const reporter = await openDevice(server, "redactora@demo.cierre");

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, coverInput, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
-import { openDevice } from "./harness/device.ts";
+import { openDevice, openInstalledDevice } from "./harness/device.ts";
 import { test } from "./harness/test.ts";
 
 /** A photo that no compression makes small. */
@@ -20,7 +20,7 @@ test("a large photo whose connection breaks midway goes on where the server stan
   const photo = await largePhoto();
   expect(photo.length).toBeGreaterThan(3_000_000);
   const desk = await openDeskApi(server, "editora@demo.cierre");
-  const reporter = await openDevice(server, "redactora@demo.cierre");
+  const reporter = await openInstalledDevice(server, "redactora@demo.cierre");
   await reporter.open("/article-entry/");
   await articleField(reporter.page, "title").fill("Foto grande desde el puerto");
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { live } from "./live.ts";
 import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
 
-describe("a world", () => {
+describe("a world", { tags: ["gate"] }, () => {
   let real: Setting;
   beforeAll(async () => {
     real = await openRealSetting();

@@ -1,4 +1,4 @@
 import { describeWorlds } from "./describe-worlds.ts";
 import { modelSetting } from "./settings.ts";
 
-describeWorlds(async () => modelSetting, 1, 600);
+describeWorlds(async () => modelSetting, 1, 600, 50);

@@ -3,7 +3,7 @@ import { regressions } from "./regressions.ts";
 import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
 import { failureOf } from "./shrink.ts";
 
-describe("worlds that once failed", () => {
+describe("worlds that once failed", { tags: ["gate"] }, () => {
   let real: Setting;
   beforeAll(async () => {
     real = await openRealSetting();

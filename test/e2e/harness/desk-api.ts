@@ -15,13 +15,10 @@ export interface DeskApi {
   in(project: string): DeskApi;
 }
 
-/** Signs in over HTTP. Every call rejects with the server's answer when it is not 2xx. */
-export async function openDeskApi(server: TestServer, username: string): Promise<DeskApi> {
-  const anonymous: Record<string, string> = {
-    [headerNames.apiVersion]: API_VERSION,
-    [headerNames.sessionNonce]: crypto.randomUUID(),
-  };
-  const callWith = async (headers: Record<string, string>, method: string, path: string, body?: Json): Promise<Json> => {
+/** Calls the server with these headers; rejects with its answer when it is not 2xx. */
+const callOf =
+  (server: TestServer) =>
+  async (headers: Record<string, string>, method: string, path: string, body?: Json): Promise<Json> => {
     const response = await fetch(`${server.url}/api/${path}`, {
       method,
       headers: body ? { ...headers, "content-type": "application/json" } : headers,
@@ -33,8 +30,24 @@ export async function openDeskApi(server: TestServer, username: string): Promise
     // The contract answers every call with an object.
     return answer as Json;
   };
-  const { id } = signInMethods.parse(await callWith(anonymous, "GET", `auth/methods?username=${encodeURIComponent(username)}`));
-  const session = sessionCreated.parse(await callWith(anonymous, "POST", "auth/session", { id, password: server.password }));
+
+function anonymousHeaders(): Record<string, string> {
+  return { [headerNames.apiVersion]: API_VERSION, [headerNames.sessionNonce]: crypto.randomUUID() };
+}
+
+/** A new session of the account, made over HTTP. */
+export async function openSession(server: TestServer, username: string): Promise<SessionCreated> {
+  const call = callOf(server);
+  const headers = anonymousHeaders();
+  const { id } = signInMethods.parse(await call(headers, "GET", `auth/methods?username=${encodeURIComponent(username)}`));
+  return sessionCreated.parse(await call(headers, "POST", "auth/session", { id, password: server.password }));
+}
+
+/** Signs in over HTTP. Every call rejects with the server's answer when it is not 2xx. */
+export async function openDeskApi(server: TestServer, username: string): Promise<DeskApi> {
+  const callWith = callOf(server);
+  const session = await openSession(server, username);
+  const anonymous = anonymousHeaders();
   const project = session.profile.projects[0]?.id;
   if (!project) throw new Error(`${username} has no project`);
   const deskIn = (at: string): DeskApi => {

@@ -1,34 +1,81 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import playwrightConfig from "../../../playwright.config.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { changeRows } from "./device-faults.ts";
 import { type FaultyNetwork, openFaultyNetwork } from "./faulty-network.ts";
 import { followContext } from "./page-story.ts";
-import { signIn } from "./sign-in.ts";
+import { serveApplication } from "./serve-application.ts";
+import { enter } from "./sign-in.ts";
 import type { TestServer } from "./start-server.ts";
+import { withoutServiceWorker } from "./without-service-worker.ts";
 
 const tablet = { width: 768, height: 1024 };
 
-/** One person's browser: a profile on disk that survives being closed, and a wire of its own to the server. */
+/** One person's device: storage and a wire to the server of its own. */
 export interface Device {
   readonly page: Page;
   readonly network: FaultyNetwork;
   /** Cuts the wire and tells the browser so. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** Closes the browser and opens it again on the same profile, in the same state of the network. */
-  reopen(): Promise<void>;
-  /** Kills the page's process, workers included, and opens a new page on the same profile. */
-  kill(): Promise<void>;
   open(path: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Opens a browser, signs the person in and waits until the first synchronisation and the offline shell are complete. */
+/** A device whose browser can be closed and killed: its profile is on disk, and the service worker starts it offline. */
+export interface InstalledDevice extends Device {
+  /** Closes the browser and opens it again on the same profile, in the same state of the network. */
+  reopen(): Promise<void>;
+  /** Kills the page's process, workers included, and opens a new page on the same profile. */
+  kill(): Promise<void>;
+}
+
+let shared: Browser | null = null;
+
+/** The browser of this worker, in which devices are contexts. */
+export function shareBrowser(browser: Browser | null): void {
+  shared = browser;
+}
+
+/**
+ * A context of the shared browser, with the person signed in and the first synchronisation complete. It costs a tenth of an
+ * installed device. Without a service worker: offline, the application's files come from the build on disk.
+ */
 export async function openDevice(server: TestServer, username: string): Promise<Device> {
+  if (!shared) throw new Error("no browser is shared: import `test` of harness/test.ts");
+  const network = await openFaultyNetwork(server.url);
+  const { locale, timezoneId } = playwrightConfig.use ?? {};
+  const context = await shared.newContext({ locale, timezoneId, viewport: tablet });
+  followContext(context);
+  await withoutServiceWorker(context);
+  const page = await context.newPage();
+  await begin(page, { ...server, url: network.url }, username);
+  return {
+    page,
+    network,
+    async goOffline() {
+      await serveApplication(context, network.url);
+      network.cut();
+      await context.setOffline(true);
+    },
+    async goOnline() {
+      network.restore();
+      await context.setOffline(false);
+      await context.unrouteAll();
+    },
+    open: (path) => openPath(page, network, path),
+    async dispose() {
+      await context.close();
+      await network.close();
+    },
+  };
+}
+
+/** A browser of its own, with the person signed in, the first synchronisation complete and the application stored. */
+export async function openInstalledDevice(server: TestServer, username: string): Promise<InstalledDevice> {
   const network = await openFaultyNetwork(server.url);
   const profile = await mkdtemp(join(tmpdir(), "cierre-device-"));
   let isOffline = false;
@@ -41,7 +88,7 @@ export async function openDevice(server: TestServer, username: string): Promise<
   };
   let context: BrowserContext = await openBrowser();
   let page: Page = await context.newPage();
-  const device: Device = {
+  const device: InstalledDevice = {
     get page() {
       return page;
     },
@@ -71,22 +118,36 @@ export async function openDevice(server: TestServer, username: string): Promise<
       page = await context.newPage();
       await dying.close();
     },
-    async open(path) {
-      await page.goto(`${network.url}/admin/#${path}`);
-    },
+    open: (path) => openPath(page, network, path),
     async dispose() {
       await context.close();
       await network.close();
       await rm(profile, { recursive: true, force: true });
     },
   };
-  await signIn(page, { ...server, url: network.url }, username);
-  await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
+  await begin(page, { ...server, url: network.url }, username);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return device;
+}
+
+async function openPath(page: Page, network: FaultyNetwork, path: string): Promise<void> {
+  await page.goto(`${network.url}/admin/#${path}`);
+}
+
+/** Signs in and waits until the first synchronisation is complete. */
+async function begin(page: Page, server: TestServer, username: string): Promise<void> {
+  await enter(page, server, username);
+  await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
+  await firstSynchronisation(page);
+}
+
+/** Resolves once all that the project has is on the page's device. */
+export async function firstSynchronisation(page: Page): Promise<void> {
   // The database is the engine's: it is looked into once it is there.
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "cierre-device"));
   await expect
-    .poll(async () => (await changeRows(page, "cierre-device", "cursors", null)).map(({ stored }) => stored))
+    .poll(async () => (await changeRows(page, "cierre-device", "cursors", null)).map(({ stored }) => stored), {
+      intervals: [50, 100, 200],
+    })
     .toMatchObject([{ ready: true }]);
-  return device;
 }

@@ -1,12 +1,30 @@
 import type { Page } from "@playwright/test";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { openSession } from "./desk-api.ts";
 import type { TestServer } from "./start-server.ts";
 
-/** Signs a demo account in on a page that has no session yet, the way a person does. */
+/** Signs an account in on a page that has no session yet, the way a person does. */
 export async function signIn(page: Page, server: TestServer, username: string): Promise<void> {
   await page.goto(`${server.url}/admin/`);
   await page.getByLabel(t("login.username")).fill(username);
   await page.getByRole("button", { name: t("login.continue") }).click();
   await page.getByLabel(t("login.password"), { exact: true }).fill(server.password);
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
+}
+
+/**
+ * Begins at `path` in a session that was made over HTTP and put where the application keeps it: for tests that do not try how
+ * one signs in.
+ */
+export async function enter(page: Page, server: TestServer, username: string, path = "/"): Promise<void> {
+  const { token, profile } = await openSession(server, username);
+  // Any page of the server's without the application: storage belongs to the address.
+  await page.goto(`${server.url}/healthz`);
+  await page.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+    },
+    { token, profile: JSON.stringify(profile) },
+  );
+  await page.goto(`${server.url}/admin/#${path}`);
 }

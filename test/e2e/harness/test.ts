@@ -1,6 +1,8 @@
 import { test as base } from "@playwright/test";
+import { shareBrowser } from "./device.ts";
 import { followContext, refuseUncaught, tellFailure } from "./page-story.ts";
 import { startServer, type TestServer } from "./start-server.ts";
+import { withoutServiceWorker } from "./without-service-worker.ts";
 
 interface WorkerFixtures {
   /** One server for the tests of a file; a test that stops or restarts one starts its own. */
@@ -10,12 +12,16 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Pages tell their story when the test fails, and no error on them goes unheard. */
   readonly story: undefined;
+  /** Whether the application is stored on the device, which takes seconds: only where that is tried. */
+  readonly hasServiceWorker: boolean;
 }
 
 /** Playwright's `test` with a running server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  context: async ({ context }, use, info) => {
+  hasServiceWorker: [false, { option: true }],
+  context: async ({ context, hasServiceWorker }, use, info) => {
     followContext(context);
+    if (!hasServiceWorker) await withoutServiceWorker(context);
     await use(context);
     await tellFailure(info);
   },
@@ -28,9 +34,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   server: [
-    async ({ browserName: _browser }, use) => {
+    async ({ browser }, use) => {
       const server = await startServer();
+      shareBrowser(browser);
       await use(server);
+      shareBrowser(null);
       await server.stop();
       await server.remove();
     },

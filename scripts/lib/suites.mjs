@@ -1,0 +1,34 @@
+const vitest = (projects, more = []) => ({
+  runner: "vitest",
+  args: ["run", ...projects.flatMap((project) => ["--project", project]), ...more],
+});
+/** Where a suite does not run whole in the gate, tests say it themselves: this tag stands where they do. */
+const taggedTests = ["--tags-filter=gate"];
+
+/**
+ * The suites of a layer, in the order in which they run: what fails soonest comes first. `budget`: what each may take on two
+ * busy cores (s); three times as much ends it.
+ */
+export function suitesOf(layer) {
+  const isGate = layer === "gate";
+  return [
+    { name: "unit", ...vitest(["unit"]), budget: 120 },
+    { name: "screens", ...vitest(["screens"]), budget: 240 },
+    { name: "integration", ...vitest(["integration"]), budget: 180 },
+    { name: "contract", ...vitest(["contract"], isGate ? taggedTests : []), needs: "database", budget: isGate ? 180 : 900 },
+    { name: "sim", ...vitest(["sim"], isGate ? taggedTests : []), budget: isGate ? 120 : 420 },
+    {
+      name: "end to end",
+      runner: "playwright",
+      args: ["test", ...(isGate ? ["--grep", "@gate", "--retries", "1"] : ["--retries", "0"])],
+      needs: "browser",
+      budget: isGate ? 360 : 1500,
+    },
+  ].map((suite) => ({ ...suite, isPartial: isGate }));
+}
+
+/** What all suites together may take (s): whatever happens, the answer comes by then. */
+export const totalBudget = { gate: 25 * 60, all: 90 * 60 };
+
+/** With so many failures the rest is not tried: who mends them learns enough from these. */
+export const MOST_FAILURES = 5;
