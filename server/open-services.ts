@@ -5,7 +5,7 @@ import { createGoogleClient } from "./auth/google-client.ts";
 import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./auth/pwned-passwords.ts";
 import { createPasswordRater } from "./auth/rate-password.ts";
 import { loadServerKey } from "./auth/server-key.ts";
-import { ensureSettings } from "./commands/ensure-settings.ts";
+import { ensureSettings } from "./collections/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { defaultLimits, type Services } from "./http/services.ts";

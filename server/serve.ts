@@ -1,9 +1,9 @@
-import { countMessages } from "./commands/count-messages.ts";
-import { forgetOldOperations } from "./commands/forget-old-operations.ts";
-import { settleByClock } from "./commands/settle-by-clock.ts";
+import { countMessages } from "./collections/count-messages.ts";
 import type { ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { forgetOldOperations } from "./documents/forget-old-operations.ts";
+import { settleByClock } from "./documents/settle-by-clock.ts";
 import { buildApp } from "./http/build-app.ts";
 import { startFilling } from "./jobs/start-filling.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";

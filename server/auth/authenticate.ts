@@ -1,5 +1,5 @@
 import type { SessionProfile } from "../../schema/wire/session.ts";
-import { profileOf, profileStatements } from "../commands/load-profile.ts";
+import { profileOf, profileStatements } from "../access/load-profile.ts";
 import type { Queryable } from "../store/store.ts";
 import { hashSessionToken, isSessionToken } from "./session-token.ts";
 import { prolongSession, sessionStatement } from "./sessions.ts";

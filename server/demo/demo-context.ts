@@ -1,4 +1,4 @@
-import type { CommandContext } from "../commands/command-context.ts";
+import type { CommandContext } from "../documents/command-context.ts";
 import { type ActingPerson, personContext } from "../http/person-context.ts";
 import type { Services } from "../http/services.ts";
 

@@ -1,4 +1,4 @@
-import { saveDocument } from "../commands/save-document.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { articleHtml } from "./article-html.ts";
 import { demoContext } from "./demo-context.ts";

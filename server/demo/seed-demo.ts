@@ -1,4 +1,4 @@
-import { saveDocument } from "../commands/save-document.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { refreshStatistics } from "../store/refresh-statistics.ts";
 import { demoContext, FOUNDER } from "./demo-context.ts";

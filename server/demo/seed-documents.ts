@@ -1,5 +1,5 @@
 import { collectionNamed } from "../../schema/registry.ts";
-import { saveDocument } from "../commands/save-document.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { type DemoPerson, demoContext } from "./demo-context.ts";
 import type { DemoDocument, DemoMoment, DemoRef } from "./newsroom/demo-document.ts";

@@ -1,8 +1,8 @@
 import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
-import { pathOf } from "../commands/article-address.ts";
-import { saveDocument } from "../commands/save-document.ts";
-import { Workspace } from "../commands/workspace.ts";
+import { pathOf } from "../collections/article-address.ts";
+import { saveDocument } from "../documents/save-document.ts";
+import { Workspace } from "../documents/workspace.ts";
 import { createId } from "../http/create-id.ts";
 import type { Services } from "../http/services.ts";
 import { articleHtml } from "./article-html.ts";

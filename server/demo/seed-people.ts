@@ -1,5 +1,5 @@
-import { loadProfile } from "../commands/load-profile.ts";
-import { saveDocument } from "../commands/save-document.ts";
+import { loadProfile } from "../access/load-profile.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { DEMO_PASSWORD, type DemoUsername, demoAccounts } from "./accounts.ts";
 import { type DemoPerson, demoContext, FOUNDER } from "./demo-context.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createIngest } from "../assets/ingest-upload.ts";
-import { saveDocument } from "../commands/save-document.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import { createId } from "../http/create-id.ts";
 import type { Services } from "../http/services.ts";
 import { type DemoPerson, demoContext } from "./demo-context.ts";

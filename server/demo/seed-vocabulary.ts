@@ -1,5 +1,5 @@
 import type { AnyDocument } from "../../schema/define-collection.ts";
-import { saveDocument } from "../commands/save-document.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { type DemoPerson, demoContext } from "./demo-context.ts";
 import { demoCategories, demoLanguages, demoPersons, demoTags } from "./newsroom/vocabulary.ts";

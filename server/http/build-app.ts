@@ -1,8 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
+import { noteProject } from "../access/note-access.ts";
 import { authenticate } from "../auth/authenticate.ts";
-import { noteProject } from "../commands/note-access.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
 import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
 import { compressJson } from "./compress-json.ts";

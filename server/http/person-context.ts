@@ -1,6 +1,6 @@
 import type { SessionProfile } from "../../schema/wire/session.ts";
 import { hashPassword } from "../auth/password.ts";
-import type { CommandContext } from "../commands/command-context.ts";
+import type { CommandContext } from "../documents/command-context.ts";
 import { createId } from "./create-id.ts";
 import type { Services } from "./services.ts";
 

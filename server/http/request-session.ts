@@ -6,7 +6,7 @@ import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
 import type { SessionProfile } from "../../schema/wire/session.ts";
 import { authenticate, type SignedIn, tokenOf } from "../auth/authenticate.ts";
 import { hashPassword } from "../auth/password.ts";
-import type { CommandContext } from "../commands/command-context.ts";
+import type { CommandContext } from "../documents/command-context.ts";
 import { createId } from "./create-id.ts";
 import type { Services } from "./services.ts";
 

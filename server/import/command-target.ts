@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CommandContext } from "../commands/command-context.ts";
-import { saveDocument } from "../commands/save-document.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { saveDocument } from "../documents/save-document.ts";
 import type { ImportTarget, ImportUser } from "./import-target.ts";
 
 const userData = z.looseObject({

@@ -7,7 +7,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import { createIngest, type Ingest } from "../assets/ingest-upload.ts";
 import { receiveUpload } from "../assets/receive-upload.ts";
-import type { CommandContext } from "../commands/command-context.ts";
+import type { CommandContext } from "../documents/command-context.ts";
 import { contextOf } from "../http/request-session.ts";
 import type { Services } from "../http/services.ts";
 import { commandTarget } from "./command-target.ts";

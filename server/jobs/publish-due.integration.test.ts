@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { PublishedChange } from "../commands/command-context.ts";
+import type { PublishedChange } from "../documents/command-context.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 import { publishDue } from "./publish-due.ts";
 

@@ -1,13 +1,13 @@
 import { publishedValues } from "../../schema/article-status.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import type { CommandContext } from "../commands/command-context.ts";
-import { planSave } from "../commands/plan-save.ts";
-import { readDocumentsStatement } from "../commands/read-statements.ts";
-import { runCommand } from "../commands/run-command.ts";
-import { requireCollection, type StoredRow } from "../commands/stored-document.ts";
-import { relatedScopes } from "../commands/touch-related.ts";
-import type { Workspace } from "../commands/workspace.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { planSave } from "../documents/plan-save.ts";
+import { readDocumentsStatement } from "../documents/read-statements.ts";
+import { runCommand } from "../documents/run-command.ts";
+import { requireCollection, type StoredRow } from "../documents/stored-document.ts";
+import { relatedScopes } from "../documents/touch-related.ts";
+import type { Workspace } from "../documents/workspace.ts";
 
 /**
  * Publishes an article of the project at hand if it is still scheduled and its date has come, and answers whether. That is looked at

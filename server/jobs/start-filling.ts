@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { fillArticleFacts } from "../commands/fill-article-facts.ts";
+import { fillArticleFacts } from "../collections/fill-article-facts.ts";
 import type { Services } from "../http/services.ts";
 
 /** After a failure it is gone on this much later, and looked at whether another process has come to the end. */

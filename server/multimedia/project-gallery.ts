@@ -1,9 +1,9 @@
 import { CierreError } from "../../schema/errors.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import type { GalleryAddress, GalleryItem } from "../../schema/wire/gallery.ts";
-import type { CommandContext } from "../commands/command-context.ts";
-import { listDocuments } from "../commands/list-documents.ts";
-import { readDocument } from "../commands/read-document.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { readDocument } from "../documents/read-document.ts";
+import { listDocuments } from "../lists/list-documents.ts";
 
 /** Documents that one search looks into, and items of one answer. */
 const DOCUMENTS = 40;

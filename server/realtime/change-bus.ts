@@ -1,4 +1,4 @@
-import type { PublishedChange } from "../commands/command-context.ts";
+import type { PublishedChange } from "../documents/command-context.ts";
 
 /** Carries committed changes from the commands to whoever tells devices. */
 export interface ChangeBus {

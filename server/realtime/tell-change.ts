@@ -1,7 +1,7 @@
 import { can } from "../../schema/can.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { isOwn } from "../commands/own-documents.ts";
+import { isOwn } from "../access/own-documents.ts";
 import { actorOf, type CierreServer, room } from "./cierre-socket.ts";
 import type { ToldChange } from "./told-change.ts";
 

@@ -2,8 +2,8 @@ import type { AnyDocument } from "../../schema/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
-import type { PublishedChange } from "../commands/command-context.ts";
-import { membersOf } from "../commands/members.ts";
+import { membersOf } from "../access/members.ts";
+import type { PublishedChange } from "../documents/command-context.ts";
 import type { Queryable } from "../store/store.ts";
 import { documentEventOf, namedEventsOf } from "./change-events.ts";
 

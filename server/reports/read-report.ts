@@ -6,10 +6,10 @@ import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import { MOST_REPORT_ROWS, type ReportAnswer } from "../../schema/wire/report.ts";
-import type { CommandContext } from "../commands/command-context.ts";
-import { expandAll } from "../commands/expand-references.ts";
-import { listDocuments } from "../commands/list-documents.ts";
-import { readDocument } from "../commands/read-document.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { expandAll } from "../documents/expand-references.ts";
+import { readDocument } from "../documents/read-document.ts";
+import { listDocuments } from "../lists/list-documents.ts";
 import { runReportProgram } from "./run-report-program.ts";
 
 /** Documents read at a time, and characters of all of them at most. */

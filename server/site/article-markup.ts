@@ -2,7 +2,7 @@ import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import { storyTextSize } from "../../schema/story-text-size.ts";
-import { escapeHtml } from "../commands/escape-html.ts";
+import { escapeHtml } from "../documents/escape-html.ts";
 
 /** The widest file that a page shows, in pixels; originals may be many times that. */
 const WIDEST = 1600;

@@ -1,4 +1,4 @@
-import { listIndexes } from "../commands/list-indexes.ts";
+import { listIndexes } from "../lists/list-indexes.ts";
 import { ensureIndexes } from "./ensure-indexes.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/all.ts";

@@ -14,10 +14,6 @@ export const serverMade = everything.filter(
   ({ kind, name }) => (kind === "readonly" || kind === "lookup") && name !== "document-history",
 );
 
-/** Names of the collections, each with its declaration, for `describe.each`. */
-export const named = (definitions: readonly CollectionDefinition[]) =>
-  definitions.map((definition) => [definition.name, definition] as const);
-
 /** Makes a document that is none of the people's who try something with it; returns its id. */
 export async function existingDocument(test: TestApp, definition: CollectionDefinition, refer: Referable): Promise<string> {
   if (definition.kind === "single") return definition.name;

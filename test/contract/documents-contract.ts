@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listDocuments } from "../../server/commands/list-documents.ts";
-import { listHistory } from "../../server/commands/list-history.ts";
-import { moveDocument } from "../../server/commands/move-document.ts";
-import { readDocument } from "../../server/commands/read-document.ts";
-import { removeDocument } from "../../server/commands/remove-document.ts";
-import { saveDocument } from "../../server/commands/save-document.ts";
+import { moveDocument } from "../../server/documents/move-document.ts";
+import { readDocument } from "../../server/documents/read-document.ts";
+import { removeDocument } from "../../server/documents/remove-document.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
+import { listHistory } from "../../server/history/list-history.ts";
+import { listDocuments } from "../../server/lists/list-documents.ts";
 import { codeOf, freshId, openNewsroom, pullAll } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

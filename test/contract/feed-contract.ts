@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/commands/apply-operations.ts";
-import { pullChanges } from "../../server/commands/pull-changes.ts";
-import { removeDocument } from "../../server/commands/remove-document.ts";
-import { saveDocument } from "../../server/commands/save-document.ts";
+import { applyOperations } from "../../server/documents/apply-operations.ts";
+import { removeDocument } from "../../server/documents/remove-document.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
+import { pullChanges } from "../../server/feed/pull-changes.ts";
 import { applied, codeOf, freshId, insert, openNewsroom, pull, pullAll, update } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

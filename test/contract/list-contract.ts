@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/commands/apply-operations.ts";
-import { listDocuments } from "../../server/commands/list-documents.ts";
-import { readDocument } from "../../server/commands/read-document.ts";
-import { removeDocument } from "../../server/commands/remove-document.ts";
-import { saveDocument } from "../../server/commands/save-document.ts";
+import { applyOperations } from "../../server/documents/apply-operations.ts";
+import { readDocument } from "../../server/documents/read-document.ts";
+import { removeDocument } from "../../server/documents/remove-document.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
+import { listDocuments } from "../../server/lists/list-documents.ts";
 import { codeOf, insert, type Newsroom, openNewsroom } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

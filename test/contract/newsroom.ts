@@ -2,10 +2,10 @@ import type { AnyDocument } from "../../schema/define-collection.ts";
 import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
 import { type FeedChange, type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
-import type { CommandContext, PublishedChange } from "../../server/commands/command-context.ts";
-import { loadProfile } from "../../server/commands/load-profile.ts";
-import { pullChanges } from "../../server/commands/pull-changes.ts";
-import { saveDocument } from "../../server/commands/save-document.ts";
+import { loadProfile } from "../../server/access/load-profile.ts";
+import type { CommandContext, PublishedChange } from "../../server/documents/command-context.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
+import { pullChanges } from "../../server/feed/pull-changes.ts";
 import type { Store } from "../../server/store/store.ts";
 
 /** The clock stands still unless a test moves it. */

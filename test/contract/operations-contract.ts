@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/commands/apply-operations.ts";
-import { listHistory } from "../../server/commands/list-history.ts";
-import { readDocument } from "../../server/commands/read-document.ts";
-import { removeDocument } from "../../server/commands/remove-document.ts";
-import { saveDocument } from "../../server/commands/save-document.ts";
+import { applyOperations } from "../../server/documents/apply-operations.ts";
+import { readDocument } from "../../server/documents/read-document.ts";
+import { removeDocument } from "../../server/documents/remove-document.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
+import { listHistory } from "../../server/history/list-history.ts";
 import { applied, freshId, insert, update } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
-import { listDocuments } from "../../server/commands/list-documents.ts";
-import type { ListQuery } from "../../server/commands/list-query.ts";
-import { pullChanges } from "../../server/commands/pull-changes.ts";
+import { pullChanges } from "../../server/feed/pull-changes.ts";
 import { commandTarget } from "../../server/import/command-target.ts";
+import { listDocuments } from "../../server/lists/list-documents.ts";
+import type { ListQuery } from "../../server/lists/list-query.ts";
 import type { Row, Statement, Store } from "../../server/store/store.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
-import { FILL_LOCK, fillArticleFacts } from "../../server/commands/fill-article-facts.ts";
-import { settleByClock } from "../../server/commands/settle-by-clock.ts";
+import { FILL_LOCK, fillArticleFacts } from "../../server/collections/fill-article-facts.ts";
+import { settleByClock } from "../../server/documents/settle-by-clock.ts";
 import { buildApp } from "../../server/http/build-app.ts";
 import { createChangeBus } from "../../server/realtime/change-bus.ts";
 import { openStore } from "../../server/store/open-store.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { saveDocument } from "../../server/commands/save-document.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
 import type { Store } from "../../server/store/store.ts";
 import { collectionRightsContract } from "./collection-rights-contract.ts";
 import { collectionsContract } from "./collections-contract.ts";

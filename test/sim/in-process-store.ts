@@ -1,5 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
-import { listIndexes } from "../../server/commands/list-indexes.ts";
+import { listIndexes } from "../../server/lists/list-indexes.ts";
 import { ensureIndexes } from "../../server/store/ensure-indexes.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { migrations } from "../../server/store/migrations/all.ts";

@@ -16,6 +16,7 @@ import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
 import type { SpacePort } from "../space/space-port.ts";
+import type { LoadUploads } from "./lazy-uploads.ts";
 import type { RealtimeSocket } from "./realtime.ts";
 
 /** Who works where; a project is chosen. */
@@ -80,6 +81,8 @@ export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   /** What this version of the application declares. */
   readonly definitionOf: DefinitionOf;
   readonly requests: RequestLimits;
+  /** Where the code of uploads comes from; fetched with the first file unless it is told. */
+  readonly loadUploads?: LoadUploads;
   /** What waits on this device of a person, whatever project is open. */
   leftWork(userId: string): Promise<LeftWork[]>;
   /** `session` is read at every call: a renewed one holds another token. */

@@ -24,6 +24,7 @@ import { createSettlements, type Settlements } from "./settlements.ts";
 import { createStatusDesk, type StatusDesk } from "./status-desk.ts";
 import { createSyncLoop, type SyncLoop } from "./sync-loop.ts";
 import { createUnfinished } from "./unfinished.ts";
+import type { UploadLaneParts } from "./upload-lane.ts";
 import { createUploadProgress, type UploadProgress } from "./upload-progress.ts";
 
 /** Where a running engine says what it sees. */
@@ -90,7 +91,7 @@ export async function startProjectEngine(
     idle.look(state);
     realtime.setReady(state.ready);
   };
-  const loop = startLoop({ context, settlements, uploads, outlets, changed: () => desk.publish(), looked });
+  const loop = startLoop(ports, { context, settlements, uploads, outlets, changed: () => desk.publish(), looked });
   const desk: StatusDesk = createStatusDesk(
     { state: () => loop.state, contents: () => view.contents, deviceRefused: () => outbox.isHolding || shown.isHolding },
     channel,
@@ -213,14 +214,18 @@ interface LoopNeeds {
   looked(state: SyncLoop["state"]): void;
 }
 
-function startLoop({ context, settlements, uploads, outlets, changed, looked }: LoopNeeds): SyncLoop {
-  const files = createLazyUploads({
+function startLoop(
+  { loadUploads }: EnginePorts,
+  { context, settlements, uploads, outlets, changed, looked }: LoopNeeds,
+): SyncLoop {
+  const parts: UploadLaneParts = {
     context,
     settled: (answer) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put)),
     note: uploads.note,
     uploaded: () => loop.dispatch({ tag: "fileUploaded" }),
     mayBegin: () => loop.state.running && loop.state.isLeader && !loop.state.sessionExpired,
-  });
+  };
+  const files = createLazyUploads(parts, loadUploads);
   const loop = createSyncLoop({
     context,
     pulls: createPullLane(context, (mappings) => settlements.here(mappings, {})),

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { ZipFile } from "yazl";
-import { archiveDocuments, assertMayArchive } from "../../commands/archive-documents.ts";
-import { copilotTraining } from "../../commands/copilot-training.ts";
+import { copilotTraining } from "../../collections/copilot-training.ts";
+import { archiveDocuments, assertMayArchive } from "../../documents/archive-documents.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

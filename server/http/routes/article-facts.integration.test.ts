@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
 import { mergeDocument } from "../../../sync/merge.ts";
-import type { PublishedChange } from "../../commands/command-context.ts";
-import { settleByClock } from "../../commands/settle-by-clock.ts";
+import type { PublishedChange } from "../../documents/command-context.ts";
+import { settleByClock } from "../../documents/settle-by-clock.ts";
 import { toldChangeOf } from "../../realtime/told-change.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 

@@ -9,10 +9,10 @@ import { createIngest, type Ingest, type Upload } from "../../assets/ingest-uplo
 import { openPartialUploads, type PartialUploads } from "../../assets/partial-uploads.ts";
 import { receiveUpload } from "../../assets/receive-upload.ts";
 import { removeRefused } from "../../assets/remove-refused.ts";
-import type { CommandContext } from "../../commands/command-context.ts";
-import { expandReferences } from "../../commands/expand-references.ts";
-import { findApplied } from "../../commands/find-applied.ts";
-import { saveDocument } from "../../commands/save-document.ts";
+import type { CommandContext } from "../../documents/command-context.ts";
+import { expandReferences } from "../../documents/expand-references.ts";
+import { findApplied } from "../../documents/find-applied.ts";
+import { saveDocument } from "../../documents/save-document.ts";
 import { fetchPhoto } from "../../multimedia/fetch-photo.ts";
 import { mediaItemOfAsset } from "../../multimedia/media-item-of-asset.ts";
 import { personLimit } from "../person-limit.ts";

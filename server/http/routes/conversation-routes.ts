@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { markRead } from "../../commands/conversation-reading.ts";
+import { markRead } from "../../collections/conversation-reading.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { csvOfCustomCollection } from "../../commands/custom-collection-csv.ts";
-import { expandReferences } from "../../commands/expand-references.ts";
-import { isCustomCollection } from "../../commands/is-custom-collection.ts";
-import { listDocuments } from "../../commands/list-documents.ts";
-import { readDocument } from "../../commands/read-document.ts";
-import { removeDocument } from "../../commands/remove-document.ts";
-import { saveDocument } from "../../commands/save-document.ts";
+import { csvOfCustomCollection } from "../../collections/custom-collection-csv.ts";
+import { isCustomCollection } from "../../collections/is-custom-collection.ts";
+import { expandReferences } from "../../documents/expand-references.ts";
+import { readDocument } from "../../documents/read-document.ts";
+import { removeDocument } from "../../documents/remove-document.ts";
+import { saveDocument } from "../../documents/save-document.ts";
+import { listDocuments } from "../../lists/list-documents.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

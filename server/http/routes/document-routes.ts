@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { runAction } from "../../commands/document-actions.ts";
-import { expandReferences } from "../../commands/expand-references.ts";
-import { listDocuments } from "../../commands/list-documents.ts";
-import { moveDocument } from "../../commands/move-document.ts";
-import { readDocument } from "../../commands/read-document.ts";
-import { removeDocument } from "../../commands/remove-document.ts";
-import { saveDocument } from "../../commands/save-document.ts";
+import { runAction } from "../../documents/document-actions.ts";
+import { expandReferences } from "../../documents/expand-references.ts";
+import { moveDocument } from "../../documents/move-document.ts";
+import { readDocument } from "../../documents/read-document.ts";
+import { removeDocument } from "../../documents/remove-document.ts";
+import { saveDocument } from "../../documents/save-document.ts";
+import { listDocuments } from "../../lists/list-documents.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { expandReferences } from "../../commands/expand-references.ts";
-import { importExternalArticle } from "../../commands/import-external-article.ts";
-import { listDocuments } from "../../commands/list-documents.ts";
-import { readDocument } from "../../commands/read-document.ts";
+import { importExternalArticle } from "../../collections/import-external-article.ts";
+import { expandReferences } from "../../documents/expand-references.ts";
+import { readDocument } from "../../documents/read-document.ts";
+import { listDocuments } from "../../lists/list-documents.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

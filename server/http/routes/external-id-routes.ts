@@ -3,8 +3,8 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ExternalIds } from "../../../schema/wire/external-ids.ts";
+import { linkGoogle, ownIdentities, unlinkIdentity } from "../../access/google-user.ts";
 import { openIdentity, redeemIdentity } from "../../auth/google-identity.ts";
-import { linkGoogle, ownIdentities, unlinkIdentity } from "../../commands/google-user.ts";
 import { contextOf, signedInOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

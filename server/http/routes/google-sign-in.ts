@@ -3,8 +3,8 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { SessionProfile } from "../../../schema/wire/session.ts";
+import { createGoogleUser, findGoogleUser, type GoogleUser, linkGoogle } from "../../access/google-user.ts";
 import { type GoogleIdentity, openIdentity, redeemIdentity } from "../../auth/google-identity.ts";
-import { createGoogleUser, findGoogleUser, type GoogleUser, linkGoogle } from "../../commands/google-user.ts";
 import { contextOfPerson } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

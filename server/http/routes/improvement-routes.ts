@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { applyImprovement } from "../../commands/apply-improvement.ts";
-import { expandReferences } from "../../commands/expand-references.ts";
+import { applyImprovement } from "../../collections/apply-improvement.ts";
+import { expandReferences } from "../../documents/expand-references.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { listArticleTags, listModels, listPlaces, listRecommendedCategories, readStats } from "../../commands/computed-lists.ts";
+import { listArticleTags, listModels, listPlaces, listRecommendedCategories, readStats } from "../../lists/computed-lists.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

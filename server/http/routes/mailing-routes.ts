@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
-import { renderMailingTemplate } from "../../commands/render-mailing-template.ts";
+import { renderMailingTemplate } from "../../collections/render-mailing-template.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { OwnProfile } from "../../../schema/wire/own-profile.ts";
+import { findUser } from "../../access/find-user.ts";
+import { readOwnProfile, saveOwnProfile } from "../../access/own-profile.ts";
 import { createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
 import { verifyPassword } from "../../auth/password.ts";
 import { TooManyRequests } from "../../auth/too-many-requests.ts";
-import { findUser } from "../../commands/find-user.ts";
-import { readOwnProfile, saveOwnProfile } from "../../commands/own-profile.ts";
 import { contextOf, saveOptionsOf, signedInOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { listDocuments } from "../../commands/list-documents.ts";
+import { listDocuments } from "../../lists/list-documents.ts";
 import { readReport } from "../../reports/read-report.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";

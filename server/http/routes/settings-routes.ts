@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { siteSettings } from "../../../schema/page-views.ts";
-import type { CommandContext } from "../../commands/command-context.ts";
-import { expandReferences } from "../../commands/expand-references.ts";
-import { pickFields } from "../../commands/pick-fields.ts";
-import { readDocument } from "../../commands/read-document.ts";
-import { saveDocument } from "../../commands/save-document.ts";
+import type { CommandContext } from "../../documents/command-context.ts";
+import { expandReferences } from "../../documents/expand-references.ts";
+import { readDocument } from "../../documents/read-document.ts";
+import { saveDocument } from "../../documents/save-document.ts";
+import { pickFields } from "../../lists/pick-fields.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 

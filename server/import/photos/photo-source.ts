@@ -4,8 +4,8 @@ import type { FileStorage } from "../../assets/file-storage.ts";
 import type { Ingest } from "../../assets/ingest-upload.ts";
 import { receiveUpload } from "../../assets/receive-upload.ts";
 import { removeRefused } from "../../assets/remove-refused.ts";
-import type { CommandContext } from "../../commands/command-context.ts";
-import { saveDocument } from "../../commands/save-document.ts";
+import type { CommandContext } from "../../documents/command-context.ts";
+import { saveDocument } from "../../documents/save-document.ts";
 import type { PhotoSource } from "../import-target.ts";
 import { type OpenedPhoto, openPhoto, type PhotoAccess } from "./open-photo.ts";
 

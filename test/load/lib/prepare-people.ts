@@ -2,9 +2,9 @@ import { hashPassword } from "../../../server/auth/password.ts";
 import { unknownPwnedCount } from "../../../server/auth/pwned-passwords.ts";
 import { createPasswordRater } from "../../../server/auth/rate-password.ts";
 import { createSession } from "../../../server/auth/sessions.ts";
-import type { CommandContext } from "../../../server/commands/command-context.ts";
-import { saveDocument } from "../../../server/commands/save-document.ts";
 import { FOUNDER } from "../../../server/demo/demo-context.ts";
+import type { CommandContext } from "../../../server/documents/command-context.ts";
+import { saveDocument } from "../../../server/documents/save-document.ts";
 import { createId } from "../../../server/http/create-id.ts";
 import { openStore, type StoreLocation } from "../../../server/store/open-store.ts";
 

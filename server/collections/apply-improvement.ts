@@ -1,0 +1,121 @@
+import { canPublish, canWriteField } from "../../schema/can.ts";
+import { article } from "../../schema/collections/content/article.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError, type FieldErrors } from "../../schema/errors.ts";
+import { improvedArticle, improvedContent, improvementOn } from "../../schema/improvement.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
+import { acceptedValues } from "../../schema/validate.ts";
+import { mergeDocument } from "../../sync/merge.ts";
+import { authorize } from "../access/authorize.ts";
+import { sanitizeValues } from "../documents/accept-body.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { planRemove } from "../documents/plan-remove.ts";
+import { planSave } from "../documents/plan-save.ts";
+import { appliedOperations, appliedStatement, runCommand } from "../documents/run-command.ts";
+import { originScope, type StoredDocument, scopeOf } from "../documents/stored-document.ts";
+import { relatedScopes } from "../documents/touch-related.ts";
+import type { Workspace } from "../documents/workspace.ts";
+import type { Row, Statement } from "../store/store.ts";
+import { moveAnnotations } from "./move-annotations.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface ApplyOptions {
+  /** `updatedAt` of the improvement that the person saw; another one is not applied. */
+  readonly baseUpdatedAt: string | null;
+  readonly operationId: string | null;
+}
+
+/**
+ * Puts an improvement into its original and deletes it, both or neither (ART-079 to ART-082); comments on its text go to the original.
+ * What others changed in the original since stays. Answers the original, also to a repetition: what was seen of an improvement is applied once, with an operation id or without.
+ * Throws `forbidden`, `notFound`, `malformed` (it improves nothing), `invalid`, and `conflict`: with `fields` that were changed in the
+ * original as well, differently, or with the improvement as it is now.
+ */
+export async function applyImprovement(ctx: CommandContext, id: string, options: ApplyOptions): Promise<AnyDocument> {
+  if (!canPublish(ctx.actor)) throw new CierreError("forbidden");
+  const scope = scopeOf(article, ctx.projectId);
+  const operationId = options.operationId ?? (options.baseUpdatedAt === null ? null : `${id}@${options.baseUpdatedAt}`);
+  const applied = appliedStatement(originScope(ctx.projectId), ctx.actor.profile.id, operationId === null ? [] : [operationId]);
+  const reads = [applied, contentAtBeginning(scope, id)];
+  return runCommand(ctx, [scope, ...relatedScopes(article)], reads, async (work, [appliedRows, versions]) => {
+    const repeated = operationId === null ? undefined : appliedOperations(appliedRows ?? []).get(operationId);
+    if (repeated?.document) return repeated.document;
+    const improvement = await findLive(ctx, work, id);
+    const original = await findLive(ctx, work, originalOf(improvement));
+    const values = mergedContent(ctx, baseOf(improvement, versions ?? []), improvement.data, original.data);
+    const request = { definition: article, id: original.id, values, ...nothingElse };
+    const { document, historyId } = await planSave(ctx, work, request);
+    await planRemove(ctx, work, { definition: article, id, baseUpdatedAt: options.baseUpdatedAt, appliedTo: original.id });
+    await moveAnnotations(ctx, work, id, original.id);
+    if (operationId !== null) remember(ctx, work, { operationId, docId: original.id, historyId });
+    return document;
+  });
+}
+
+const nothingElse = { serverValues: {}, password: null, secrets: {}, baseUpdatedAt: null, discarded: [] } as const;
+
+async function findLive(ctx: CommandContext, work: Workspace, id: string): Promise<StoredDocument> {
+  const key = { scope: scopeOf(article, ctx.projectId), collection: article.name, id };
+  await work.load([key]);
+  const found = work.findLive(key);
+  if (found === null) throw new CierreError("notFound");
+  authorize(ctx, "READ", article, found);
+  return found;
+}
+
+function originalOf({ id, data }: StoredDocument): string {
+  // One that says it improves itself would be put into what is then deleted.
+  if (typeof data.forkedFrom !== "string" || data.forkedFrom === "" || data.forkedFrom === id) throw new CierreError("malformed");
+  return data.forkedFrom;
+}
+
+/** The original as it was when the improvement was made, for one that does not say what it began with: made by another program. */
+function contentAtBeginning(scope: string, id: string): Statement {
+  return {
+    text: `select h.version from documents d
+      join history h on h.scope = d.scope and h.collection = d.collection and h.doc_id = d.data->>'forkedFrom'
+      where d.scope = $1 and d.collection = 'article' and d.id = $2 and h.op in ('insert', 'update') and h.created_at <= d.created_at
+      order by h.created_at desc limit 1`,
+    params: [scope, id],
+    prepare: true,
+  };
+}
+
+/** What the improvement began with. Nothing where nobody knows: then whatever differs touches. */
+function baseOf({ data }: StoredDocument, versions: readonly Row[]): Values {
+  const base = isPlainObject(data.forkedBase) ? data.forkedBase : versions[0]?.version;
+  if (!isPlainObject(base)) return {};
+  // A device may have begun it from what the server had not cleaned yet.
+  return sanitizeValues(improvedArticle, acceptedValues(improvedArticle, improvedContent(base)).values);
+}
+
+function mergedContent(ctx: CommandContext, base: Values, improvement: Values, original: Values): Values {
+  const { merged, conflicts } = mergeDocument(improvedArticle, base, improvementOn(base, improvement), original);
+  if (conflicts.length > 0) throw new CierreError("conflict", { fields: touching(conflicts) });
+  // What the merge has no value for is empty now; left out, it would stay.
+  const content = Object.entries(improvedArticle.fields).flatMap(([name, field]) => {
+    const isThere = merged[name] !== undefined || original[name] !== undefined;
+    return isThere && canWriteField(ctx.actor, field) ? [[name, merged[name] ?? null]] : [];
+  });
+  return sanitizeValues(improvedArticle, Object.fromEntries(content));
+}
+
+function touching(names: readonly string[]): FieldErrors {
+  return Object.fromEntries(names.map((name) => [name, "validation.changedInOriginal"]));
+}
+
+function remember(
+  ctx: CommandContext,
+  work: Workspace,
+  operation: { readonly operationId: string; readonly docId: string; readonly historyId: string | null },
+): void {
+  const at = ctx.now().toISOString();
+  work.addApplied({
+    ...operation,
+    scope: originScope(ctx.projectId),
+    userId: ctx.actor.profile.id,
+    collection: article.name,
+    at,
+  });
+}

@@ -1,0 +1,45 @@
+import { customCollectionImpl } from "../../schema/collections/data-playground/custom-collection-impl.ts";
+import { dataFieldsOf, definitionOfCustom } from "../../schema/custom-definition.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { FieldErrors } from "../../schema/errors.ts";
+import { normalised } from "../../schema/field-normalisers.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
+import { validateValues } from "../../schema/validate.ts";
+import type { Workspace } from "../documents/workspace.ts";
+
+type Values = Record<string, unknown>;
+
+/** The `data` of a document of a made-up collection in stored form: expanded references become ids, dates turn to UTC. */
+export async function completeCustomData(work: Workspace, scope: string | null, values: Values): Promise<Values> {
+  const definition = await describedBy(work, scope, values);
+  if (!definition || !isPlainObject(values.data)) return values;
+  return { ...values, data: normalised({ kind: "object", of: dataFieldsOf(definition) }, values.data, null) };
+}
+
+/**
+ * What its collection finds wrong with the `data` of a document, by path (`data.subject`); nothing for documents of other
+ * collections. Codes that the collection does not describe are left alone: forms made by hand may have fields of their own,
+ * and a collection that is described anew keeps what its documents had.
+ */
+export async function customDataErrors(
+  work: Workspace,
+  { definition, scope }: { readonly definition: CollectionDefinition; readonly scope: string },
+  values: Values,
+): Promise<FieldErrors> {
+  if (definition.name !== customCollectionImpl.name) return {};
+  const described = await describedBy(work, scope, values);
+  if (!described) return {};
+  const fields = dataFieldsOf(described);
+  const data = isPlainObject(values.data) ? values.data : {};
+  const known = Object.fromEntries(Object.entries(data).filter(([code]) => Object.hasOwn(fields, code)));
+  return validateValues({ ...described, fields: { data: { kind: "object", of: fields } } }, { data: known });
+}
+
+/** The declaration that follows from the document's collection; `null` when there is none any more. */
+async function describedBy(work: Workspace, scope: string | null, values: Values): Promise<CollectionDefinition | null> {
+  if (scope === null || typeof values.customCollection !== "string") return null;
+  const key = { scope, collection: "custom-collection", id: values.customCollection };
+  await work.load([key]);
+  const collection: AnyDocument | undefined = work.findLive(key)?.data;
+  return collection ? definitionOfCustom(collection) : null;
+}

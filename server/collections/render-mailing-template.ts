@@ -1,0 +1,101 @@
+import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
+import { CierreError, type FieldErrors } from "../../schema/errors.ts";
+import { isPlainObject } from "../../schema/plain-json.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { escapeHtml } from "../documents/escape-html.ts";
+import { readDocument } from "../documents/read-document.ts";
+import { sanitizeHtml } from "../documents/sanitize-html.ts";
+import { listDocuments } from "../lists/list-documents.ts";
+import { fillTemplate } from "./fill-template.ts";
+
+/** Subject and body of a campaign (MAIL-037); `bodyAssets`: ids of the pictures of the documents that were filled in. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly bodyHtml: string;
+  readonly bodyAssets: readonly string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Articles in one mail, at most. */
+const MOST_ARTICLES = 200;
+
+/**
+ * A template with the values of its variables, by their codes; documents as the person may see them. Throws `notFound`,
+ * `forbidden`, `invalid` with the codes of required variables that are missing, under `mailingTemplateData`.
+ */
+export async function renderMailingTemplate(ctx: CommandContext, id: string, data: Values): Promise<RenderedMail> {
+  const template = await readDocument(ctx, "mailing-template", id);
+  const variables = (Array.isArray(template.variables) ? template.variables : []).filter(isPlainObject);
+  checkRequired(variables, data);
+  const articles = await readArticles(ctx, idsOf(variables, data));
+  const values = Object.fromEntries(
+    variables.map((variable) => [String(variable.code ?? ""), filledIn(variable, data[String(variable.code ?? "")], articles)]),
+  );
+  const html = fillTemplate(text(template.bodyHtmlTemplate), values, "bodyHtmlTemplate", (value) => escapeHtml(written(value)));
+  return {
+    subject: fillTemplate(text(template.subjectTemplate), values, "subjectTemplate", written),
+    bodyHtml: sanitizeHtml(html),
+    bodyAssets: [...articles.values()].flatMap(({ photoAsset }) => (isPlainObject(photoAsset) ? [String(photoAsset.id)] : [])),
+  };
+}
+
+function checkRequired(variables: readonly Values[], data: Values): void {
+  const missing = variables.filter(({ required, code }) => {
+    const value = data[String(code)];
+    return (
+      required === true && (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
+    );
+  });
+  const fields: FieldErrors = Object.fromEntries(
+    missing.map(({ code }) => [`mailingTemplateData.${code}`, "validation.required"]),
+  );
+  if (missing.length > 0) throw new CierreError("invalid", { fields });
+}
+
+function idsOf(variables: readonly Values[], data: Values): string[] {
+  const documents = variables.filter(({ type }) => type === "document");
+  const ids = documents.flatMap(({ code }) => data[String(code)]).filter((id) => typeof id === "string");
+  return [...new Set(ids)].slice(0, MOST_ARTICLES);
+}
+
+async function readArticles(ctx: CommandContext, ids: readonly string[]): Promise<ReadonlyMap<string, Values>> {
+  if (ids.length === 0) return new Map();
+  const { data } = await listDocuments(ctx, "article", { id_in: ids.join(","), limit: String(MOST_ARTICLES) });
+  return new Map(data.map((article) => [article.id, article]));
+}
+
+/** A variable's value as templates see it: documents with their fields, several values as a list of them. */
+function filledIn({ type }: Values, value: unknown, articles: ReadonlyMap<string, Values>): unknown {
+  const one = (item: unknown): unknown => {
+    if (type === "document") return typeof item === "string" ? articles.get(item) : undefined;
+    if (type === "date") return typeof item === "string" ? dateText(item) : undefined;
+    return item;
+  };
+  if (!Array.isArray(value)) return one(value);
+  // Several texts are kept as items, several documents as ids.
+  return value.map((item) => one(isPlainObject(item) ? item.value : item)).filter((item) => item !== undefined && item !== null);
+}
+
+const dates = new Intl.DateTimeFormat("es-AR", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: ANALYTICS_TIME_ZONE,
+});
+const numbers = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 10 });
+
+function dateText(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? "" : dates.format(time);
+}
+
+/** What stands in a mail for a value; nothing for what is no text. */
+function written(value: unknown): string {
+  if (typeof value === "number") return numbers.format(value);
+  return typeof value === "string" ? value : "";
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,107 @@
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { authorize } from "../access/authorize.ts";
+import { loadAccess } from "../access/load-access.ts";
+import { checkAddress, keepAddress } from "../collections/article-address.ts";
+import { storedArticleFacts } from "../collections/article-facts.ts";
+import { messagesAbout } from "../collections/message-count.ts";
+import { historyRow } from "../history/history-row.ts";
+import type { CommandContext } from "./command-context.ts";
+import { nextTimestamp } from "./next-timestamp.ts";
+import { bury } from "./plan-remove.ts";
+import { stampOf } from "./plan-save.ts";
+import { runCommand } from "./run-command.ts";
+import { type DocumentKey, requireCollection, type StoredDocument, scopeOf } from "./stored-document.ts";
+import type { Workspace } from "./workspace.ts";
+
+/**
+ * Moves a document to another project; it keeps its id, and references to it and in it are not rewritten. What is said about the text
+ * of an article goes with it, and only with it; conversations about it stay. Needs DELETE here and CREATE there. Throws `forbidden`,
+ * `notFound` (of the document or the project), `duplicated`, `invalid` (an article there is at the address that this one demands),
+ * `malformed` for what is in no project, or is not moved by itself.
+ */
+export async function moveDocument(ctx: CommandContext, collection: string, id: string, project: string): Promise<AnyDocument> {
+  const definition = requireCollection(collection);
+  const scope = scopeOf(definition, ctx.projectId);
+  if (!isMovable(definition) || project === scope) throw new CierreError("malformed");
+  const target = await targetContext(ctx, project);
+  const here = { scope, collection: definition.name, id };
+  const there = { scope: project, collection: definition.name, id };
+  return runCommand(ctx, [scope, project], [], async (work) => {
+    await work.load([here, there]);
+    const before = work.findLive(here);
+    if (before === null) throw new CierreError("notFound");
+    authorize(ctx, "DELETE", definition, before);
+    authorize(target, "CREATE", definition, { id, createdBy: ctx.actor.profile.id });
+    if (definition.name !== "article") return put(ctx, work, before, project);
+    const document = put(ctx, work, before, project, await articleFactsThere(ctx, work, there, before.data));
+    await checkAddress(work, there, null, document);
+    keepAddress(work, id, null, document);
+    await moveComments(ctx, work, here, project);
+    return document;
+  });
+}
+
+/** What people say stays where it was said (kind `system`), but for comments on a text that moves; access is that to its project. */
+function isMovable({ scope, kind, name }: CollectionDefinition): boolean {
+  return scope !== "global" && kind !== "system" && name !== "permission-access";
+}
+
+/** What the program finds out about an article in its new project, also of one that it had not found anything out about before. */
+async function articleFactsThere(ctx: CommandContext, work: Workspace, there: DocumentKey, values: AnyDocument) {
+  const facts = await storedArticleFacts(work, there, { values, before: null, at: ctx.now().toISOString() });
+  const messages = (await messagesAbout(work, there.scope, [there.id])).get(there.id) ?? 0;
+  return messages > 0 || typeof values.messageCount === "number" ? { ...facts, messageCount: messages } : facts;
+}
+
+async function moveComments(ctx: CommandContext, work: Workspace, { scope, id }: DocumentKey, project: string): Promise<void> {
+  const collection = "article-annotation";
+  const ids = await work.holdersOf({ scope, collection, field: "article", value: id });
+  await work.load(ids.flatMap((each) => [scope, project].map((place) => ({ scope: place, collection, id: each }))));
+  for (const each of ids) {
+    const comment = work.findLive({ scope, collection, id: each });
+    if (comment !== null) put(ctx, work, comment, project);
+  }
+}
+
+/**
+ * Puts a document into the other project, where its key is loaded as well, with what the program finds out about it there. Throws
+ * `duplicated`.
+ */
+function put(
+  ctx: CommandContext,
+  work: Workspace,
+  before: StoredDocument,
+  project: string,
+  found: Readonly<Record<string, unknown>> = {},
+): AnyDocument {
+  const { scope, collection, id, createdAt, createdBy } = before;
+  const definition = requireCollection(collection);
+  const there = { scope: project, collection, id };
+  if (work.findLive(there) !== null) throw new CierreError("duplicated");
+  const at = nextTimestamp(ctx.now(), latest(before.updatedAt, work.find(there)?.updatedAt));
+  const by = stampOf(ctx);
+  const document: AnyDocument = { ...before.data, ...found, updatedAt: at, updatedBy: by };
+  bury(work, definition, before, at);
+  work.put({ ...there, definition, data: document, createdAt, updatedAt: at, deletedAt: null, createdBy });
+  const version = { definition, by, at, docCreatedBy: createdBy };
+  work.addHistory(historyRow({ ...version, id: ctx.newId(), scope, op: "remove", before: before.data, after: null }));
+  work.addHistory(historyRow({ ...version, id: ctx.newId(), scope: project, op: "insert", before: null, after: document }));
+  return document;
+}
+
+/** The actor as they are in the other project. */
+async function targetContext(ctx: CommandContext, project: string): Promise<Pick<CommandContext, "actor" | "projectId">> {
+  const [found] = await ctx.store.query(
+    `select id from documents where scope = 'global' and collection = 'project' and id = $1 and deleted_at is null`,
+    [project],
+  );
+  if (!found) throw new CierreError("notFound");
+  const [access] = await loadAccess(ctx.store, { userId: ctx.actor.profile.id }, project);
+  if (!access && !ctx.actor.profile.systemAdmin) throw new CierreError("forbidden");
+  return { actor: { ...ctx.actor, access: access ?? null }, projectId: project };
+}
+
+function latest(one: string, other: string | undefined): string {
+  return other !== undefined && other > one ? other : one;
+}

@@ -1,0 +1,234 @@
+import { initialValues } from "../../schema/defaults.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
+import { CierreError, type FieldErrors } from "../../schema/errors.ts";
+import { isLocalId } from "../../schema/ids.ts";
+import { isSameValue } from "../../schema/same-value.ts";
+import { validateValues } from "../../schema/validate.ts";
+import { authorize } from "../access/authorize.ts";
+import { checkIdentities } from "../access/check-identities.ts";
+import { keepOwnAccess } from "../access/own-access.ts";
+import { keepWayIn, type PasswordChange, passwordFacts } from "../access/take-password.ts";
+import { checkAddress, keepAddress } from "../collections/article-address.ts";
+import { checkArticleStatus } from "../collections/article-rules.ts";
+import { customDataErrors } from "../collections/custom-data.ts";
+import { historyRow } from "../history/history-row.ts";
+import { historyTitle } from "../history/history-title.ts";
+import { checkBase } from "./check-base.ts";
+import type { CommandContext } from "./command-context.ts";
+import { completeValues } from "./complete-values.ts";
+import { keepFound } from "./keep-found.ts";
+import { withoutEmptyMasks } from "./mask-secrets.ts";
+import { nextTimestamp } from "./next-timestamp.ts";
+import { localReferences, replaceReferences } from "./references.ts";
+import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
+import { touchRelated } from "./touch-related.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A save whose body has been accepted. */
+export interface SaveRequest {
+  readonly definition: CollectionDefinition;
+  /** Final id; `null` creates. */
+  readonly id: string | null;
+  /** The id that a new document gets, where the program has made it already. */
+  readonly newId?: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly serverValues: Readonly<Record<string, unknown>>;
+  /** A new password, or none any more; `null` leaves it as it is. */
+  readonly password: PasswordChange | null;
+  /** New secrets by field; `null` takes one away. */
+  readonly secrets: Readonly<Record<string, string | null>>;
+  /** Made by the program, which nobody's role limits. */
+  readonly byServer?: boolean;
+  readonly baseUpdatedAt: string | null;
+  /** Values that lost a conflict, for the history, oldest first. */
+  readonly discarded: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface SaveOutcome {
+  readonly document: AnyDocument;
+  /** The version made; `null` when nothing changed. */
+  readonly historyId: string | null;
+}
+
+/**
+ * Carries out one save in the workspace. Throws CierreError and leaves the workspace as it was. `conflict` carries the
+ * current document, or none when it was deleted.
+ */
+export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
+  const { definition } = request;
+  const scope = scopeOf(definition, ctx.projectId);
+  const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
+  const isLive = before !== null && before.deletedAt === null;
+  const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
+  if (!request.byServer) authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
+  // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
+  if (before !== null) await checkBase(work, before, request.baseUpdatedAt);
+  if (!request.byServer) {
+    // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
+    if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+    // What its author alone may delete comes back by nobody else, who would say it in the author's name.
+    if (before !== null && !isLive && definition.access.ownOnly?.includes("DELETE")) authorize(ctx, "DELETE", definition, target);
+  }
+  const found = request.password === null ? {} : passwordFacts(request.password);
+  const stored = isLive ? before.data : null;
+  const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
+  const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
+  const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
+  const id = request.id ?? request.newId ?? ctx.newId();
+  const merged = await completeValues(
+    definition,
+    mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
+    {
+      ...{ id, ctx, work, projectId: ctx.projectId, stored, isBack: before !== null && !isLive, at },
+      ...{ byServer: request.byServer ?? false, origin: ctx.origin ?? null },
+    },
+  );
+  if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
+  check({ ...validateValues(definition, merged), ...(await customDataErrors(work, { definition, scope }, merged)) });
+  if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
+  await checkUsername(work, definition, merged, request.id);
+  if (definition.name === "user") await checkIdentities(work, merged, request.id);
+  await checkUnique(work, definition, { scope, id: request.id }, merged);
+  if (definition.name === "article") await checkAddress(work, { scope, collection: definition.name, id }, stored, merged);
+  if (request.password?.hash === null) keepWayIn(merged);
+  const tellsSecrets = request.password !== null || Object.keys(request.secrets).length > 0;
+  if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
+    addDiscarded(ctx, work, request, before, stored, at);
+    return { document: stored, historyId: null };
+  }
+  const document = stamped(ctx, id, merged, before, at);
+  const createdBy = before?.createdBy ?? ctx.actor.profile.id;
+  addDiscarded(ctx, work, request, before, stored ?? document, at);
+  const key: DocumentKey = { scope, collection: definition.name, id: document.id };
+  work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
+  if (definition.name === "article") keepAddress(work, document.id, stored, document);
+  if (request.password !== null) {
+    work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
+  }
+  // Whoever is shut out is so everywhere and for good.
+  if (definition.name === "user" && document.disabled === true) work.endSessions(document.id);
+  for (const [field, value] of Object.entries(request.secrets)) {
+    work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
+  }
+  const op = stored === null ? "insert" : "update";
+  const row = historyRow({
+    id: ctx.newId(),
+    scope,
+    definition,
+    op,
+    before: stored,
+    after: document,
+    by: stampOf(ctx),
+    docCreatedBy: createdBy,
+    at,
+    title: await historyTitle(work, definition, document, ctx.projectId),
+  });
+  work.addHistory(row);
+  await touchRelated(ctx, work, { definition, before: stored, after: document });
+  return { document, historyId: row.id };
+}
+
+export function stampOf(ctx: CommandContext): PersonStamp {
+  return { id: ctx.actor.profile.id, displayName: ctx.actor.displayName };
+}
+
+async function findBefore(work: Workspace, key: DocumentKey): Promise<StoredDocument> {
+  await work.load([key]);
+  const before = work.find(key);
+  if (before === null) throw new CierreError("notFound");
+  return before;
+}
+
+/**
+ * Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. Its
+ * document may have failed a moment before, in the same batch: devices send what refers to it again once that has arrived.
+ */
+function resolveReferences(
+  work: Workspace,
+  definition: CollectionDefinition,
+  values: SaveRequest["values"],
+): SaveRequest["values"] {
+  if (localReferences(definition, values).length === 0) return values;
+  const resolved = replaceReferences(definition, values, (id) => (isLocalId(id) ? (work.mappedId(id) ?? id) : id));
+  const errors: FieldErrors = {};
+  for (const [name, value] of Object.entries(resolved)) {
+    if (localReferences(definition, { [name]: value }).length > 0) errors[name] = "validation.unsyncedReference";
+  }
+  if (Object.keys(errors).length > 0) throw new CierreError("referenceMissing", { fields: errors });
+  return resolved;
+}
+
+function mergeValues(definition: CollectionDefinition, stored: AnyDocument | null, values: SaveRequest["values"]) {
+  return { ...(stored ?? initialValues(definition)), ...values };
+}
+
+async function checkUnique(
+  work: Workspace,
+  definition: CollectionDefinition,
+  { scope, id }: { readonly scope: string; readonly id: string | null },
+  values: Record<string, unknown>,
+): Promise<void> {
+  for (const name of definition.unique ?? []) {
+    const value = values[name];
+    if (typeof value !== "string" || value === "") continue;
+    const holders = await work.holdersOf({ scope, collection: definition.name, field: name, value });
+    if (holders.some((holder) => holder !== id)) throw new CierreError("duplicated", { fields: { [name]: "error.duplicated" } });
+  }
+}
+
+function check(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
+}
+
+async function checkUsername(
+  work: Workspace,
+  definition: CollectionDefinition,
+  values: Record<string, unknown>,
+  id: string | null,
+) {
+  if (definition.name !== "user" || typeof values.username !== "string" || values.username === "") return;
+  const holder = await work.userNamed(values.username);
+  if (holder !== null && holder !== id) throw new CierreError("duplicated", { fields: { username: "error.duplicated" } });
+}
+
+function stamped(
+  ctx: CommandContext,
+  id: string,
+  values: Record<string, unknown>,
+  before: StoredDocument | null,
+  at: string,
+): AnyDocument {
+  return {
+    ...values,
+    id,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    createdBy: before?.data.createdBy ?? stampOf(ctx),
+    updatedBy: stampOf(ctx),
+  };
+}
+
+/** Keeps the losing sides of conflicts as versions that people can go back to. */
+function addDiscarded(
+  ctx: CommandContext,
+  work: Workspace,
+  { definition, discarded }: SaveRequest,
+  before: StoredDocument | null,
+  current: AnyDocument,
+  at: string,
+): void {
+  for (const values of discarded) {
+    const row = historyRow({
+      id: ctx.newId(),
+      scope: scopeOf(definition, ctx.projectId),
+      definition,
+      op: "discard",
+      before: current,
+      after: { ...current, ...values },
+      by: stampOf(ctx),
+      docCreatedBy: before?.createdBy ?? ctx.actor.profile.id,
+      at,
+    });
+    work.addHistory(row);
+  }
+}

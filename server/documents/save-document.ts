@@ -1,0 +1,99 @@
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { revocation, takePassword } from "../access/take-password.ts";
+import { acceptBody } from "./accept-body.ts";
+import type { CommandContext } from "./command-context.ts";
+import { planSave, type SaveRequest } from "./plan-save.ts";
+import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
+import { localReferences } from "./references.ts";
+import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
+import { relatedKeys, relatedScopes } from "./touch-related.ts";
+
+export interface SaveDocumentInput {
+  readonly collection: string;
+  /** `null` creates. The id of a deleted document restores it. */
+  readonly id: string | null;
+  /** The id that a new document gets, where the program has made it already; never from a client. */
+  readonly newId?: string;
+  /** Declared fields, all or some of them: what is absent stays. References as ids or as `{ id }`. */
+  readonly body: unknown;
+  /** `updatedAt` of the version the edit was based on; without it the last writer wins. */
+  readonly baseUpdatedAt?: string | null;
+  /** Makes the save idempotent: a repeated id answers the document it made. */
+  readonly operationId?: string | null;
+  /** Values of readOnly fields that the server computes (files of an asset…); never from a client. */
+  readonly serverValues?: Readonly<Record<string, unknown>>;
+  /** The program itself makes or changes the document: what nobody may write it may. */
+  readonly byServer?: boolean;
+  /** Takes the person's password away (PROF-024). */
+  readonly revokesPassword?: boolean;
+  /** The `local:` id under which a device knows the new document, so that its later operations may name it. */
+  readonly localId?: string | null;
+}
+
+/**
+ * Saves one document and answers it in stored form (see `expandReferences` for REST answers).
+ * Throws CierreError: `malformed`, `forbidden`, `notFound`, `invalid` (with fields), `duplicated`, `conflict` (with the
+ * current document).
+ */
+export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput): Promise<AnyDocument> {
+  const definition = requireCollection(input.collection);
+  const request = await acceptSave(ctx, definition, input);
+  const scope = scopeOf(definition, ctx.projectId);
+  const origin = originScope(ctx.projectId);
+  const operationId = input.operationId ?? null;
+  const keys = keysOf(request, scope);
+  const reads = [
+    readDocumentsStatement(keys),
+    appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId]),
+    readMappingsStatement(origin, localReferences(definition, request.values)),
+  ];
+  return runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [rows, applied, mappings]) => {
+    // The statements above fix the shape of their rows.
+    work.admit(keys, (rows ?? []) as unknown as StoredRow[]);
+    work.admitMappings(mappings ?? []);
+    const repeated = operationId === null ? undefined : appliedOperations(applied ?? []).get(operationId);
+    if (repeated?.document) return repeated.document;
+    const { document, historyId } = await planSave(ctx, work, request);
+    if (operationId !== null) {
+      const at = ctx.now().toISOString();
+      work.addApplied({
+        scope: origin,
+        userId: ctx.actor.profile.id,
+        operationId,
+        collection: definition.name,
+        docId: document.id,
+        historyId,
+        at,
+      });
+    }
+    if (input.localId) work.addMapping({ scope: origin, localId: input.localId, collection: definition.name, id: document.id });
+    return document;
+  });
+}
+
+/** Takes in the body before any lock is held: sanitising and hashing are slow. */
+async function acceptSave(ctx: CommandContext, definition: CollectionDefinition, input: SaveDocumentInput): Promise<SaveRequest> {
+  const { values, password, secrets } = acceptBody(definition, input.byServer ? null : ctx.actor, input.body, ctx.newId);
+  return {
+    definition,
+    id: input.id ?? (definition.kind === "single" ? definition.name : null),
+    ...(input.newId === undefined ? {} : { newId: input.newId }),
+    values,
+    serverValues: input.serverValues ?? {},
+    password: input.revokesPassword ? revocation : await takePassword(ctx, definition, password, { id: input.id, values }),
+    secrets,
+    byServer: input.byServer ?? false,
+    baseUpdatedAt: input.baseUpdatedAt ?? null,
+    discarded: [],
+  };
+}
+
+/** Documents that the save is going to look at. */
+export function keysOf(
+  { definition, id, values }: Pick<SaveRequest, "definition" | "id" | "values">,
+  scope: string,
+): DocumentKey[] {
+  const own = id === null ? [] : [{ scope, collection: definition.name, id }];
+  return [...own, ...relatedKeys(definition, scope, values)];
+}

@@ -1,0 +1,145 @@
+import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { LIST_COUNT_CAP, type ListResponse } from "../../schema/wire/list.ts";
+import { calledCondition, findsOutsiders, presentedOutsider } from "../access/people-by-address.ts";
+import { readableOf, visibilityCondition } from "../access/visibility.ts";
+import { withUnread } from "../collections/conversation-reading.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import { expandAll } from "../documents/expand-references.ts";
+import { presentDocument } from "../documents/present-document.ts";
+import { requireCollection } from "../documents/stored-document.ts";
+import { StoreError } from "../store/store.ts";
+import { encodeListCursor } from "./list-cursor.ts";
+import { filterCondition } from "./list-filters.ts";
+import { beyond, orderBy, orderKeys } from "./list-order.ts";
+import { type ListQuery, type ParsedListQuery, parseListQuery } from "./list-query.ts";
+import { searchCondition } from "./list-search.ts";
+import { type ListSource, listSource } from "./list-source.ts";
+import { pickFields, requestedFields } from "./pick-fields.ts";
+import { SqlParameters } from "./sql-parameters.ts";
+
+interface ListRow {
+  readonly data: AnyDocument;
+  readonly html_version: number;
+  readonly keys: string[];
+  /** Not only found by its address. */
+  readonly seen: boolean;
+}
+
+/**
+ * A page of a list, references expanded. Grammar: `limit`, `skip` or `next_cursor`/`prev_cursor`, `search`,
+ * `autocomplete`, `sort`, `fields`, and per field `=`, `_gte`, `_lte`, `_in`, `_nin` (comma-separated), `_start`, `_end`,
+ * `_gte_period`. `users` is the list `user` with `isAdmin=true`. Throws `malformed` (unknown parameter or value),
+ * `forbidden`, `notFound` (unknown collection), `cursorExpired`. `document-history` takes `doc` for `docId` (spec 1 §7).
+ */
+export async function listDocuments(ctx: CommandContext, collection: string, query: ListQuery): Promise<ListResponse> {
+  const definition = requireCollection(collection);
+  if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
+  const parsed = fromItsEnd(definition, query, parseListQuery(definition, withAliases(collection, query)));
+  const fields = requestedFields(definition, parsed.fields);
+  const [rows, [counted]] = await readPage(ctx, definition, parsed);
+  const page = rows.slice(0, parsed.limit);
+  if (parsed.backwards) page.reverse();
+  const documents = page.map((row) =>
+    row.seen ? presentDocument(ctx, definition, row.data, row.html_version) : presentedOutsider(row.data, parsed.texts),
+  );
+  const expanded = await withUnread(ctx, definition.name, await expandAll(ctx, definition, documents));
+  const hasMore = rows.length > parsed.limit;
+  return {
+    data: expanded.map((document) => pickFields(document, fields)),
+    count: counted?.count ?? 0,
+    ...cursorsOf(definition, parsed, page, hasMore),
+  };
+}
+
+/** Names the specification gives to lists and parameters that are declared under another one. */
+function withAliases(collection: string, query: ListQuery): ListQuery {
+  if (collection === "users") return { isAdmin: "true", ...query };
+  if (collection === "conversation") return conversationQuery(query);
+  if (collection === "conversation-message") return { sort: "d", ...query };
+  if (collection !== "document-history" || query.doc === undefined) return query;
+  const { doc, ...others } = query;
+  return { ...others, docId: doc };
+}
+
+/** `users`: ids of members, all of whom it has (spec 0 §7). */
+function conversationQuery({ users, ...query }: ListQuery): ListQuery {
+  const ids = [users ?? []].flat().flatMap((text) => text.split(",").filter((id) => id !== ""));
+  return { ...query, ...(ids.length > 0 && { "members.user": ids }) };
+}
+
+/** A conversation is read from its end: the last messages come first, and `prevCursor` leads to those before (CHAT-033). */
+function fromItsEnd({ name }: CollectionDefinition, { sort }: ListQuery, query: ParsedListQuery): ParsedListQuery {
+  const isBegun = query.position !== null || query.skip > 0 || sort !== undefined;
+  return name === "conversation-message" && !isBegun ? { ...query, backwards: true } : query;
+}
+
+async function readPage(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+): Promise<[ListRow[], { count: number }[]]> {
+  const params = new SqlParameters();
+  const statements = [
+    { text: pageSql(ctx, definition, query, params), params: params.values },
+    countStatement(ctx, definition, query),
+  ];
+  const [rows, counted] = await ctx.store.batch(statements).catch((error: unknown) => {
+    throw isDataError(error) ? new CierreError(query.position ? "cursorExpired" : "malformed", { cause: error }) : error;
+  });
+  // The statements fix the shapes of their rows.
+  return [(rows ?? []) as unknown as ListRow[], (counted ?? []) as unknown as { count: number }[]];
+}
+
+/** Class 22: a value that is none of the type it is compared with, from a forged cursor or a filter. */
+function isDataError(error: unknown): boolean {
+  return error instanceof StoreError && (error.sqlState?.startsWith("22") ?? false);
+}
+
+function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, params: SqlParameters): string {
+  const { from, where } = filteredSource(ctx, definition, query, params);
+  const keys = orderKeys(ctx, definition, query.sort);
+  const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
+  const seen = findsOutsiders(ctx, definition, query) ? visibilityCondition(ctx, definition, params) : "true";
+  const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
+  return `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
+    order by ${orderBy(keys, query.backwards)} limit ${params.bind(query.limit + 1)} offset ${params.bind(query.skip)}`;
+}
+
+function countStatement(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery) {
+  const params = new SqlParameters();
+  const { from, where } = filteredSource(ctx, definition, query, params);
+  const text = `select count(*)::integer as count from (select from ${from} where ${where} limit ${params.bind(LIST_COUNT_CAP)}) counted`;
+  return { text, params: params.values };
+}
+
+function filteredSource(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+  params: SqlParameters,
+): ListSource {
+  const model = query.filters.find(([parameter]) => parameter === "model")?.[1] ?? null;
+  const beside = findsOutsiders(ctx, definition, query) ? calledCondition(query.texts, params) : undefined;
+  const { from, where } = listSource(ctx, definition, params, model, beside);
+  const found = (text: string) => {
+    const condition = searchCondition(text, params);
+    return definition.name === "user" ? `(${condition} or ${calledCondition([text], params)})` : condition;
+  };
+  const conditions = [
+    where,
+    ...query.filters.map(([parameter, text]) => filterCondition(ctx, definition, parameter, text, params)),
+    ...query.texts.map(found),
+  ];
+  return { from, where: conditions.join(" and ") };
+}
+
+function cursorsOf(definition: CollectionDefinition, query: ParsedListQuery, page: readonly ListRow[], hasMore: boolean) {
+  const cursor = (row: ListRow | undefined) =>
+    row ? encodeListCursor({ collection: definition.name, sort: query.sort, keys: row.keys }) : null;
+  const isBehindStart = query.position !== null || query.skip > 0;
+  // Walking backwards, what comes next is where the walk came from.
+  const hasNext = query.backwards ? query.position !== null && page.length > 0 : hasMore;
+  const hasPrevious = query.backwards ? hasMore : isBehindStart;
+  return { nextCursor: hasNext ? cursor(page.at(-1)) : null, prevCursor: hasPrevious ? cursor(page[0]) : null };
+}
