@@ -1,15 +1,17 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
+import { isChosenNone } from "../schema/field-rules.ts";
+import type { Field } from "../schema/fields.ts";
 import { serverFields } from "../schema/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
 import type { Values } from "./outbox-operation.ts";
-import { isDeepEqual, isEmptyValue, isSameValue } from "./same-value.ts";
+import { isDeepEqual, isSameValue, saysNothing } from "./same-value.ts";
 
 /** The declared fields (not the computed ones) whose value in `data` differs from `base`. */
 export function patchBetween(definition: CollectionDefinition, base: Values, data: Values): PatchEntry[] {
   return Object.entries(definition.fields).flatMap(([name, field]): PatchEntry[] => {
     if (field.readOnly || isSameValue(field, base[name], data[name])) return [];
     const path = `/${name}`;
-    return [isEmptyValue(field.kind, data[name]) ? { op: "remove", path } : { op: "replace", path, value: data[name] }];
+    return [saysNothing(field, data[name]) ? { op: "remove", path } : { op: "replace", path, value: data[name] }];
   });
 }
 
@@ -39,7 +41,7 @@ export function patchedField(entry: PatchEntry): string {
 /** The declared fields of a document that a client may write, without what is empty. */
 export function writableValues(definition: CollectionDefinition, document: Values): Values {
   const entries = Object.entries(definition.fields).filter(
-    ([name, field]) => !field.readOnly && document[name] !== undefined && document[name] !== null,
+    ([name, field]) => !field.readOnly && document[name] !== undefined && !isNothing(field, document[name]),
   );
   return Object.fromEntries(entries.map(([name]) => [name, document[name]]));
 }
@@ -53,6 +55,11 @@ export function carriedValues(definition: CollectionDefinition, document: Values
     ([name, value]) => isUndeclared(definition, name) && value !== undefined && value !== null,
   );
   return { ...Object.fromEntries(undeclared), ...writableValues(definition, document) };
+}
+
+/** `null` that nobody chose. */
+function isNothing(field: Field, value: unknown): boolean {
+  return value === null && !isChosenNone(field, value);
 }
 
 function isUndeclared(definition: CollectionDefinition, name: string): boolean {

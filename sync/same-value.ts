@@ -1,3 +1,4 @@
+import { isChosenNone } from "../schema/field-rules.ts";
 import type { Field, FieldKind, Fields } from "../schema/fields.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isPlainObject } from "./plain-object.ts";
@@ -39,7 +40,7 @@ const emptiness: Record<FieldKind, Emptiness> = {
 };
 
 /** Whether the value says nothing: absent, `null`, or the empty text, list or object of its kind. */
-export function isEmptyValue(kind: FieldKind, value: unknown): boolean {
+function isEmptyValue(kind: FieldKind, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   switch (emptiness[kind]) {
     case "text":
@@ -53,13 +54,22 @@ export function isEmptyValue(kind: FieldKind, value: unknown): boolean {
   }
 }
 
+/** Whether the value of the field says nothing. 'None' that somebody had to choose does say something, also inside an object. */
+export function saysNothing(field: Field, value: unknown): boolean {
+  if (isChosenNone(field, value)) return false;
+  if (field.kind !== "object" || !isPlainObject(value)) return isEmptyValue(field.kind, value);
+  return (
+    isEmptyValue(field.kind, value) && Object.entries(field.of).every(([name, inner]) => saysNothing(inner, own(value, name)))
+  );
+}
+
 /** Whether two values of a field mean the same. */
 export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
   if (a === b) return true;
   // Before emptiness: an object is empty, too, when each of its fields is empty for its kind.
   if (field.kind === "object" && isObjectOrNothing(a) && isObjectOrNothing(b)) return haveSameFields(field.of, a ?? {}, b ?? {});
-  const emptyA = isEmptyValue(field.kind, a);
-  const emptyB = isEmptyValue(field.kind, b);
+  const emptyA = saysNothing(field, a);
+  const emptyB = saysNothing(field, b);
   if (emptyA || emptyB) return emptyA && emptyB;
   if (field.kind === "list" && Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSameItem(field.of, item, b[index]));

@@ -283,6 +283,22 @@ describe("a refusal", () => {
     expect(outcomes[whole.operationId]?.tag).toBe("refused");
   });
 
+  it("whose id the server knows from another edit goes again under an id of its own, with what was typed behind it", () => {
+    const desk = new NoteDesk();
+    const sent = sendEdit(desk, { title: "dos" });
+    const { outcomes, progressed } = desk.settle(refused(sent, "operationReused"));
+    expect([outcomes[sent.operationId]?.tag, progressed]).toEqual(["rebased", true]);
+    const again = desk.operation("d1");
+    expect(again).toMatchObject({ action: "UPDATE", state: { tag: "pending" }, data: { title: "dos" }, base: stored });
+    expect(again.operationId).not.toBe(sent.operationId);
+    const resent = only(desk.send());
+    desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" } as WireDocument);
+    desk.settle(refused(resent, "operationReused"));
+    const joined = desk.operation("d1");
+    expect(joined).toMatchObject({ state: { tag: "pending" }, data: { title: "tres" }, baseUpdatedAt: stored.updatedAt });
+    expect(new Set([sent.operationId, resent.operationId, joined.operationId]).size).toBe(3);
+  });
+
   it("of the whole request sets its one operation aside", () => {
     const desk = new NoteDesk();
     const sent = sendNew(desk, { title: "ilegible" });

@@ -104,6 +104,7 @@ function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result:
       return contest(outbox, operation, result.current);
     case "refused": {
       const { code, message, fields = {} } = result;
+      if (code === "operationReused") return renumber(outbox, operation);
       if (isRetriable(code) && attemptsOf(operation) < MAX_ATTEMPTS) {
         return { outcome: { tag: "later", id: operation.id }, progressed: false };
       }
@@ -112,6 +113,19 @@ function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result:
       return { outcome: refuse(outbox, operation, { code, message, fields }), progressed: true };
     }
   }
+}
+
+/**
+ * The server knows the id from an edit that said something else: of this device before it filled up, or of a copy of its storage. This
+ * one goes again under an id of its own, together with what was queued behind it.
+ */
+function renumber(outbox: WorkingOutbox, operation: OutboxOperation): Verdict {
+  const { id, seen } = operation;
+  const joined = compact([{ ...operation, state: PENDING }, ...othersOf(outbox, operation).own]);
+  const rebased = joined && seen ? rebase(outbox.definition(operation), joined, seen) : joined;
+  outbox.showServer(operation, seen ? seen.document : operation.base);
+  outbox.replaceQueue(operation, rebased ? [{ ...rebased, operationId: nextPart(operation.operationId) }] : []);
+  return { outcome: { tag: "rebased", id }, progressed: true };
 }
 
 function isRetriable(code: string): boolean {

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from "../schema/errors.ts";
+import type { ClientError } from "../schema/wire/client-errors.ts";
 import type { CapturedAsset, OutboxOperation, Values } from "../sync/outbox-operation.ts";
 import type { FreedSpace } from "./space/make-room.ts";
 
@@ -198,6 +199,10 @@ export interface EngineApi {
   readSpace(): Promise<DeviceSpace>;
   /** Takes off the device what the server has and nobody works on: kept pictures, documents beyond their window. */
   freeSpace(): Promise<FreedSpace>;
+  /** Calls back with how many bugs the worker has noted, now and with each one, until the returned function is called. */
+  observeFaults(callback: (noted: number) => void): Promise<() => void>;
+  /** The last bugs that this device has met, oldest first, without what people write. */
+  readFaults(): Promise<ClientError[]>;
   /** Calls back with whether there is a realtime connection and with what it tells, until the returned function is called. */
   observeRealtime(callback: (news: RealtimeNews) => void): Promise<() => void>;
   /** Says something over the realtime connection; without one it is lost. */

@@ -6,6 +6,7 @@ import { rememberSession } from "./device-store/session-memory.ts";
 import { browserPorts } from "./engine/browser-ports.ts";
 import { createEngine } from "./engine/create-engine.ts";
 import type { EngineApi } from "./engine-api.ts";
+import type { FaultPort } from "./faults/fault-log.ts";
 import { replicaSchema } from "./replica/replica-schema.ts";
 import { DEVICE_VERSION } from "./stored-rows/device-version.ts";
 
@@ -26,12 +27,18 @@ function telling(engine: EngineApi): EngineApi {
   };
 }
 
-/** Entry of the worker. A function that a method answers with, like the end of an observation, travels as a proxy: it cannot be copied. */
-function remote(engine: EngineApi): EngineApi {
+/**
+ * Entry of the worker. A function that a method answers with, like the end of an observation, travels as a proxy: it cannot be copied.
+ * What a method throws without a code is a bug, noted here where its stack is.
+ */
+function remote(engine: EngineApi, faults: FaultPort): EngineApi {
   const carried = Object.entries(engine).map(([name, method]: [string, (...asked: unknown[]) => Promise<unknown>]) => [
     name,
     async (...asked: unknown[]) => {
-      const answer = await method(...asked);
+      const answer = await method(...asked).catch((error: unknown) => {
+        faults.note(error, "call");
+        throw error;
+      });
       return typeof answer === "function" ? proxy(answer) : answer;
     },
   ]);
@@ -40,4 +47,8 @@ function remote(engine: EngineApi): EngineApi {
 
 carryCierreErrors();
 const versions = { device: DEVICE_VERSION, replica: replicaSchema.version };
-expose(remote(telling(createEngine(browserPorts(self), (told) => void meetOtherVersions(versions, told)))));
+const ports = browserPorts(self);
+self.addEventListener("error", ({ error }) => ports.faults.note(error, "worker"));
+self.addEventListener("unhandledrejection", ({ reason }) => ports.faults.note(reason, "worker"));
+const engine = createEngine(ports, (told) => void meetOtherVersions(versions, told));
+expose(remote(telling(engine), ports.faults));

@@ -15,6 +15,7 @@ export const noteValues: fc.Arbitrary<Values> = fc.record({
   items: absentOr(fc.uniqueArray(item, { selector: ({ id }) => id })),
   related: absentOr(word),
   photo: absentOr(word),
+  way: absentOr(fc.constantFrom("on", null)),
   place: absentOr(fc.record({ city: absentOr(word), country: absentOr(word) })),
   extra: absentOr(
     fc.dictionary(fc.constantFrom("a", "b", "c"), fc.constantFrom<unknown>(0, "x", null, { d: 1 }, { d: 2, e: 3 })),

@@ -20,6 +20,14 @@ export const note: CollectionDefinition = defineCollection({
     photo: { kind: "asset", accept: ["image/*"] },
     place: { kind: "object", of: { city: { kind: "text" }, country: { kind: "text" } } },
     extra: { kind: "json" },
+    way: {
+      kind: "select",
+      required: true,
+      options: [
+        { value: "on", label: "list.yes" },
+        { value: null, label: "list.no" },
+      ],
+    },
     slug: { kind: "text", readOnly: true },
   },
   titleField: "title",

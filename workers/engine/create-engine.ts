@@ -2,12 +2,14 @@ import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { EngineApi, EngineSession, EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
+import { deviceError } from "../offline-storage/device-write.ts";
+import type { EngineOutlets } from "./engine-outlets.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createNews, createObservers, isSameRecord } from "./observers.ts";
-import { type EngineOutlets, type ProjectEngine, startProjectEngine } from "./project-engine.ts";
+import { type ProjectEngine, startProjectEngine } from "./project-engine.ts";
 import { readSpace } from "./read-space.ts";
-import { removeDocument, saveDocument } from "./save-document.ts";
-import { stoppedStatus } from "./status.ts";
+import { stoppedStatus } from "./tabs/status.ts";
+import { removeDocument, saveDocument } from "./work/save-document.ts";
 
 interface Running {
   readonly key: string;
@@ -32,9 +34,15 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     files: files.set,
     rights: () => rights.set(rights.value + 1),
     backgroundSync: backgroundSync.set,
-    realtime: realtime.tell,
+    realtime(news) {
+      realtime.tell(news);
+      if (news.tag === "connected") tellFaults();
+    },
   };
   let running: Running | null = null;
+  const tellFaults = () => {
+    if (running) void ports.faults.deliver(running.session);
+  };
   /** Who is signed in, with or without a project. */
   let person: string | null = null;
   let isSeen = true;
@@ -69,7 +77,9 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
           () => started.session,
           outlets,
           () => isSeen,
-        ),
+        ).catch((error: unknown) => {
+          throw startError(error);
+        }),
       ),
     };
     status.set({ ...resting(), phase: "starting" });
@@ -79,7 +89,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
       (error: unknown) => {
         if (running !== started) return;
         running = null;
-        isOutdated ||= isFromNewer(error);
+        isOutdated ||= error instanceof CierreError && error.code === "outdated";
         status.set(resting());
       },
     );
@@ -97,6 +107,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
   };
 
   observeNewer(stepAside);
+  ports.faults.observe((noted) => noted > 0 && tellFaults());
   return {
     async start(session) {
       person = session.userId;
@@ -118,6 +129,8 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     observeRights: async (callback) => rights.observe((changes) => changes > 0 && callback()),
     observeBackgroundSync: async (callback) => backgroundSync.observe((tag) => tag !== null && callback(tag)),
     observeRealtime: async (callback) => realtime.observe(callback),
+    observeFaults: async (callback) => ports.faults.observe(callback),
+    readFaults: () => ports.faults.read(),
     emitRealtime: async (name, message) => (await engine()).realtime.emit(name, message),
     askRealtime: async (name, message) => (await engine()).realtime.ask(name, message),
     save: async (input, waitMs) => saveDocument((await engine()).saving, input, waitMs),
@@ -151,7 +164,10 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     listLeftWork: leftWork,
     readSpace: async () => readSpace((await engine()).context),
     freeSpace: async () => (await engine()).context.room.makeAll(),
-    syncNow: async () => (await running?.engine)?.syncNow(),
+    async syncNow() {
+      tellFaults();
+      await (await running?.engine)?.syncNow();
+    },
     async setVisible(isVisible) {
       isSeen = isVisible;
       (await running?.engine)?.setVisible(isVisible);
@@ -159,10 +175,10 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
   };
 }
 
-/** What a newer application leaves on the device: rows of a newer version, or the replica of another schema. */
-function isFromNewer(error: unknown): boolean {
-  if (error instanceof CierreError) return error.code === "outdated";
-  return error instanceof DOMException && error.name === "VersionError";
+/** A newer application leaves rows of a newer version on the device, which say so themselves, or the replica of another schema. */
+function startError(error: unknown): unknown {
+  const isNewer = error instanceof DOMException && error.name === "VersionError";
+  return isNewer ? new CierreError("outdated", { cause: error }) : deviceError(error);
 }
 
 async function renew(running: Running, session: EngineSession): Promise<void> {

@@ -5,6 +5,7 @@ import { browserClock, browserRandom, randomIds } from "../clock.ts";
 import { createCursorStore } from "../device-store/cursor-store.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
 import { openDeviceStore } from "../device-store/open-device-store.ts";
+import { createFaultLog } from "../faults/create-fault-log.ts";
 import { createHttpClient } from "../http/http-client.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
@@ -32,6 +33,7 @@ const REQUESTS: RequestLimits = {
 export function realmPorts(): Omit<EnginePorts, "open" | "leftWork"> {
   return {
     clock: browserClock(),
+    faults: createFaultLog(async () => (await import("../faults/open-fault-book.ts")).openFaultBook()),
     ids: randomIds(),
     random: browserRandom(),
     definitionOf: collectionNamed,

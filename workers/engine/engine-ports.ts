@@ -12,12 +12,13 @@ import type {
 import type { DefinitionOf } from "../../sync/replica-change.ts";
 import type { TabChannel } from "../channel/tab-channel.ts";
 import type { Draft, EngineSession, LeftWork } from "../engine-api.ts";
+import type { FaultLog } from "../faults/fault-log.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
 import type { SpacePort } from "../space/space-port.ts";
-import type { LoadUploads } from "./lazy-uploads.ts";
-import type { RealtimeSocket } from "./realtime.ts";
+import type { LoadUploads } from "./lanes/lazy-uploads.ts";
+import type { RealtimeSocket } from "./tabs/realtime.ts";
 
 /** Who works where; a project is chosen. */
 export interface ProjectSession extends EngineSession {
@@ -50,6 +51,8 @@ export interface DeliveryPorts {
   readonly http: HttpPort;
   readonly channel: TabChannel;
   readonly space: SpacePort;
+  /** Where the code of uploads comes from; fetched with the first file unless it is told. */
+  readonly loadUploads?: LoadUploads;
   /** Edits and files of the person that wait on this device, in every project. */
   countWaiting(): Promise<number>;
   /** Lets go of everything opened. */
@@ -81,8 +84,7 @@ export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   /** What this version of the application declares. */
   readonly definitionOf: DefinitionOf;
   readonly requests: RequestLimits;
-  /** Where the code of uploads comes from; fetched with the first file unless it is told. */
-  readonly loadUploads?: LoadUploads;
+  readonly faults: FaultLog;
   /** What waits on this device of a person, whatever project is open. */
   leftWork(userId: string): Promise<LeftWork[]>;
   /** `session` is read at every call: a renewed one holds another token. */

@@ -1,11 +1,12 @@
 import type { Clock, Ids, Random } from "../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../sync/replica-change.ts";
 import { keyOf } from "../../sync/working-outbox.ts";
+import type { FaultPort } from "../faults/fault-log.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, ProjectSession, RequestLimits } from "./engine-ports.ts";
-import type { HeldOutbox } from "./held-outbox.ts";
-import type { HeldReplica } from "./held-replica.ts";
+import type { HeldOutbox } from "./held/held-outbox.ts";
+import type { HeldReplica } from "./held/held-replica.ts";
 
 /** What the parts of an engine share. */
 export interface ProjectContext {
@@ -22,6 +23,7 @@ export interface ProjectContext {
   /** For what people do; never rejects. */
   readonly shown: HeldReplica;
   readonly room: RoomMaker;
+  readonly faults: FaultPort;
 }
 
 /** Rows of `next` that `before` did not hold in the same form. */

@@ -17,8 +17,21 @@ export async function onDevice<T>(database: Dexie, work: () => Promise<T>): Prom
     await database.open();
     return await work();
   } catch (error) {
-    throw isDeviceFault(error) ? new CierreError("deviceStorage", { cause: error }) : error;
+    throw deviceError(error);
   }
+}
+
+/**
+ * What a storage that RxDB or somebody else opened threw, as this room tells it: CierreError `deviceStorage` for what the device refused,
+ * anything else as it is.
+ */
+export function deviceError(error: unknown): unknown {
+  return isDeviceFault(error) ? new CierreError("deviceStorage", { cause: error }) : error;
+}
+
+/** Whether the device refused, as opposed to a bug: told so already, or as a storage throws it. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CierreError ? error.code === "deviceStorage" : isDeviceFault(error);
 }
 
 /** Whether a write was refused because the device is full, however deep the refusal is wrapped. */

@@ -1,5 +1,5 @@
 import type { OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
-import { applyChange as changed } from "../engine/apply-change.ts";
+import { applyChange as changed } from "../engine/held/apply-change.ts";
 import { stampRow, upgradeRow } from "../stored-rows/row-version.ts";
 import { onDevice } from "./device-write.ts";
 import type { OfflineStorage } from "./open-offline-storage.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkPrefix, rowKey } from "../../schema/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
@@ -62,6 +62,16 @@ describe("writing rows", () => {
     const titles = ["a", "b"].map(async (id) => (await store.read("article", id))?.document.title);
     expect(await Promise.all(titles)).toEqual(["Ahora", "Nueva"]);
     expect(await store.read("article", "gone")).toBeNull();
+  });
+
+  it("tells a bug of whoever says what the rows shall be as it is, and a full device as what it is", async () => {
+    const bug = new TypeError("a bug");
+    await expect(store.write([put("a")], { fresh: () => Promise.reject(bug) })).rejects.toBe(bug);
+    const full = new DOMException("full", "QuotaExceededError");
+    const instance = replica.documents.article.storageInstance;
+    vi.spyOn(instance, "bulkWrite").mockRejectedValueOnce(full).mockRejectedValueOnce(bug);
+    await expect(store.write([put("a")])).rejects.toMatchObject({ code: "deviceStorage", cause: full });
+    await expect(store.write([put("a")])).rejects.toBe(bug);
   });
 
   it("leaves a row alone that already holds the version", async () => {

@@ -1,5 +1,6 @@
 import { type BulkWriteRow, now, type RxDocumentData } from "rxdb/plugins/core";
 import { CierreError } from "../../schema/errors.ts";
+import { deviceError } from "../offline-storage/device-write.ts";
 import type { StoredCollection } from "./open-replica.ts";
 import type { StoredRow } from "./replica-schema.ts";
 import { rowTable, type TableRow } from "./row-table.ts";
@@ -22,12 +23,12 @@ export interface RowChange {
 
 type Previous = RxDocumentData<StoredRow>;
 
-/** Rounds of a write that the workers of other tabs keep overtaking before it counts as refused. */
+/** Rounds of a write that the workers of other tabs keep overtaking: more of them are no chance any more. */
 const MAX_ROUNDS = 8;
 
 /**
  * Writes rows of one physical collection as bulk operations of the storage: RxDB's own `bulkUpsert` makes a document
- * object for every row. Rejects with CierreError `deviceStorage`.
+ * object for every row. Rejects with CierreError `deviceStorage` for what the device refuses, and with bugs as they are.
  */
 export async function writeDocuments(documents: StoredCollection, changes: ReadonlyMap<string, RowChange>): Promise<void> {
   try {
@@ -37,8 +38,8 @@ export async function writeDocuments(documents: StoredCollection, changes: Reado
       if (round === MAX_ROUNDS) throw new Error("the rows keep changing");
       waiting = await writeRound(documents, waiting, previous);
     }
-  } catch (cause) {
-    throw new CierreError("deviceStorage", { cause });
+  } catch (error) {
+    throw writeError(documents, error);
   }
 }
 
@@ -56,9 +57,14 @@ export async function writeFreshDocuments(
       const again = new Set((await writeRound(documents, changes, previous)).map(({ key }) => key));
       changes = again.size === 0 ? [] : [...(await fresh()).values()].filter(({ key }) => again.has(key));
     }
-  } catch (cause) {
-    throw new CierreError("deviceStorage", { cause });
+  } catch (error) {
+    throw writeError(documents, error);
   }
+}
+
+/** Storage that is being closed refuses in words of RxDB's own. */
+function writeError({ closed }: StoredCollection, error: unknown): unknown {
+  return closed ? new CierreError("deviceStorage", { cause: error }) : deviceError(error);
 }
 
 async function readPrevious(documents: StoredCollection, keys: string[]): Promise<Map<string, Previous>> {

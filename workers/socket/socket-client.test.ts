@@ -55,7 +55,7 @@ function fakeSocketIo() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("joins the project's room at every connection and passes on what it hears", async () => {
+it("joins the project's room at every connection and passes on what it hears, a saved article once", async () => {
   const fake = fakeSocketIo();
   const heard: string[] = [];
   const client = createSocketClient({ session, load: async () => fake.io });
@@ -64,8 +64,8 @@ it("joins the project's room at every connection and passes on what it hears", a
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(0);
-  for (const name of ["connect", "event", "article-changed", "disconnect"]) fake.say(name);
-  expect(heard).toEqual(["connected", "event", "event", "lost"]);
+  for (const name of ["connect", "article-changed", "event", "disconnect"]) fake.say(name);
+  expect(heard).toEqual(["connected", "event", "lost"]);
   expect(fake.emitted).toEqual([["set-project", "p1"]]);
   // Browsers send no header of a page's own with a socket: the message says it as well.
   expect(fake.settings).toEqual([

@@ -1,7 +1,7 @@
 import type { io, Socket } from "socket.io-client";
 import type { ErrorCode } from "../../schema/errors.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
-import type { RealtimeSocket } from "../engine/realtime.ts";
+import type { RealtimeSocket } from "../engine/tabs/realtime.ts";
 
 export interface SocketOptions {
   /** Who connects, read at every connection. */
@@ -82,8 +82,8 @@ function listening(socket: Socket, { session }: SocketOptions, listener: Paramet
     if (reason === "io server disconnect") socket.connect();
   });
   socket.on("connect_error", ({ message }) => listener(message === UNAUTHENTICATED ? "refused" : "lost"));
+  // The server sends it with every change, also where another event tells pages more of it.
   socket.on(socketEvents.event, () => listener("event"));
-  socket.on(socketEvents.articleChanged, () => listener("event"));
   return socket;
 }
 

@@ -1,7 +1,7 @@
 import type { LockPort } from "../../sync/ports.ts";
 import type { TabChannel } from "../channel/tab-channel.ts";
 import type { TabMessage } from "../channel/tab-message.ts";
-import type { RealtimeSocket } from "../engine/realtime.ts";
+import type { RealtimeSocket } from "../engine/tabs/realtime.ts";
 
 interface Waiting {
   readonly granted: () => void;

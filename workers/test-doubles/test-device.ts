@@ -21,6 +21,7 @@ import { createSearchIndex } from "../search/search-index.ts";
 import { createTitleIndex } from "../search/title-index.ts";
 import { PROJECT } from "./article-document.ts";
 import { FakeAir, FakeLock, FakeSocket } from "./fake-browser.ts";
+import { FakeFaults } from "./fake-faults.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { FakeSpace } from "./fake-space.ts";
 
@@ -48,6 +49,7 @@ export class TestDevice {
   readonly userId = `ana${devices}`;
   readonly #replicas = new Map<string, Promise<Replica>>();
   readonly space = new FakeSpace();
+  readonly faults = new FakeFaults();
   /** The device takes no more writes into the outbox. */
   refusesWrites = false;
   /** Collections that its application takes from the feed. */
@@ -89,6 +91,7 @@ export class TestDevice {
     return {
       ...realmPorts(),
       random: { next: () => 0.99 },
+      faults: this.faults,
       leftWork: (userId) => readLeftWork(userId, { outbox: this.outboxName, device: this.storeName }),
       open: async (session) => {
         const owner = { userId: session().userId, projectId: PROJECT };
@@ -136,9 +139,15 @@ export class TestDevice {
     const engine = createEngine(this.ports(socket), (told) => {
       newerSpeaks = told;
     });
-    const tab = { ...(await watched(engine, socket)), newerSpeaks };
-    this.#tabs.push(tab);
+    const tab = { ...(await this.watch(engine, socket)), newerSpeaks };
     await engine.start(this.session(fields));
+    return tab;
+  }
+
+  /** An engine that the test began itself; `close` stops it. */
+  async watch(engine: EngineApi, socket: FakeSocket): Promise<TestTab> {
+    const tab = { ...(await watched(engine, socket)), newerSpeaks: () => {} };
+    this.#tabs.push(tab);
     return tab;
   }
 

@@ -1,0 +1,29 @@
+import type { OutboxStep } from "../../../sync/outbox.ts";
+import { overtakenRows, waitingRows } from "../../../sync/overtaken-rows.ts";
+import type { ReplicaChange } from "../../../sync/replica-change.ts";
+import { keyOf } from "../../../sync/working-outbox.ts";
+import type { ProjectContext } from "../project-context.ts";
+
+/** Rows that were written before the outbox was, and which its step does not say again: somebody saved in between. They are shown as they wait. */
+export async function showUntrue(
+  { definitionOf, outbox, shown }: Pick<ProjectContext, "definitionOf" | "outbox" | "shown">,
+  written: readonly ReplicaChange[],
+  { rows }: Pick<OutboxStep, "rows">,
+): Promise<void> {
+  const said = new Set(rows.map(keyOf));
+  const untrue = written.filter((row) => !said.has(keyOf(row)));
+  if (untrue.length > 0) await shown.show(waitingRows(untrue, await outbox.read(), definitionOf));
+}
+
+/**
+ * Shows what a step left in the outbox, after the step is durable. The engine, or another tab, may have settled, renamed
+ * or discarded its operations meanwhile: what overtook the rows is made good. `areJudged`: as in `HeldReplica`. Never rejects for the device's sake.
+ */
+export async function showStep(
+  { definitionOf, outbox, shown }: Pick<ProjectContext, "definitionOf" | "outbox" | "shown">,
+  done: OutboxStep,
+  areJudged = false,
+): Promise<void> {
+  if (done.put.length + done.rows.length === 0) return;
+  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), definitionOf), areJudged);
+}

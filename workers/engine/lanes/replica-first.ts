@@ -1,0 +1,35 @@
+import type { OutboxStep } from "../../../sync/outbox.ts";
+import { onlyInPlace, overtakenRows } from "../../../sync/overtaken-rows.ts";
+import type { OutboxContents } from "../../../sync/ports.ts";
+import type { ReplicaChange } from "../../../sync/replica-change.ts";
+import { isAmong } from "../../../sync/working-outbox.ts";
+import { showUntrue } from "../held/show-step.ts";
+import type { ProjectContext } from "../project-context.ts";
+import { type Learnt, writeWithAdopted } from "./adopt-learnt-ids.ts";
+
+/**
+ * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way
+ * round the device could show an edit as delivered that it does not show at all. `learnt`: what it tells beside the rows.
+ */
+export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?: readonly ReplicaChange[] }>(
+  context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
+  step: (contents: OutboxContents) => T,
+  learnt: Learnt,
+): Promise<T> {
+  const { definitionOf, outbox, shown } = context;
+  let written: readonly ReplicaChange[] = [];
+  await writeWithAdopted(context, learnt, async () => {
+    const preview = step(await outbox.read());
+    written = preview.rowsBefore ?? preview.rows;
+    return written;
+  });
+  const done = await outbox.update(step);
+  // The same rows once more: a tab that read the outbox before this update may have shown its edit over them meanwhile.
+  // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again. Where the first of them
+  // is gone by then, the feed has told so.
+  const isWritten = isAmong(written);
+  const rows = done.rows.map((row) => (isWritten(row) ? onlyInPlace(row) : row));
+  await shown.show(rows, async () => overtakenRows(done, await outbox.read(), definitionOf));
+  await showUntrue(context, written, done);
+  return done;
+}

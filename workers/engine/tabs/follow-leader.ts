@@ -1,0 +1,39 @@
+import type { ProjectPorts } from "../engine-ports.ts";
+import type { ProjectContext } from "../project-context.ts";
+import { createLeadership, type Leadership } from "./leadership.ts";
+import type { StatusDesk } from "./status-desk.ts";
+
+export interface LeaderParts {
+  readonly context: ProjectContext;
+  readonly project: ProjectPorts;
+  readonly desk: StatusDesk;
+  changed(isLeader: boolean): void;
+  /** This tab has taken over from another one, which may have ended between the outbox and its rows. */
+  tookOver(): void;
+}
+
+/** Who leads: this tab says so to the others while it does. */
+export function followLeader({ context, project, desk, changed, tookOver }: LeaderParts): Leadership & { heard(): void } {
+  const { channel, lock } = project;
+  let hasHeardLeader = false;
+  const leadership = createLeadership({
+    clock: context.clock,
+    lock,
+    sendHeartbeat() {
+      channel.send({ tag: "heartbeat", from: context.session().sessionNonce });
+      desk.repeat();
+    },
+    leadershipChanged(isLeader) {
+      if (isLeader && hasHeardLeader) tookOver();
+      desk.setLeader(isLeader);
+      changed(isLeader);
+    },
+  });
+  return {
+    ...leadership,
+    heard() {
+      hasHeardLeader = true;
+      leadership.dispatch({ tag: "heartbeatHeard" });
+    },
+  };
+}

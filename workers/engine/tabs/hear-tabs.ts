@@ -1,0 +1,51 @@
+import type { TabMessage } from "../../channel/tab-message.ts";
+import type { Settlements } from "../lanes/settlements.ts";
+import type { SyncLoop } from "../lanes/sync-loop.ts";
+import type { UploadProgress } from "../lanes/upload-progress.ts";
+import type { OutboxView } from "../work/outbox-view.ts";
+import type { Realtime } from "./realtime.ts";
+import type { StatusDesk } from "./status-desk.ts";
+
+export interface Hearers {
+  readonly desk: StatusDesk;
+  readonly view: OutboxView;
+  readonly loop: SyncLoop;
+  readonly realtime: Pick<Realtime, "setReady">;
+  readonly settlements: Settlements;
+  readonly uploads: UploadProgress;
+  heartbeat(): void;
+}
+
+/** What another tab's message means here. */
+export function hearWith({
+  desk,
+  view,
+  loop,
+  realtime,
+  settlements,
+  uploads,
+  heartbeat,
+}: Hearers): (message: TabMessage) => void {
+  return (message) => {
+    switch (message.tag) {
+      case "heartbeat":
+        return heartbeat();
+      case "poke":
+        view.refresh();
+        // A follower would pass the poke on, and two followers would do so forever.
+        if (desk.isLeader) loop.dispatch({ tag: "poked" });
+        return;
+      case "settled":
+        return void settlements.elsewhere();
+      case "changed":
+        return view.refresh();
+      case "status":
+        realtime.setReady(message.status.ready);
+        return desk.hear(message.status);
+      case "uploadProgress":
+        return uploads.note(message.fileId, message.fraction);
+      default:
+        return message satisfies never;
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Clock } from "../../../sync/ports.ts";
+import type { RealtimeNews } from "../../engine-api.ts";
+import { FakeSocket } from "../../test-doubles/fake-browser.ts";
+import { createRealtime, EVENTS_MS, type Realtime } from "./realtime.ts";
+
+class CountedSocket extends FakeSocket {
+  connections = 0;
+  closings = 0;
+  override connect(...listeners: Parameters<FakeSocket["connect"]>): void {
+    this.connections += 1;
+    super.connect(...listeners);
+  }
+  override close(): void {
+    this.closings += 1;
+    super.close();
+  }
+}
+
+let socket: CountedSocket;
+let timers: Set<() => void>;
+let pauses: number[];
+let happened: string[];
+let told: RealtimeNews[];
+let realtime: Realtime;
+
+beforeEach(() => {
+  timers = new Set();
+  pauses = [];
+  happened = [];
+  told = [];
+  const clock: Clock = {
+    now: () => 0,
+    after(ms, call) {
+      pauses.push(ms);
+      timers.add(call);
+      return () => timers.delete(call);
+    },
+  };
+  socket = new CountedSocket();
+  realtime = createRealtime(clock, socket, {
+    happened: (happening) => happened.push(happening),
+    told: (news) => told.push(news),
+  });
+});
+
+function passTime(): void {
+  for (const call of [...timers]) {
+    timers.delete(call);
+    call();
+  }
+}
+
+it("connects once the device holds the snapshot and has shown it", () => {
+  passTime();
+  expect(socket.connections).toBe(0);
+  realtime.setReady(true);
+  expect(socket.connections).toBe(0);
+  passTime();
+  expect(socket.connections).toBe(1);
+});
+
+it("connects once however often it is told the same, and stays connected when the feed begins anew", () => {
+  realtime.setReady(true);
+  realtime.setReady(true);
+  passTime();
+  realtime.setReady(false);
+  realtime.setReady(true);
+  passTime();
+  expect(socket.connections).toBe(1);
+  expect(socket.closings).toBe(0);
+});
+
+it("forgets a connection to come when it is closed, and makes none any more", () => {
+  realtime.setReady(true);
+  realtime.close();
+  passTime();
+  realtime.setReady(true);
+  passTime();
+  expect(socket.connections).toBe(0);
+  expect(told).toEqual([{ tag: "lost" }]);
+});
+
+it("connects anew with another token, but only where it was connected", () => {
+  realtime.renew();
+  realtime.setReady(true);
+  realtime.renew();
+  expect(socket.connections).toBe(0);
+  passTime();
+  realtime.renew();
+  expect(socket.connections).toBe(2);
+});
+
+it("tells the engine what to pull and the page what people do", () => {
+  realtime.setReady(true);
+  passTime();
+  socket.say("connected");
+  socket.say("event");
+  socket.tell("broadcast", { t: "Hola" });
+  passTime();
+  socket.say("lost");
+  expect(happened).toEqual(["connected", "event", "lost"]);
+  expect(told).toEqual([{ tag: "connected" }, { tag: "message", name: "broadcast", message: { t: "Hola" } }, { tag: "lost" }]);
+});
+
+it("makes one of several events that come together, and another one of what comes after it", () => {
+  realtime.setReady(true);
+  passTime();
+  for (let saved = 0; saved < 5; saved += 1) socket.say("event");
+  expect([happened, pauses.at(-1), timers.size]).toEqual([[], EVENTS_MS, 1]);
+  passTime();
+  expect(happened).toEqual(["event"]);
+  socket.say("event");
+  passTime();
+  expect(happened).toEqual(["event", "event"]);
+});
+
+it("forgets an event when the connection goes, which asks for everything when it is back", () => {
+  realtime.setReady(true);
+  passTime();
+  socket.say("event");
+  socket.say("lost");
+  passTime();
+  socket.say("connected");
+  socket.say("event");
+  realtime.close();
+  passTime();
+  expect(happened).toEqual(["lost", "connected"]);
+});

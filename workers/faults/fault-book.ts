@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { CierreError } from "../../schema/errors.ts";
+import { CLIENT_ERRORS_PER_REQUEST, type ClientError, clientError, type FaultPlace } from "../../schema/wire/client-errors.ts";
+import type { Clock, Ids } from "../../sync/ports.ts";
+import { isoNow } from "../clock.ts";
+import type { DeviceStore } from "../device-store/open-device-store.ts";
+import type { HttpSession } from "../http/headers.ts";
+import { onDevice } from "../offline-storage/device-write.ts";
+import { describeFault } from "./describe-fault.ts";
+import type { SendFaults } from "./send-faults.ts";
+
+/** Bugs that a device remembers: the oldest goes when there is one more. */
+export const FAULTS_KEPT = 200;
+
+/** Bugs in the device's store, where every tab and the service worker write them. */
+export interface FaultBook {
+  /** The same bug once more is counted. */
+  keep(thrown: unknown, place: FaultPlace): Promise<void>;
+  /** Oldest first. */
+  list(): Promise<ClientError[]>;
+  /** Sends what was not sent yet; what the server refuses for good is not sent again. Rejects when it cannot be sent now. */
+  deliver(session: HttpSession): Promise<void>;
+}
+
+export interface FaultBookParts {
+  readonly store: DeviceStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly send: SendFaults;
+}
+
+/** Rows of `settings` whose names begin so, in the order of their times. */
+const PREFIX = "fault/";
+const stored = z.object({ fault: clientError, isSent: z.boolean() });
+type Stored = z.infer<typeof stored>;
+
+export function createFaultBook({ store, clock, ids, send }: FaultBookParts): FaultBook {
+  const own = () => store.settings.where("name").startsWith(PREFIX);
+  /** Rows of another version's shape are none. */
+  const all = async () => (await own().toArray()).flatMap(({ value }) => stored.safeParse(value).data ?? []);
+  const put = (row: Stored) => store.settings.put({ name: nameOf(row.fault), value: row });
+  const alone = (work: () => Promise<void>) => onDevice(store, () => store.transaction("rw", store.settings, work));
+
+  const markSent = (sent: readonly ClientError[]) =>
+    alone(async () => {
+      const isAmongSent = new Set(sent.map(({ id }) => id));
+      for (const row of await all()) if (isAmongSent.has(row.fault.id)) await put({ ...row, isSent: true });
+    });
+  return {
+    async keep(thrown, place) {
+      const fault = describeFault(thrown, place, { id: ids.next(), at: isoNow(clock) });
+      await alone(async () => {
+        const known = (await all()).find((row) => isSameFault(row.fault, fault));
+        await put(known ? { ...known, fault: { ...known.fault, count: known.fault.count + 1 } } : { fault, isSent: false });
+        const tooMany = (await own().count()) - FAULTS_KEPT;
+        if (tooMany > 0) await store.settings.bulkDelete(await own().limit(tooMany).primaryKeys());
+      });
+    },
+    list: () => onDevice(store, async () => (await all()).map(({ fault }) => fault)),
+    async deliver(session) {
+      const unsent = (await onDevice(store, all)).filter(({ isSent }) => !isSent).map(({ fault }) => fault);
+      for (let start = 0; start < unsent.length; start += CLIENT_ERRORS_PER_REQUEST) {
+        const errors = unsent.slice(start, start + CLIENT_ERRORS_PER_REQUEST);
+        await send(session, errors).catch(unlessRefusedForGood);
+        await markSent(errors);
+      }
+    },
+  };
+}
+
+function nameOf({ at, id }: ClientError): string {
+  return `${PREFIX}${at}/${id}`;
+}
+
+function isSameFault(one: ClientError, other: ClientError): boolean {
+  const what = ({ place, name, message, stack }: ClientError) => JSON.stringify([place, name, message, stack[0]]);
+  return what(one) === what(other);
+}
+
+function unlessRefusedForGood(error: unknown): void {
+  if (!(error instanceof CierreError) || (error.code !== "malformed" && error.code !== "tooLarge")) throw error;
+}
