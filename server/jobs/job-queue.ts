@@ -44,3 +44,8 @@ export async function finishJob(store: Queryable, kind: string, { scope, docId, 
     version,
   ]);
 }
+
+/** Why the last try failed, for people; a version that comes later begins without. */
+export async function noteFailure(store: Queryable, kind: string, { scope, docId }: Job, error: string): Promise<void> {
+  await store.query(`update jobs set error = $4 where kind = $1 and scope = $2 and doc_id = $3`, [kind, scope, docId, error]);
+}

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { PublishedChange } from "../documents/command-context.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
+import { listJobs } from "./list-jobs.ts";
 import { publishDue } from "./publish-due.ts";
 
 const MINUTE = 60_000;
@@ -130,6 +131,8 @@ it("tries again at once when such an article was changed, and names it in the lo
     tries: 1,
     err: { fields: { category: "validation.required" } },
   });
+  const [kept] = (await listJobs(test.services.store)).filter(({ article }) => article?.id === id);
+  expect(kept).toMatchObject({ name: "publish", state: "retrying", tries: 1, error: expect.stringMatching(/^Categoría: /) });
   await call("POST", `article/${id}`, { category });
   await publish();
   expect((await read(id)).status).toBe("PUBLISHED");

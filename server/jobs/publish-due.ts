@@ -1,7 +1,8 @@
+import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type ContextServices, personContext } from "../http/person-context.ts";
 import type { Services } from "../http/services.ts";
-import { finishJob, type Job, takeJobsStatement } from "./job-queue.ts";
+import { finishJob, type Job, noteFailure, takeJobsStatement } from "./job-queue.ts";
 import { publishScheduled } from "./publish-scheduled.ts";
 import { enlistDueStatement, PUBLISH } from "./scheduled-articles.ts";
 
@@ -32,5 +33,15 @@ async function publishOne(services: PublishingServices, job: Job): Promise<void>
   } catch (error) {
     const article = { project: scope, article: docId, tries, againAt };
     services.logger.error({ err: error, ...article }, "a scheduled article could not be published; it is tried again");
+    await noteFailure(services.store, PUBLISH, job, reasonOf(error)).catch((cause: unknown) =>
+      services.logger.warn({ err: cause, ...article }, "nobody will see why"),
+    );
   }
+}
+
+/** Fields that were refused say more than that something was. */
+function reasonOf(error: unknown): string {
+  const fields = error instanceof CierreError ? Object.entries(error.fields ?? {}) : [];
+  if (fields.length === 0) return error instanceof Error ? error.message : String(error);
+  return fields.map(([name, key]) => `${t(`field.article.${name}`)}: ${t(key)}`).join("; ");
 }

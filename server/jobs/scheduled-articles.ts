@@ -20,7 +20,7 @@ export function enlistDueStatement(now: Date): Statement {
         where ${isScheduled} and ${date} <= $2 and j.version is distinct from d.updated_at
         order by d.scope, d.id
       on conflict (kind, scope, doc_id)
-        do update set version = excluded.version, run_at = excluded.run_at, tries = 0`,
+        do update set version = excluded.version, run_at = excluded.run_at, tries = 0, error = null`,
     params: [now.toISOString(), now.toISOString()],
     prepare: true,
   };

@@ -11,6 +11,8 @@ export interface Mail {
 
 /** Hands mail over. Rejects when nobody has taken it. */
 export interface Mailer {
+  /** Messages stay on the server: they reach nobody. */
+  readonly staysHere?: true;
   send(mail: Mail): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export function openMailFolder(folder: string, from: string, now: () => Date): M
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
   let count = 0;
   return {
+    staysHere: true,
     async send(mail) {
       const { message } = await transport.sendMail(addressed(mail));
       if (!Buffer.isBuffer(message)) throw new Error("the message was not composed");

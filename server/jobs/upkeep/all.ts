@@ -1,0 +1,15 @@
+import type { JobDefinition } from "../job-definition.ts";
+import { countMessagesJob } from "./count-messages.ts";
+import { fillArticleFactsJob } from "./fill-article-facts.ts";
+import { forgetOperationsJob } from "./forget-operations.ts";
+import { forgetUploadsJob } from "./forget-uploads.ts";
+import { settleByClockJob } from "./settle-by-clock.ts";
+
+/** Every job that comes by the clock. Scheduled articles have a table of their own (`job-queue.ts`). */
+export const upkeepJobs: readonly JobDefinition[] = [
+  settleByClockJob,
+  countMessagesJob,
+  fillArticleFactsJob,
+  forgetUploadsJob,
+  forgetOperationsJob,
+];
