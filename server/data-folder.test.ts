@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,6 +20,12 @@ describe("data folder", () => {
     await writeFile(join(path, "dato"), "x");
     await prepareDataFolder(path, kept);
     expect(await readdir(path)).toContain("dato");
+  });
+
+  it("is for nobody but the server to look into", async () => {
+    await chmod(path, 0o755);
+    await prepareDataFolder(path, kept);
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
   it("is emptied on request", async () => {

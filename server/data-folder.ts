@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { access, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { access, chmod, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ConfigError } from "./config.ts";
 import { lockFolder } from "./store/lock-folder.ts";
@@ -44,6 +44,7 @@ export async function prepareDataFolder(
   };
   try {
     await makeFolder(path);
+    await keepPrivate(path);
     const halfFilled = options.embedded && (await readdir(path)).includes(SEEDING);
     if (options.fresh || halfFilled) await empty(path, folder.database);
     await writeFile(join(path, MARK), "This folder belongs to Cierre.\n");
@@ -63,6 +64,13 @@ async function makeFolder(path: string): Promise<void> {
   if (existsSync(dirname(path))) throw new Error("no folder can be made there");
   await makeFolder(dirname(path));
   await mkdir(path);
+}
+
+/** What lies in it is for the server alone. Where the folder is somebody else's, like one that a container is given, they decide. */
+async function keepPrivate(path: string): Promise<void> {
+  await chmod(path, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPERM") throw error;
+  });
 }
 
 /** `true` for a folder that is there already, `false` where the one above it is missing. */

@@ -1,18 +1,12 @@
-import { countMessages } from "./collections/count-messages.ts";
 import type { ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import { forgetOldOperations } from "./documents/forget-old-operations.ts";
-import { settleByClock } from "./documents/settle-by-clock.ts";
 import { buildApp } from "./http/build-app.ts";
-import { startFilling } from "./jobs/start-filling.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 import { oneAtATime, SEED_LOCK } from "./store/one-at-a-time.ts";
-
-/** How often what time has changed is written down. Several processes may find the same; whoever comes second changes nothing. */
-const UPKEEP_MS = 60_000;
 
 export interface Serving {
   /** Where it answers, `http://HOST:PORT`. */
@@ -30,7 +24,6 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);
   const begin = async () => {
-    await forgetOldOperations(services.store, services.now());
     const seed = () => seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill });
     const withDemo = config.demo && (await oneAtATime(services.store, SEED_LOCK, seed));
     return { withDemo, address: await app.listen({ host: config.host, port: config.port }) };
@@ -40,22 +33,13 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     await services.store.close();
     throw error;
   });
-  const { store, now, changes } = services;
-  const keepUp = async () => {
-    await settleByClock({ store, now, publish: changes.publish });
-    await countMessages({ store, publish: changes.publish });
-  };
-  const upkeep = setInterval(() => {
-    keepUp().catch((error: unknown) => logger.error({ err: error }, "what time has changed could not be written down"));
-  }, UPKEEP_MS);
   const publishing = startPublishing(services);
-  const filling = startFilling(services);
-  // Others hear of what is still being published as long as the app is there.
-  const close = () => Promise.all([publishing.stop(), filling.stop()]).then(() => app.close());
+  const jobs = startJobs(services);
+  // Others hear of what is still being done as long as the app is there.
+  const close = () => Promise.all([publishing.stop(), jobs.stop()]).then(() => app.close());
   return {
     ...begun,
     stop(reason) {
-      clearInterval(upkeep);
       logger.info({ reason }, "stopping");
       return stopGracefully({ close, server: app.server }, services.store, logger);
     },

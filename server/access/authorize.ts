@@ -5,6 +5,19 @@ import type { CommandContext } from "../documents/command-context.ts";
 import { isClosedTo } from "./members.ts";
 import { isOwn, ownerOf } from "./own-documents.ts";
 
+type Target = { readonly id: string | null; readonly createdBy: string | null; readonly data?: AnyDocument | undefined };
+
+/** Whether the actor may read the document (`authorize`). */
+export function mayRead(
+  ctx: Pick<CommandContext, "actor" | "projectId">,
+  definition: CollectionDefinition,
+  document: Target,
+): boolean {
+  const owners = { createdBy: document.createdBy, owner: ownerOf(definition, document.data) };
+  const isAllowed = can(ctx.actor, "READ", definition, isOwn(ctx.actor, "READ", definition, owners));
+  return isAllowed && !(document.data && isClosedTo(ctx, definition, document.data));
+}
+
 /**
  * Throws `forbidden` unless the actor may do this to the document. `createdBy`: id of the person who created it; `data`: the
  * document, where there is one already.
@@ -13,7 +26,7 @@ export function authorize(
   ctx: Pick<CommandContext, "actor" | "projectId">,
   action: Action,
   definition: CollectionDefinition,
-  document: { readonly id: string | null; readonly createdBy: string | null; readonly data?: AnyDocument | undefined },
+  document: Target,
 ): void {
   const owners = { createdBy: document.createdBy, owner: ownerOf(definition, document.data) };
   if (!can(ctx.actor, action, definition, isOwn(ctx.actor, action, definition, owners))) throw new CierreError("forbidden");

@@ -1,5 +1,5 @@
 import { meets } from "../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { ParsedListQuery } from "../lists/list-query.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";
@@ -12,9 +12,9 @@ type Asked = Pick<ParsedListQuery, "texts" | "filters" | "sort">;
  * Whether the list finds people who share no project with the reader: whoever gives access to a project adds those whose whole
  * username or e-mail address they know (USERS-008, USERS-010). Only as long as the question tells nothing else of them.
  */
-export function findsOutsiders({ actor }: Pick<CommandContext, "actor">, { name }: CollectionDefinition, asked: Asked): boolean {
+export function findsOutsiders({ actor }: Pick<CommandContext, "actor">, asked: Asked): boolean {
   const isPlain = asked.texts.length > 0 && asked.filters.length === 0 && sortFields(asked.sort).every(isPublic);
-  return name === "user" && isPlain && !actor.profile.systemAdmin && meets("fullAdmin", actor);
+  return isPlain && !actor.profile.systemAdmin && meets("fullAdmin", actor);
 }
 
 /** The condition on a row of people (alias `d`) that every text is the whole username or an address of theirs. */

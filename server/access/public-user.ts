@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 
 /** What everybody in a project may know about a person. */
@@ -35,12 +35,9 @@ export function presentedUser({ actor }: Pick<CommandContext, "actor">, document
   return { ...shown, id, createdAt, updatedAt };
 }
 
-/**
- * Whether a list of the collection may be filtered and sorted by the field: a list of people by what is private to them
- * would tell it.
- */
-export function mayAskFor({ actor }: Pick<CommandContext, "actor">, definition: CollectionDefinition, name: string): boolean {
-  return definition.name !== "user" || actor.profile.systemAdmin || shownFields(actor).includes(name);
+/** Whether a list of people may be filtered and sorted by the field: one by what is private to them would tell it. */
+export function mayAskForOfPeople({ actor }: Pick<CommandContext, "actor">, name: string): boolean {
+  return actor.profile.systemAdmin || shownFields(actor).includes(name);
 }
 
 function shownFields(actor: CommandContext["actor"]): readonly string[] {

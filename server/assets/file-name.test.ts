@@ -17,6 +17,13 @@ describe("file name of an upload", () => {
     expect(fileNameOf(`attachment; filename=".."`)).toBe("archivo");
   });
 
+  it("is not cut within a character", () => {
+    const name = `${"😀𠮷".repeat(30)}${"𠮷".repeat(58)}.jp`;
+    const cut = fileNameOf(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    expect(cut.isWellFormed()).toBe(true);
+    expect(cut).toHaveLength(119);
+  });
+
   it("is never empty", () => {
     expect(fileNameOf(undefined)).toBe("archivo");
   });

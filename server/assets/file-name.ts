@@ -12,7 +12,9 @@ export function fileNameOf(disposition: string | undefined): string {
     .replace(/^.*[\\/]/u, "")
     .replace(/[^\p{L}\p{N} ._()-]/gu, "")
     .trim()
-    .slice(-LONGEST);
+    .slice(-LONGEST)
+    // The cut may have left half a character.
+    .replace(/^[\uDC00-\uDFFF]/, "");
   return clean === "" || /^\.+$/.test(clean) ? "archivo" : clean;
 }
 

@@ -40,8 +40,6 @@ export interface PartialUploads {
 
 /** An upload that nothing has been added to for as long will not go on any more (ms). */
 const ABANDONED_MS = 3 * 24 * 3_600_000;
-/** How often those are looked for (ms). */
-const SWEEP_MS = 3_600_000;
 /** Uploads that one person may have under way: devices send four at a time. */
 const MOST_PER_PERSON = 50;
 /** One that nothing has been added to for as long makes way when there is no room; a device that goes on with it begins anew (ms). */
@@ -66,14 +64,8 @@ const facts = z.object({ length: z.number() });
 /** Uploads in `folder`. Several processes may share it: they write the same bytes to the same places. */
 export function openPartialUploads(folder: string, room: PartialRoom, now: () => number = Date.now): PartialUploads {
   const writing = new Map<string, { readonly end: () => void; readonly ended: Promise<unknown> }>();
-  let sweptAt = Number.NEGATIVE_INFINITY;
 
   const pathOf = (name: UploadName) => join(folder, `${personOf(name)}-${hash(name.projectId ?? "", name.operationId)}`);
-  const sweep = async () => {
-    if (now() - sweptAt < SWEEP_MS) return;
-    sweptAt = now();
-    await removeOlder(folder, now() - ABANDONED_MS);
-  };
   const find = async (name: UploadName): Promise<UploadPosition | null> => {
     const path = pathOf(name);
     const length = await readLength(path);
@@ -106,7 +98,6 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
     find,
     async begin(name, length) {
       await mkdir(folder, { recursive: true });
-      await sweep();
       return inLine(async () => {
         const known = await find(name);
         if (known?.length === length) {
@@ -230,8 +221,10 @@ async function removeFiles(path: string): Promise<void> {
   await rm(`${path}.json`, { force: true });
 }
 
-async function removeOlder(folder: string, before: number): Promise<void> {
-  for (const name of await readdir(folder)) {
+/** Removes what was begun and that nobody will go on with; any process that has the folder may do it. */
+export async function removeAbandonedUploads(folder: string, now: number): Promise<void> {
+  const before = now - ABANDONED_MS;
+  for (const name of (await readdir(folder).catch(missingAsNull)) ?? []) {
     const path = join(folder, name);
     const found = await stat(path).catch(missingAsNull);
     // The facts are written once: the file beside them tells whether the upload goes on.

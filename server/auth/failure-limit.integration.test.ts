@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
+import { openMemoryStore } from "../testing/open-memory-store.ts";
 import { createFailureLimit } from "./failure-limit.ts";
 
 describe("limit of failed tries", () => {
   let store: Store;
   let time = 0;
   beforeAll(async () => {
-    store = await openStore({ dataDir: null });
+    store = await openMemoryStore();
   });
   afterAll(() => store.close());
   beforeEach(async () => {

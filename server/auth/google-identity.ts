@@ -38,11 +38,26 @@ export function openIdentity(key: Buffer, text: string, now: Date): GoogleIdenti
 }
 
 /** Uses an identity up. `false` when it was used already; of several at once, one gets `true`. */
-export async function redeemIdentity(store: Queryable, { id, expiresAt }: GoogleIdentity, now: Date): Promise<boolean> {
+export function redeemIdentity(store: Queryable, identity: GoogleIdentity, now: Date): Promise<boolean> {
+  return redeemOnce(store, identity, now);
+}
+
+interface Once {
+  readonly id: string;
+  readonly expiresAt: number;
+}
+
+/** Uses up what is of use once. `false` when it was used already. */
+export async function redeemOnce(store: Queryable, { id, expiresAt }: Once, now: Date): Promise<boolean> {
   await store.query(`delete from used_identities where expires_at <= $1`, [now.toISOString()]);
   const rows = await store.query(
     `insert into used_identities (id, expires_at) values ($1, $2) on conflict do nothing returning id`,
     [id, new Date(expiresAt).toISOString()],
   );
   return rows.length > 0;
+}
+
+/** What it was used for did not happen. */
+export async function takeBackOnce(store: Queryable, { id }: Once): Promise<void> {
+  await store.query(`delete from used_identities where id = $1`, [id]);
 }

@@ -1,30 +1,22 @@
 import { canPublish, canWriteField } from "../../schema/can.ts";
 import { article } from "../../schema/collections/content/article.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { improvedArticle, improvedContent, improvementOn } from "../../schema/improvement.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import { acceptedValues } from "../../schema/validate.ts";
 import { mergeDocument } from "../../sync/merge.ts";
 import { authorize } from "../access/authorize.ts";
-import { sanitizeValues } from "../documents/accept-body.ts";
+import { appliedOperations, appliedStatement } from "../documents/applied-operations.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { planRemove } from "../documents/plan-remove.ts";
-import { planSave } from "../documents/plan-save.ts";
-import { appliedOperations, appliedStatement, runCommand } from "../documents/run-command.ts";
+import { keepToId, operationDigest } from "../documents/operation-digest.ts";
+import { sanitizeValues } from "../documents/sanitize-values.ts";
 import { originScope, type StoredDocument, scopeOf } from "../documents/stored-document.ts";
-import { relatedScopes } from "../documents/touch-related.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import type { Row, Statement } from "../store/store.ts";
+import type { ActionCall, ActionPlan } from "./behaviour.ts";
 import { moveAnnotations } from "./move-annotations.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-
-interface ApplyOptions {
-  /** `updatedAt` of the improvement that the person saw; another one is not applied. */
-  readonly baseUpdatedAt: string | null;
-  readonly operationId: string | null;
-}
 
 /**
  * Puts an improvement into its original and deletes it, both or neither (ART-079 to ART-082); comments on its text go to the original.
@@ -32,25 +24,30 @@ interface ApplyOptions {
  * Throws `forbidden`, `notFound`, `malformed` (it improves nothing), `invalid`, and `conflict`: with `fields` that were changed in the
  * original as well, differently, or with the improvement as it is now.
  */
-export async function applyImprovement(ctx: CommandContext, id: string, options: ApplyOptions): Promise<AnyDocument> {
+export function planImprovement(ctx: CommandContext, { id, baseUpdatedAt, operationId: sent }: ActionCall): ActionPlan {
   if (!canPublish(ctx.actor)) throw new CierreError("forbidden");
-  const scope = scopeOf(article, ctx.projectId);
-  const operationId = options.operationId ?? (options.baseUpdatedAt === null ? null : `${id}@${options.baseUpdatedAt}`);
+  const operationId = sent ?? (baseUpdatedAt === null ? null : `${id}@${baseUpdatedAt}`);
   const applied = appliedStatement(originScope(ctx.projectId), ctx.actor.profile.id, operationId === null ? [] : [operationId]);
-  const reads = [applied, contentAtBeginning(scope, id)];
-  return runCommand(ctx, [scope, ...relatedScopes(article)], reads, async (work, [appliedRows, versions]) => {
-    const repeated = operationId === null ? undefined : appliedOperations(appliedRows ?? []).get(operationId);
-    if (repeated?.document) return repeated.document;
-    const improvement = await findLive(ctx, work, id);
-    const original = await findLive(ctx, work, originalOf(improvement));
-    const values = mergedContent(ctx, baseOf(improvement, versions ?? []), improvement.data, original.data);
-    const request = { definition: article, id: original.id, values, ...nothingElse };
-    const { document, historyId } = await planSave(ctx, work, request);
-    await planRemove(ctx, work, { definition: article, id, baseUpdatedAt: options.baseUpdatedAt, appliedTo: original.id });
-    await moveAnnotations(ctx, work, id, original.id);
-    if (operationId !== null) remember(ctx, work, { operationId, docId: original.id, historyId });
-    return document;
-  });
+  return {
+    reads: [applied, contentAtBeginning(scopeOf(article, ctx.projectId), id)],
+    perform: async (acting, [appliedRows, versions]) => {
+      const repeated = operationId === null ? undefined : appliedOperations(ctx, appliedRows ?? []).get(operationId);
+      const digest = operationDigest({ action: "APPLY", definition: article, id });
+      if (repeated) keepToId(repeated, { collection: article.name, digest });
+      if (repeated?.document) return repeated.document;
+      const { work, planSave, planRemove } = acting;
+      const improvement = await findLive(ctx, work, id);
+      const original = await findLive(ctx, work, originalOf(improvement));
+      const base = await baseOf(ctx, improvement, versions ?? []);
+      const values = await mergedContent(ctx, base, improvement.data, original.data);
+      const request = { definition: article, id: original.id, values, ...nothingElse };
+      const { document, historyId } = await planSave(ctx, work, request);
+      await planRemove(ctx, work, { definition: article, id, baseUpdatedAt, appliedTo: original.id });
+      await moveAnnotations(ctx, acting, id, original.id);
+      if (operationId !== null) remember(ctx, work, { operationId, docId: original.id, historyId, digest });
+      return document;
+    },
+  };
 }
 
 const nothingElse = { serverValues: {}, password: null, secrets: {}, baseUpdatedAt: null, discarded: [] } as const;
@@ -83,14 +80,14 @@ function contentAtBeginning(scope: string, id: string): Statement {
 }
 
 /** What the improvement began with. Nothing where nobody knows: then whatever differs touches. */
-function baseOf({ data }: StoredDocument, versions: readonly Row[]): Values {
+async function baseOf(ctx: CommandContext, { data }: StoredDocument, versions: readonly Row[]): Promise<Values> {
   const base = isPlainObject(data.forkedBase) ? data.forkedBase : versions[0]?.version;
   if (!isPlainObject(base)) return {};
   // A device may have begun it from what the server had not cleaned yet.
-  return sanitizeValues(improvedArticle, acceptedValues(improvedArticle, improvedContent(base)).values);
+  return sanitizeValues(improvedArticle, acceptedValues(improvedArticle, improvedContent(base)).values, ctx.actor.profile.id);
 }
 
-function mergedContent(ctx: CommandContext, base: Values, improvement: Values, original: Values): Values {
+async function mergedContent(ctx: CommandContext, base: Values, improvement: Values, original: Values): Promise<Values> {
   const { merged, conflicts } = mergeDocument(improvedArticle, base, improvementOn(base, improvement), original);
   if (conflicts.length > 0) throw new CierreError("conflict", { fields: touching(conflicts) });
   // What the merge has no value for is empty now; left out, it would stay.
@@ -98,7 +95,7 @@ function mergedContent(ctx: CommandContext, base: Values, improvement: Values, o
     const isThere = merged[name] !== undefined || original[name] !== undefined;
     return isThere && canWriteField(ctx.actor, field) ? [[name, merged[name] ?? null]] : [];
   });
-  return sanitizeValues(improvedArticle, Object.fromEntries(content));
+  return sanitizeValues(improvedArticle, Object.fromEntries(content), ctx.actor.profile.id);
 }
 
 function touching(names: readonly string[]): FieldErrors {
@@ -108,7 +105,7 @@ function touching(names: readonly string[]): FieldErrors {
 function remember(
   ctx: CommandContext,
   work: Workspace,
-  operation: { readonly operationId: string; readonly docId: string; readonly historyId: string | null },
+  operation: { readonly operationId: string; readonly docId: string; readonly historyId: string | null; readonly digest: string },
 ): void {
   const at = ctx.now().toISOString();
   work.addApplied({

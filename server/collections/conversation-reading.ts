@@ -1,34 +1,45 @@
+import { z } from "zod";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { authorize } from "../access/authorize.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { nextTimestamp } from "../documents/next-timestamp.ts";
-import { runCommand } from "../documents/run-command.ts";
 import { requireCollection, scopeOf } from "../documents/stored-document.ts";
+import type { Workspace } from "../documents/workspace.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
+import type { ActionCall, ActionPlan } from "./behaviour.ts";
 import { readBy } from "./place-message.ts";
 
+const readingBody = z.strictObject({ at: z.iso.datetime() });
+
 /**
- * Notes that the reader has read a conversation up to a moment; their devices and those of the others hear of it. No edit:
- * its history stays as it is. Throws `notFound`, `forbidden`.
+ * Notes that the reader has read a conversation up to a moment (`at`); their devices and those of the others hear of it. For whoever
+ * may read it. No edit: its history stays as it is. Throws `notFound`, `forbidden`, and for another body as zod does.
  */
-export async function markRead(ctx: CommandContext, id: string, at: string): Promise<void> {
+export function planReading(ctx: CommandContext, { id, body }: ActionCall): ActionPlan {
+  const { at } = readingBody.parse(body);
+  return {
+    perform: async ({ work }) => {
+      await noteReading(ctx, work, id, at);
+      return null;
+    },
+  };
+}
+
+async function noteReading(ctx: CommandContext, work: Workspace, id: string, at: string): Promise<void> {
   const definition = requireCollection("conversation");
-  const scope = scopeOf(definition, ctx.projectId);
-  await runCommand(ctx, [scope], [], async (work) => {
-    const key = { scope, collection: definition.name, id };
-    await work.load([key]);
-    const found = work.findLive(key);
-    if (!found) throw new CierreError("notFound");
-    authorize(ctx, "READ", definition, found);
-    // Nobody has read what is yet to be said. Moments are compared as texts: all are of the form that messages have.
-    const until = new Date(Math.min(Date.parse(at), ctx.now().getTime())).toISOString();
-    const reads = readBy(found.data.reads, ctx.actor.profile.id, until);
-    if (reads === found.data.reads) return;
-    const updatedAt = nextTimestamp(ctx.now(), found.updatedAt);
-    const { createdAt, createdBy } = found;
-    work.put({ ...key, definition, createdAt, createdBy, updatedAt, deletedAt: null, data: { ...found.data, reads, updatedAt } });
-  });
+  const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
+  await work.load([key]);
+  const found = work.findLive(key);
+  if (!found) throw new CierreError("notFound");
+  authorize(ctx, "READ", definition, found);
+  // Nobody has read what is yet to be said. Moments are compared as texts: all are of the form that messages have.
+  const until = new Date(Math.min(Date.parse(at), ctx.now().getTime())).toISOString();
+  const reads = readBy(found.data.reads, ctx.actor.profile.id, until);
+  if (reads === found.data.reads) return;
+  const updatedAt = nextTimestamp(ctx.now(), found.updatedAt);
+  const { createdAt, createdBy } = found;
+  work.put({ ...key, definition, createdAt, createdBy, updatedAt, deletedAt: null, data: { ...found.data, reads, updatedAt } });
 }
 
 /** SQL of how many messages of the conversation `d` the reader takes part in they have not read. */
@@ -48,9 +59,9 @@ export function unreadCondition(ctx: Pick<CommandContext, "actor">, params: SqlP
   return `${unreadSql(ctx, params)} > 0`;
 }
 
-/** Conversations with what whoever asks has not read of each (CHAT-019); other documents as they are. */
-export async function withUnread(ctx: CommandContext, collection: string, documents: AnyDocument[]): Promise<AnyDocument[]> {
-  if (collection !== "conversation" || documents.length === 0) return documents;
+/** Conversations with what whoever asks has not read of each (CHAT-019). */
+export async function withUnread(ctx: CommandContext, documents: AnyDocument[]): Promise<AnyDocument[]> {
+  if (documents.length === 0) return documents;
   const params = new SqlParameters();
   const rows = await ctx.store.query<{ id: string; unread: number }>(
     `select d.id, ${unreadSql(ctx, params)} as unread from documents d where d.scope = ${params.bind(ctx.projectId)}

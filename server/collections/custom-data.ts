@@ -1,4 +1,3 @@
-import { customCollectionImpl } from "../../schema/collections/data-playground/custom-collection-impl.ts";
 import { dataFieldsOf, definitionOfCustom } from "../../schema/custom-definition.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
@@ -17,16 +16,11 @@ export async function completeCustomData(work: Workspace, scope: string | null, 
 }
 
 /**
- * What its collection finds wrong with the `data` of a document, by path (`data.subject`); nothing for documents of other
- * collections. Codes that the collection does not describe are left alone: forms made by hand may have fields of their own,
- * and a collection that is described anew keeps what its documents had.
+ * What its collection finds wrong with the `data` of a document, by path (`data.subject`). Codes that the collection does not
+ * describe are left alone: forms made by hand may have fields of their own, and a collection that is described anew keeps what its
+ * documents had.
  */
-export async function customDataErrors(
-  work: Workspace,
-  { definition, scope }: { readonly definition: CollectionDefinition; readonly scope: string },
-  values: Values,
-): Promise<FieldErrors> {
-  if (definition.name !== customCollectionImpl.name) return {};
+export async function customDataErrors(work: Workspace, scope: string, values: Values): Promise<FieldErrors> {
   const described = await describedBy(work, scope, values);
   if (!described) return {};
   const fields = dataFieldsOf(described);

@@ -140,7 +140,7 @@ it("is no conflict for whoever edits or deletes one meanwhile", async () => {
 });
 
 it("is not waited for by one that moves to a project where all is filled in", async () => {
-  const published = { title: "Se muda", status: "PUBLISHED", date: ago(50), freshnessPeriod: "PT48H" };
+  const published = { title: "Se muda", category, status: "PUBLISHED", date: ago(50), freshnessPeriod: "PT48H" };
   const demanded = { ...published, urlForced: "/mudanza" };
   const [plain, forced, rival] = (await storeWithoutFacts(published, demanded, demanded)) as [
     AnyDocument,

@@ -4,7 +4,7 @@ import { CierreError } from "../../schema/errors.ts";
 /** Characters that values may bring into what a template becomes. */
 const MOST = 2_000_000;
 /** Milliseconds that filling in may take; nothing else is answered meanwhile. */
-const LONGEST = 500;
+const LONGEST = 200;
 
 /**
  * Fills in a template in the Liquid language, in which shops and sites write theirs: `{{ nota.title }}`,

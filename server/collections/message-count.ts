@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/define-collection.ts";
 import { membersOf } from "../access/members.ts";
 import { requireCollection } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";
@@ -7,11 +7,6 @@ import type { Workspace } from "../documents/workspace.ts";
 const SAID = ["conversation-message", "comment"] as const;
 
 type Saying = { readonly before: AnyDocument | null; readonly after: AnyDocument | null };
-
-/** Whether documents of the collection are messages. */
-export function isSaid({ name }: Pick<CollectionDefinition, "name">): boolean {
-  return SAID.some((said) => said === name);
-}
 
 /**
  * Has the article that a message is about, or was about, counted again (ART-041, `countMessages`): devices pull it whole, which not

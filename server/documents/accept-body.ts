@@ -1,13 +1,14 @@
-import { type Actor, canWriteField } from "../../schema/can.ts";
+import { canWriteField } from "../../schema/can.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { validatorOf } from "../../schema/field-validators.ts";
 import type { PasswordField } from "../../schema/fields.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import { acceptedValues } from "../../schema/validate.ts";
-import { mapFieldValues } from "./map-field-values.ts";
+import { authorizeAhead } from "../access/authorize-ahead.ts";
+import type { CommandContext } from "./command-context.ts";
 import { maskSecrets } from "./mask-secrets.ts";
-import { sanitizeHtml } from "./sanitize-html.ts";
+import { lengthOfHtml, sanitizeValues } from "./sanitize-values.ts";
 
 export interface AcceptedBody {
   /** Declared fields that the actor may write, in stored form, HTML sanitised. */
@@ -18,38 +19,41 @@ export interface AcceptedBody {
   readonly secrets: Readonly<Record<string, string | null>>;
 }
 
+/** What a body is meant for. */
+export interface SaveTarget {
+  /** `null` creates. */
+  readonly id: string | null;
+  /** The program itself saves: what nobody may write it may. */
+  readonly byServer: boolean;
+}
+
+/** HTML that is worth a look at the person's right to save it before it is sanitised, characters. */
+const COSTLY_HTML = 4_000;
+
 /**
- * What a save may take over from a body. `actor`: `null` for the program itself. Throws `malformed` when it is no object, `invalid`
- * when it names unknown fields, or a secret or password is not of its form.
+ * What a save may take over from a body. Throws `malformed` when it is no object, `invalid` when it names unknown fields, HTML is
+ * beyond its limits, or a secret or password is not of its form; and what `authorizeAhead` throws, before anything slow is done.
  */
-export function acceptBody(
+export async function acceptBody(
+  ctx: CommandContext,
   definition: CollectionDefinition,
-  actor: Actor | null,
+  { id, byServer }: SaveTarget,
   body: unknown,
-  newId: () => string,
-): AcceptedBody {
+): Promise<AcceptedBody> {
   if (!isPlainObject(body)) throw new CierreError("malformed");
-  const { values, errors } = acceptedValues(definition, body, newId);
+  const { values, errors } = acceptedValues(definition, body, ctx.newId);
   if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
   const permitted = Object.fromEntries(
     Object.entries(values).filter(([name]) => {
       const field = definition.fields[name];
-      return field !== undefined && (actor === null || canWriteField(actor, field));
+      return field !== undefined && (byServer || canWriteField(ctx.actor, field));
     }),
   );
   const { stored, password } = takePasswordOut(definition, permitted);
   const { masked, secrets } = maskSecrets(definition, stored);
-  return { values: sanitizeValues(definition, masked), password, secrets };
-}
-
-/** Declared values with every HTML field, however deep, sanitised. */
-export function sanitizeValues(
-  definition: CollectionDefinition,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return mapFieldValues(definition.fields, values, (field, value) =>
-    field.kind === "html" && typeof value === "string" ? sanitizeHtml(value) : value,
-  );
+  const isCostly = password !== null || lengthOfHtml(definition, masked) > COSTLY_HTML;
+  if (!byServer) await authorizeAhead(ctx, definition, { id, isCostly });
+  return { values: await sanitizeValues(definition, masked, ctx.actor.profile.id), password, secrets };
 }
 
 function takePasswordOut(definition: CollectionDefinition, values: Record<string, unknown>) {

@@ -3,12 +3,16 @@ import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError, type ErrorCode } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../schema/wire/operation.ts";
+import { isUnfitValue } from "../store/unfit-value.ts";
+import { appliedOperations, appliedStatement, type KnownOperation } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
-import { type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
+import { keepToId } from "./operation-digest.ts";
+import { bodyOf, digestOf, type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
 import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references.ts";
-import { type AppliedOperation, appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { keysOf } from "./save-document.ts";
 import { type DocumentKey, originScope, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedScopes } from "./touch-related.ts";
@@ -52,7 +56,7 @@ async function applyTogether(ctx: CommandContext, batch: readonly Prepared[]): P
   } catch (error) {
     if (error instanceof CierreError && error.code === "unavailable") throw error;
     if (batch.length > 1) return applyAlone(ctx, batch);
-    const code = error instanceof CierreError ? error.code : "internal";
+    const code = error instanceof CierreError ? error.code : isUnfitValue(error) ? "malformed" : "internal";
     return batch.map(({ operation }) => refused(operation.operationId, new CierreError(code, { cause: error })));
   }
 }
@@ -72,13 +76,14 @@ function applyBatch(ctx: CommandContext, batch: readonly Prepared[]): Promise<Op
     appliedStatement(
       origin,
       ctx.actor.profile.id,
-      ready.map(({ operation }) => operation.operationId),
+      // Also of those that are refused by now: what was done once has been done.
+      batch.map(({ operation }) => operation.operationId),
     ),
-    readMappingsStatement(origin, localIdsOf(ready)),
+    readMappingsStatement(origin, batch.flatMap(localIdsOf)),
     readDocumentsStatement(keys),
   ];
   return runCommand(ctx, scopes, reads, async (work, [appliedRows, mappingRows, documentRows]) => {
-    const applied = appliedOperations(appliedRows ?? []);
+    const applied = appliedOperations(ctx, appliedRows ?? []);
     work.admitMappings(mappingRows ?? []);
     // The statement fixes the shape of its rows.
     work.admit(keys, (documentRows ?? []) as unknown as StoredRow[]);
@@ -95,24 +100,28 @@ function keysAhead(ctx: CommandContext, prepared: PreparedOperation): DocumentKe
   return keysOf({ definition, id, values }, scopeOf(definition, ctx.projectId)).filter((key) => !isLocalId(key.id));
 }
 
-function localIdsOf(ready: readonly PreparedOperation[]): string[] {
-  const ids = ready.flatMap(({ definition, operation, values }) => [operation.id, ...localReferences(definition, values)]);
-  return [...new Set(ids.filter(isLocalId))];
+/** Names of the device's making in an operation, also in one that is refused: whether it was done before is asked by its digest. */
+function localIdsOf({ operation, prepared }: Prepared): string[] {
+  const refused = prepared instanceof CierreError;
+  const definition = refused ? collectionNamed(operation.collection) : prepared.definition;
+  const values = refused ? (operation.action === "DELETE" ? {} : bodyOf(operation)) : prepared.values;
+  const references = definition ? localReferences(definition, values) : [];
+  return [...new Set([operation.id, ...references].filter(isLocalId))];
 }
 
 async function applyOne(
   ctx: CommandContext,
   work: Workspace,
   { operation, prepared }: Prepared,
-  applied: Map<string, AppliedOperation>,
+  applied: Map<string, KnownOperation>,
 ): Promise<OperationResult> {
   const { operationId } = operation;
   const repeated = applied.get(operationId);
-  if (repeated) return { status: "applied", operationId, ...repeated };
-  if (prepared instanceof CierreError) return refused(operationId, prepared);
   try {
+    if (repeated) return again(work, operation, repeated);
+    if (prepared instanceof CierreError) return refused(operationId, prepared);
     const outcome = await planOperation(ctx, work, prepared);
-    applied.set(operationId, outcome);
+    applied.set(operationId, { ...outcome, collection: operation.collection, digest: digestOf(work, operation) });
     return { status: "applied", operationId, ...outcome };
   } catch (error) {
     const reason = asRefusal(error);
@@ -120,6 +129,12 @@ async function applyOne(
     // `current` of a save's conflict is the stored document.
     return { status: "conflict", operationId, current: (reason.current as AnyDocument | undefined) ?? null };
   }
+}
+
+/** What a repeated operation left behind at its first time. Throws `operationReused` for another one of its id. */
+function again(work: Workspace, operation: WireOperation, { id, document, ...known }: KnownOperation): OperationResult {
+  keepToId(known, { collection: operation.collection, digest: digestOf(work, operation) });
+  return { status: "applied", operationId: operation.operationId, id, document };
 }
 
 function asRefusal(error: unknown): CierreError {

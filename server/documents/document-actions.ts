@@ -1,29 +1,35 @@
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import type { ActionCall, ActionPlan } from "../collections/behaviour.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "./command-context.ts";
+import { planRemove } from "./plan-remove.ts";
+import { planSave } from "./plan-save.ts";
+import { runCommand } from "./run-command.ts";
 import { saveDocument } from "./save-document.ts";
+import { requireCollection, scopeOf } from "./stored-document.ts";
+import { relatedScopes } from "./touch-related.ts";
 
-/** What an action changes: declared values, and facts that only the server writes. */
-interface ActionChange {
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly found?: Readonly<Record<string, unknown>>;
+/**
+ * `POST {collection}/{id}/{action}`: what people do to a document with one press, with the rights of whoever asks. Answers what is
+ * shown then, if anything. Throws `notFound` for an unknown action, and whatever the action does.
+ */
+export async function runAction(
+  ctx: CommandContext,
+  collection: string,
+  name: string,
+  call: ActionCall,
+): Promise<AnyDocument | null> {
+  const { actions = {} } = behaviourOf({ name: collection });
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw new CierreError("notFound");
+  if ("plan" in action) return carryOut(ctx, collection, action.plan(ctx, call));
+  const { body = {}, found = {} } = action.change(ctx.now().toISOString());
+  return saveDocument(ctx, { collection, id: call.id, body, serverValues: found });
 }
 
-type Action = (now: string) => ActionChange;
-
-/** `POST {collection}/{id}/{action}` without a body: what people do to a document with one press. */
-const actions: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
-  // DOC-089
-  "operation-task": { accomplish: (now) => ({ body: { manualCompletionDate: now } }) },
-  // Confirming sets the date to now (SIGHT, origin states).
-  "sightseer-origin": { "confirm-origin": (now) => ({ found: { isConfirmed: true, latestScrapeConfirmationDate: now } }) },
-};
-
-/** Does it with the rights of whoever asks: those who may change the document. Throws `notFound`, `forbidden`. */
-export async function runAction(ctx: CommandContext, collection: string, id: string, name: string): Promise<AnyDocument> {
-  const own = Object.hasOwn(actions, collection) ? actions[collection] : undefined;
-  const action = own && Object.hasOwn(own, name) ? own[name] : undefined;
-  if (!action) throw new CierreError("notFound");
-  const { body = {}, found = {} } = action(ctx.now().toISOString());
-  return saveDocument(ctx, { collection, id, body, serverValues: found });
+function carryOut(ctx: CommandContext, collection: string, { reads = [], perform }: ActionPlan): Promise<AnyDocument | null> {
+  const definition = requireCollection(collection);
+  const scopes = [scopeOf(definition, ctx.projectId), ...relatedScopes(definition)];
+  return runCommand(ctx, scopes, reads, (work, rows) => perform({ work, planSave, planRemove }, rows));
 }

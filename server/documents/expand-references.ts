@@ -1,7 +1,7 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionOfModel } from "../../schema/field-label.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { memberConditionOfAny } from "../access/members.ts";
+import { visibilityOfAny } from "../access/visibility.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
 import type { CommandContext } from "./command-context.ts";
 import { mapFieldValues } from "./map-field-values.ts";
@@ -13,7 +13,7 @@ export async function expandReferences(ctx: CommandContext, collection: string, 
   return expanded ?? document;
 }
 
-/** `expandReferences` for a page of documents, with one query for all. A target that does not exist has only its id. */
+/** `expandReferences` for a page of documents, with one query for all. A target that does not exist, or that the reader may not read, has only its id. */
 export async function expandAll(
   ctx: CommandContext,
   definition: CollectionDefinition,
@@ -63,7 +63,7 @@ function documentsIn(definition: CollectionDefinition, fields: Record<string, un
 
 /**
  * By `collection|id`: the fields that the target's declaration shows where it is referenced, and those of `more` that it has;
- * nothing of what the reader may not know.
+ * nothing of what the reader may not read by itself.
  */
 async function readReferenced(
   ctx: CommandContext,
@@ -80,11 +80,12 @@ async function readReferenced(
   const column = (at: number) => wanted.map((row) => row[at]);
   const params = new SqlParameters();
   const [scopes, names, ids, fields] = [0, 1, 2, 3].map((at) => params.bind(column(at)));
+  const seen = visibilityOfAny(ctx, new Set(reachable.map(({ definition }) => definition)), params);
   const rows = await ctx.store.query<{ collection: string; id: string; fields: Record<string, unknown> }>(
     `select d.collection, d.id, jsonb_object_agg(k.field, d.data -> k.field) as fields from documents d
       join unnest(${scopes}::text[], ${names}::text[], ${ids}::text[], ${fields}::text[]) as k (scope, collection, id, field)
         using (scope, collection, id)
-      where d.deleted_at is null and ${memberConditionOfAny(ctx, params, { collection: "d.collection", data: "d.data" })}
+      where d.deleted_at is null and ${seen}
       group by d.collection, d.id`,
     params.values,
   );

@@ -1,10 +1,16 @@
 import type { AnyDocument } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { appliedOperations, appliedStatement } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
-import { appliedOperations, appliedStatement } from "./run-command.ts";
 import { originScope } from "./stored-document.ts";
 
-/** The document that an operation of this person left behind; `null` when it was never applied or the document is gone. */
-export async function findApplied(ctx: CommandContext, operationId: string): Promise<AnyDocument | null> {
+/**
+ * The document of the collection that an operation of this person left behind; `null` when it was never applied or the document is
+ * gone. Throws `operationReused` when the id belongs to an operation on another collection.
+ */
+export async function findApplied(ctx: CommandContext, collection: string, operationId: string): Promise<AnyDocument | null> {
   const [rows = []] = await ctx.store.batch([appliedStatement(originScope(ctx.projectId), ctx.actor.profile.id, [operationId])]);
-  return appliedOperations(rows).get(operationId)?.document ?? null;
+  const known = appliedOperations(ctx, rows).get(operationId);
+  if (known && known.collection !== collection) throw new CierreError("operationReused");
+  return known?.document ?? null;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { openStore } from "../store/open-store.ts";
+import { openMemoryStore } from "../testing/open-memory-store.ts";
 import { forgetOldOperations } from "./forget-old-operations.ts";
 
 it("forgets the operations of more than ninety days ago, and no others", async () => {
-  const store = await openStore({ dataDir: null });
+  const store = await openMemoryStore();
   const times = { vieja: "2026-02-28T11:59:59.000Z", justa: "2026-03-01T12:00:00.000Z", nueva: "2026-05-30T11:00:00.000Z" };
   for (const [id, at] of Object.entries(times)) {
     await store.query(

@@ -1,7 +1,9 @@
+import { instantOf } from "../../schema/instant.ts";
+
 const pattern =
   /^P(?=\d|T\d)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/;
 
-/** The instant an ISO 8601 duration (`PT48H`, `P28D`, `P1M`) before another, as ISO timestamp; `null` when the text is none. */
+/** The instant an ISO 8601 duration (`PT48H`, `P28D`, `P1M`) before another, as ISO timestamp; `null` when the text is none, or the instant beyond the calendar. */
 export function instantBefore(now: Date, duration: string): string | null {
   return moved(now, duration, -1);
 }
@@ -21,5 +23,5 @@ function moved(from: Date, duration: string, sign: 1 | -1): string | null {
   instant.setUTCMonth(instant.getUTCMonth() + years * 12 + months);
   instant.setUTCDate(instant.getUTCDate() + weeks * 7 + days);
   instant.setTime(instant.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
-  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+  return instantOf(instant);
 }

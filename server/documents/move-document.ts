@@ -1,23 +1,24 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { validateValues } from "../../schema/validate.ts";
 import { authorize } from "../access/authorize.ts";
+import { authorizeChange } from "../access/authorize-change.ts";
 import { loadAccess } from "../access/load-access.ts";
-import { checkAddress, keepAddress } from "../collections/article-address.ts";
-import { storedArticleFacts } from "../collections/article-facts.ts";
-import { messagesAbout } from "../collections/message-count.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
 import type { CommandContext } from "./command-context.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { bury } from "./plan-remove.ts";
-import { stampOf } from "./plan-save.ts";
+import { check, checkUnique, stampOf } from "./plan-save.ts";
 import { runCommand } from "./run-command.ts";
 import { type DocumentKey, requireCollection, type StoredDocument, scopeOf } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
  * Moves a document to another project; it keeps its id, and references to it and in it are not rewritten. What is said about the text
- * of an article goes with it, and only with it; conversations about it stay. Needs DELETE here and CREATE there. Throws `forbidden`,
- * `notFound` (of the document or the project), `duplicated`, `invalid` (an article there is at the address that this one demands),
+ * of an article goes with it, and only with it; conversations about it stay. Needs DELETE here and CREATE there. Throws `forbidden`
+ * (also for a status that the actor could not give it there), `notFound` (of the document or the project), `duplicated`, `invalid` (what
+ * saving it there would ask, or an article there is at the address that this one demands),
  * `malformed` for what is in no project, or is not moved by itself.
  */
 export async function moveDocument(ctx: CommandContext, collection: string, id: string, project: string): Promise<AnyDocument> {
@@ -31,36 +32,40 @@ export async function moveDocument(ctx: CommandContext, collection: string, id: 
     await work.load([here, there]);
     const before = work.findLive(here);
     if (before === null) throw new CierreError("notFound");
-    authorize(ctx, "DELETE", definition, before);
+    authorizeChange(ctx, "DELETE", definition, before);
     authorize(target, "CREATE", definition, { id, createdBy: ctx.actor.profile.id });
-    if (definition.name !== "article") return put(ctx, work, before, project);
-    const document = put(ctx, work, before, project, await articleFactsThere(ctx, work, there, before.data));
-    await checkAddress(work, there, null, document);
-    keepAddress(work, id, null, document);
-    await moveComments(ctx, work, here, project);
+    await checkState(target, work, definition, { ...there, values: before.data });
+    const { move } = behaviourOf(definition);
+    if (move === undefined || move === "never") return put(ctx, work, before, project);
+    const document = put(ctx, work, before, project, await move.factsThere(ctx, work, there, before.data));
+    await move.moved(work, { here, there, document, carry: (keys) => carry(ctx, work, keys, project) });
     return document;
   });
 }
 
-/** What people say stays where it was said (kind `system`), but for comments on a text that moves; access is that to its project. */
-function isMovable({ scope, kind, name }: CollectionDefinition): boolean {
-  return scope !== "global" && kind !== "system" && name !== "permission-access";
+/** What a document as it is takes in the other project: what saving it there would ask. */
+async function checkState(
+  target: Pick<CommandContext, "actor">,
+  work: Workspace,
+  definition: CollectionDefinition,
+  { values, ...there }: DocumentKey & { readonly values: AnyDocument },
+): Promise<void> {
+  behaviourOf(definition).allow?.(target.actor, values, null);
+  check(validateValues(definition, values));
+  await checkUnique(work, definition, there, values);
 }
 
-/** What the program finds out about an article in its new project, also of one that it had not found anything out about before. */
-async function articleFactsThere(ctx: CommandContext, work: Workspace, there: DocumentKey, values: AnyDocument) {
-  const facts = await storedArticleFacts(work, there, { values, before: null, at: ctx.now().toISOString() });
-  const messages = (await messagesAbout(work, there.scope, [there.id])).get(there.id) ?? 0;
-  return messages > 0 || typeof values.messageCount === "number" ? { ...facts, messageCount: messages } : facts;
+/** What people say stays where it was said (kind `system`), but for what a document takes along. */
+function isMovable(definition: CollectionDefinition): boolean {
+  return definition.scope !== "global" && definition.kind !== "system" && behaviourOf(definition).move !== "never";
 }
 
-async function moveComments(ctx: CommandContext, work: Workspace, { scope, id }: DocumentKey, project: string): Promise<void> {
-  const collection = "article-annotation";
-  const ids = await work.holdersOf({ scope, collection, field: "article", value: id });
-  await work.load(ids.flatMap((each) => [scope, project].map((place) => ({ scope: place, collection, id: each }))));
-  for (const each of ids) {
-    const comment = work.findLive({ scope, collection, id: each });
-    if (comment !== null) put(ctx, work, comment, project);
+/** Moves further documents; those that are gone are left out. */
+async function carry(ctx: CommandContext, work: Workspace, keys: readonly DocumentKey[], project: string): Promise<void> {
+  await work.load(keys.flatMap((key) => [key, { ...key, scope: project }]));
+  for (const key of keys) {
+    const found = work.findLive(key);
+    if (found !== null) put(ctx, work, found, project);
   }
 }
 

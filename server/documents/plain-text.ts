@@ -1,10 +1,14 @@
+import { changeUpToLast } from "./replace-spans.ts";
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" };
 const largestCodePoint = 0x10ffff;
 
 /** The text of sanitised HTML, blocks on lines of their own, for search and for previews. */
 export function plainText(html: string): string {
   return decodeEntities(
-    html.replace(/<(?:br|\/(?:p|div|h[1-6]|li|blockquote|tr|figcaption|pre))\b[^>]*>/gi, "\n").replace(/<[^>]*>/g, ""),
+    changeUpToLast(html, ">", (head) =>
+      head.replace(/<(?:br|\/(?:p|div|h[1-6]|li|blockquote|tr|figcaption|pre))\b[^>]*>/gi, "\n").replace(/<[^>]*>/g, ""),
+    ),
   )
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[\s]*/g, "\n")

@@ -4,13 +4,16 @@ import { isLocalId } from "../../schema/ids.ts";
 import type { WireOperation } from "../../schema/wire/operation.ts";
 import { authorize } from "../access/authorize.ts";
 import { type PasswordChange, takePassword } from "../access/take-password.ts";
-import { acceptBody, sanitizeValues } from "./accept-body.ts";
+import { acceptBody } from "./accept-body.ts";
+import type { AppliedOperation } from "./applied-operations.ts";
 import { cleanJson } from "./clean-json.ts";
 import type { CommandContext } from "./command-context.ts";
+import { operationDigest } from "./operation-digest.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
 import { presentDocument } from "./present-document.ts";
-import type { AppliedOperation } from "./run-command.ts";
+import { refuseUnfitOperation } from "./refuse-unfit-operation.ts";
+import { sanitizeValues } from "./sanitize-values.ts";
 import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -29,12 +32,15 @@ export interface PreparedOperation {
 export async function prepareOperation(ctx: CommandContext, operation: WireOperation): Promise<PreparedOperation> {
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
+  const body = operation.action === "DELETE" ? {} : bodyOf(operation);
+  refuseUnfitOperation(operation, body);
   if (operation.action === "DELETE") {
     return { operation, definition, values: {}, password: null, secrets: {}, discarded: [] };
   }
-  const { values, password: typed, secrets } = acceptBody(definition, ctx.actor, bodyOf(operation), ctx.newId);
+  const target = { id: operation.action === "INSERT" ? null : operation.id, byServer: false };
+  const { values, password: typed, secrets } = await acceptBody(ctx, definition, target, body);
   const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
-  return { operation, definition, values, password, secrets, discarded: discardedOf(definition, operation) };
+  return { operation, definition, values, password, secrets, discarded: await discardedOf(ctx, definition, operation) };
 }
 
 /** Carries the operation out in the workspace and remembers it there. Throws CierreError and leaves the workspace as it was. */
@@ -58,9 +64,18 @@ export async function planOperation(
     collection: definition.name,
     docId: outcome.id,
     historyId,
+    digest: digestOf(work, operation),
     at,
   });
   return outcome;
+}
+
+/** What the operation asks for, whose document has its final id. */
+export function digestOf(work: Workspace, operation: WireOperation): string {
+  const { action, id } = operation;
+  const definition = requireCollection(operation.collection);
+  const body = operation.action === "DELETE" ? null : bodyOf(operation);
+  return operationDigest({ action, definition, id, body }, (localId) => work.mappedId(localId));
 }
 
 async function perform(
@@ -111,20 +126,28 @@ async function refuseSecondInsert(
   throw new CierreError("conflict", { current: presentDocument(ctx, definition, live.data, live.htmlVersion) });
 }
 
-function bodyOf(operation: Exclude<WireOperation, { action: "DELETE" }>): Record<string, unknown> {
+/** The fields that an operation sets. */
+export function bodyOf(operation: Exclude<WireOperation, { action: "DELETE" }>): Record<string, unknown> {
   if (operation.action === "INSERT") return operation.data;
   return Object.fromEntries(operation.patch.map((entry) => [entry.path.slice(1), entry.op === "remove" ? null : entry.value]));
 }
 
-function discardedOf(definition: CollectionDefinition, operation: WireOperation): Record<string, unknown>[] {
+async function discardedOf(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  operation: WireOperation,
+): Promise<Record<string, unknown>[]> {
   if (operation.action !== "UPDATE") return [];
   const { discarded, discardedEarlier = [] } = operation;
-  return [...discardedEarlier, ...(discarded ? [discarded] : [])].map((values) => {
+  const versions = [...discardedEarlier, ...(discarded ? [discarded] : [])].map((values) => {
     const declared = Object.entries(values).filter(([name]) => {
-      const field = definition.fields[name];
+      const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
       return field !== undefined && field.kind !== "password" && field.kind !== "secret" && !field.readOnly;
     });
     // A cleaned object is an object.
-    return sanitizeValues(definition, cleanJson(Object.fromEntries(declared)) as Record<string, unknown>);
+    return cleanJson(Object.fromEntries(declared)) as Record<string, unknown>;
   });
+  const clean: Record<string, unknown>[] = [];
+  for (const values of versions) clean.push(await sanitizeValues(definition, values, ctx.actor.profile.id));
+  return clean;
 }

@@ -1,7 +1,8 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { authorize } from "../access/authorize.ts";
+import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
 import { checkBase } from "./check-base.ts";
@@ -30,11 +31,12 @@ export async function planRemove(
   await work.load([{ scope, collection: definition.name, id }]);
   const before = work.findLive({ scope, collection: definition.name, id });
   if (before === null) throw new CierreError("notFound");
-  authorize(ctx, "DELETE", definition, before);
+  authorizeChange(ctx, "DELETE", definition, before);
   await checkBase(work, before, baseUpdatedAt);
   keepOwnAccess(ctx, definition, before.data, null);
   const at = nextTimestamp(ctx.now(), before.updatedAt);
   bury(work, definition, before, at, appliedTo === undefined ? {} : { appliedTo });
+  behaviourOf(definition).removed?.(work, id);
   const row = historyRow({
     id: ctx.newId(),
     scope,

@@ -5,12 +5,11 @@ import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
 import { validateValues } from "../../schema/validate.ts";
 import { authorize } from "../access/authorize.ts";
-import { checkIdentities } from "../access/check-identities.ts";
+import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
 import { keepWayIn, type PasswordChange, passwordFacts } from "../access/take-password.ts";
-import { checkAddress, keepAddress } from "../collections/article-address.ts";
-import { checkArticleStatus } from "../collections/article-rules.ts";
-import { customDataErrors } from "../collections/custom-data.ts";
+import type { Saving } from "../collections/behaviour.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
 import { checkBase } from "./check-base.ts";
@@ -56,11 +55,15 @@ export interface SaveOutcome {
  */
 export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
+  const behaviour = behaviourOf(definition);
   const scope = scopeOf(definition, ctx.projectId);
   const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;
   const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
-  if (!request.byServer) authorize(ctx, isLive ? "UPDATE" : "CREATE", definition, target);
+  if (!request.byServer) {
+    if (isLive) authorizeChange(ctx, "UPDATE", definition, target);
+    else authorize(ctx, "CREATE", definition, target);
+  }
   // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
   if (before !== null) await checkBase(work, before, request.baseUpdatedAt);
   if (!request.byServer) {
@@ -75,21 +78,15 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
   const id = request.id ?? request.newId ?? ctx.newId();
-  const merged = await completeValues(
-    definition,
-    mergeValues(definition, stored, { ...values, ...request.serverValues, ...found }),
-    {
-      ...{ id, ctx, work, projectId: ctx.projectId, stored, isBack: before !== null && !isLive, at },
-      ...{ byServer: request.byServer ?? false, origin: ctx.origin ?? null },
-    },
-  );
-  if (definition.name === "article") checkArticleStatus(ctx.actor, merged, stored);
-  check({ ...validateValues(definition, merged), ...(await customDataErrors(work, { definition, scope }, merged)) });
+  const isBack = before !== null && !isLive;
+  const saving: Saving = { id, scope, ctx, work, stored, isBack, at, byServer: request.byServer ?? false };
+  const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...found });
+  const merged = await completeValues(definition, given, saving);
+  behaviour.allow?.(ctx.actor, merged, stored);
+  check({ ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
   if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
-  await checkUsername(work, definition, merged, request.id);
-  if (definition.name === "user") await checkIdentities(work, merged, request.id);
   await checkUnique(work, definition, { scope, id: request.id }, merged);
-  if (definition.name === "article") await checkAddress(work, { scope, collection: definition.name, id }, stored, merged);
+  await behaviour.check?.(merged, saving);
   if (request.password?.hash === null) keepWayIn(merged);
   const tellsSecrets = request.password !== null || Object.keys(request.secrets).length > 0;
   if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
@@ -101,12 +98,10 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   addDiscarded(ctx, work, request, before, stored ?? document, at);
   const key: DocumentKey = { scope, collection: definition.name, id: document.id };
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
-  if (definition.name === "article") keepAddress(work, document.id, stored, document);
+  behaviour.saved?.(work, document, stored);
   if (request.password !== null) {
     work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
   }
-  // Whoever is shut out is so everywhere and for good.
-  if (definition.name === "user" && document.disabled === true) work.endSessions(document.id);
   for (const [field, value] of Object.entries(request.secrets)) {
     work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
   }
@@ -162,7 +157,8 @@ function mergeValues(definition: CollectionDefinition, stored: AnyDocument | nul
   return { ...(stored ?? initialValues(definition)), ...values };
 }
 
-async function checkUnique(
+/** Throws `duplicated` when another document of the scope has a value that only one may have. */
+export async function checkUnique(
   work: Workspace,
   definition: CollectionDefinition,
   { scope, id }: { readonly scope: string; readonly id: string | null },
@@ -176,19 +172,9 @@ async function checkUnique(
   }
 }
 
-function check(errors: FieldErrors): void {
+/** Throws `invalid` for fields with errors. */
+export function check(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
-}
-
-async function checkUsername(
-  work: Workspace,
-  definition: CollectionDefinition,
-  values: Record<string, unknown>,
-  id: string | null,
-) {
-  if (definition.name !== "user" || typeof values.username !== "string" || values.username === "") return;
-  const holder = await work.userNamed(values.username);
-  if (holder !== null && holder !== id) throw new CierreError("duplicated", { fields: { username: "error.duplicated" } });
 }
 
 function stamped(

@@ -1,10 +1,10 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { presentedUser } from "../access/public-user.ts";
-import { sanitizeValues } from "./accept-body.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "./command-context.ts";
 import { SANITIZER_VERSION } from "./sanitize-html.ts";
+import { sanitizedDocument } from "./sanitized-document.ts";
 
-/** A stored document on its way out: HTML that an older sanitiser let through is sanitised again, people lose what is private. */
+/** A stored document on its way out: HTML that an older sanitiser let through is sanitised again, and the reader gets what is theirs to see. */
 export function presentDocument(
   ctx: Pick<CommandContext, "actor">,
   definition: CollectionDefinition,
@@ -12,10 +12,5 @@ export function presentDocument(
   htmlVersion: number,
 ): AnyDocument {
   const safe = htmlVersion < SANITIZER_VERSION ? sanitizedDocument(definition, document) : document;
-  return definition.name === "user" ? presentedUser(ctx, safe) : safe;
-}
-
-export function sanitizedDocument(definition: CollectionDefinition, document: AnyDocument): AnyDocument {
-  const { id, createdAt, updatedAt } = document;
-  return { ...sanitizeValues(definition, document), id, createdAt, updatedAt };
+  return behaviourOf(definition).present?.(ctx, safe) ?? safe;
 }

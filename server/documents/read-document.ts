@@ -3,7 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { authorize } from "../access/authorize.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
-import { withUnread } from "../collections/conversation-reading.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import { readHistoryEntry, readVersion } from "../history/read-version.ts";
 import { pickFields, requestedFields } from "../lists/pick-fields.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
@@ -32,8 +32,8 @@ export async function readDocument(
   const expanded = fields?.every((name) => !isReference(definition, name))
     ? document
     : await expandReferences(ctx, definition.name, document);
-  const [counted = expanded] = await withUnread(ctx, definition.name, [expanded]);
-  return pickFields(counted, fields);
+  const [shown = expanded] = (await behaviourOf(definition).withOwn?.(ctx, [expanded])) ?? [];
+  return pickFields(shown, fields);
 }
 
 async function find(

@@ -1,6 +1,8 @@
+import { appliedOperations, appliedStatement } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
+import { keepToId, operationDigest } from "./operation-digest.ts";
 import { planRemove } from "./plan-remove.ts";
-import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
 import { relatedScopes } from "./touch-related.ts";
 
@@ -24,7 +26,9 @@ export async function removeDocument(
   const operationId = options.operationId ?? null;
   const reads = [appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId])];
   await runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [applied]) => {
-    if (operationId !== null && appliedOperations(applied ?? []).has(operationId)) return;
+    const repeated = operationId === null ? undefined : appliedOperations(ctx, applied ?? []).get(operationId);
+    const digest = operationDigest({ action: "REMOVE", definition, id });
+    if (repeated) return keepToId(repeated, { collection: definition.name, digest });
     const historyId = await planRemove(ctx, work, { definition, id, baseUpdatedAt: options.baseUpdatedAt ?? null });
     if (operationId === null) return;
     const at = ctx.now().toISOString();
@@ -35,6 +39,7 @@ export async function removeDocument(
       collection: definition.name,
       docId: id,
       historyId,
+      digest,
       at,
     });
   });

@@ -34,6 +34,9 @@ describe("sanitizeHtml", () => {
     ],
     ["styles of pages", "<style>p{display:none}</style><p>a</p>", "<p>a</p>"],
     ["forms", '<form action="/x"><input name="a">a</form>', "a"],
+    ["what lies over the page", '<p style="position: fixed; color: red">a</p>', '<p style="color: red;">a</p>'],
+    ["pictures that styles fetch", '<p style="background: url(https://a.b/c)">a</p>', "<p>a</p>"],
+    ["what opens above the page", '<p popover="auto">a</p>', "<p>a</p>"],
     ["vector scripts", "<svg><script>alert(1)</script></svg><p>a</p>", "<p>a</p>"],
   ])("takes away %s", (_, html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);
@@ -61,6 +64,8 @@ describe("sanitizeHtml", () => {
 
   it("does not let an opened page reach back", () => {
     expect(sanitizeHtml('<a href="https://a.b" target="_blank">a</a>')).toContain('rel="noopener noreferrer"');
+    expect(sanitizeHtml('<a href="https://a.b" target="otra">a</a>')).toContain('rel="noopener noreferrer"');
+    expect(sanitizeHtml('<a href="https://a.b" target="_self">a</a>')).not.toContain("rel=");
   });
 
   it("says the same of what it has already sanitised", () => {

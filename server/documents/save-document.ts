@@ -1,11 +1,14 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import { revocation, takePassword } from "../access/take-password.ts";
 import { acceptBody } from "./accept-body.ts";
+import { appliedOperations, appliedStatement } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
+import { keepToId, operationDigest } from "./operation-digest.ts";
 import { planSave, type SaveRequest } from "./plan-save.ts";
 import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references.ts";
-import { appliedOperations, appliedStatement, runCommand } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
 import { relatedKeys, relatedScopes } from "./touch-related.ts";
 
@@ -52,8 +55,12 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
     // The statements above fix the shape of their rows.
     work.admit(keys, (rows ?? []) as unknown as StoredRow[]);
     work.admitMappings(mappings ?? []);
-    const repeated = operationId === null ? undefined : appliedOperations(applied ?? []).get(operationId);
+    const repeated = operationId === null ? undefined : appliedOperations(ctx, applied ?? []).get(operationId);
+    const asked = { action: "SAVE", definition, id: input.id, body: input.body };
+    const digest = operationDigest(asked, (localId) => work.mappedId(localId));
+    if (repeated) keepToId(repeated, { collection: definition.name, digest });
     if (repeated?.document) return repeated.document;
+    if (repeated) throw new CierreError("notFound");
     const { document, historyId } = await planSave(ctx, work, request);
     if (operationId !== null) {
       const at = ctx.now().toISOString();
@@ -64,6 +71,7 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
         collection: definition.name,
         docId: document.id,
         historyId,
+        digest,
         at,
       });
     }
@@ -74,7 +82,8 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
 
 /** Takes in the body before any lock is held: sanitising and hashing are slow. */
 async function acceptSave(ctx: CommandContext, definition: CollectionDefinition, input: SaveDocumentInput): Promise<SaveRequest> {
-  const { values, password, secrets } = acceptBody(definition, input.byServer ? null : ctx.actor, input.body, ctx.newId);
+  const byServer = input.byServer ?? false;
+  const { values, password, secrets } = await acceptBody(ctx, definition, { id: input.id, byServer }, input.body);
   return {
     definition,
     id: input.id ?? (definition.kind === "single" ? definition.name : null),
@@ -83,7 +92,7 @@ async function acceptSave(ctx: CommandContext, definition: CollectionDefinition,
     serverValues: input.serverValues ?? {},
     password: input.revokesPassword ? revocation : await takePassword(ctx, definition, password, { id: input.id, values }),
     secrets,
-    byServer: input.byServer ?? false,
+    byServer,
     baseUpdatedAt: input.baseUpdatedAt ?? null,
     discarded: [],
   };

@@ -1,8 +1,9 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { behavioursWith } from "../collections/behaviours.ts";
 import type { Statement } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
-import { clockedArticles, clockedCollections, factsOfTime } from "./facts-of-time.ts";
+import { factsOfTime } from "./facts-of-time.ts";
 import { putFound } from "./put-again.ts";
 import { requireCollection } from "./stored-document.ts";
 import { Workspace } from "./workspace.ts";
@@ -34,9 +35,12 @@ function clockedStatements(at: string): Statement[] {
   const select = (condition: string) => `select d.scope, d.collection, d.id, d.data from documents d
     where ${condition} and exists (select from documents p
       where p.scope = '${GLOBAL_SCOPE}' and p.collection = 'project' and p.id = d.scope and p.deleted_at is null)`;
+  const clocks = behavioursWith("clock");
+  const whole = clocks.flatMap(([collection, { rows }]) => (rows === "all" ? [collection] : []));
+  const conditions = clocks.flatMap(([, { rows }]) => (rows === "all" ? [] : rows));
   return [
-    { text: select("d.collection = any($1) and d.deleted_at is null"), params: [clockedCollections] },
-    ...clockedArticles.map((condition) => ({ text: select(condition), params: condition.includes("$1") ? [at] : [] })),
+    { text: select("d.collection = any($1) and d.deleted_at is null"), params: [whole] },
+    ...conditions.map((condition) => ({ text: select(condition), params: condition.includes("$1") ? [at] : [] })),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface PendingRows {
     readonly collection: string;
     readonly docId: string;
     readonly historyId: string | null;
+    /** `operationDigest` of what it asked for. */
+    readonly digest: string;
     readonly at: string;
   }[];
   readonly mappings: { readonly scope: string; readonly localId: string; readonly collection: string; readonly id: string }[];
@@ -95,9 +97,9 @@ from json_to_recordset($1::json) as r (id text, scope text, collection text, "do
   "createdBy" text, "docCreatedBy" text, data jsonb, version jsonb)`;
 
 const APPLIED = `
-insert into applied_operations (scope, user_id, operation_id, collection, doc_id, history_id, applied_at)
-select scope, "userId", "operationId", collection, "docId", "historyId", at
-from json_to_recordset($1::json) as r (scope text, "userId" text, "operationId" text, collection text, "docId" text, "historyId" text, at timestamptz)`;
+insert into applied_operations (scope, user_id, operation_id, collection, doc_id, history_id, digest, applied_at)
+select scope, "userId", "operationId", collection, "docId", "historyId", digest, at
+from json_to_recordset($1::json) as r (scope text, "userId" text, "operationId" text, collection text, "docId" text, "historyId" text, digest text, at timestamptz)`;
 
 const MAPPINGS = `
 insert into id_mappings (scope, local_id, collection, doc_id) select scope, "localId", collection, id

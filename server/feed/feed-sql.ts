@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
-import { PUBLIC_USER_FIELDS } from "../access/public-user.ts";
 import { visibilityCondition } from "../access/visibility.ts";
+import { behavioursWith } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { SANITIZER_VERSION } from "../documents/sanitize-html.ts";
 import { originScope } from "../documents/stored-document.ts";
@@ -100,10 +100,11 @@ function localId({ actor, projectId }: Reader, params: SqlParameters): string {
     where m.doc_id = d.id and m.collection = d.collection and m.scope = ${params.bind(originScope(projectId))} limit 1) end`;
 }
 
-/** People other than the reader lose what is private to them. */
-function documentText({ actor }: Reader, params: SqlParameters): string {
-  if (actor.profile.systemAdmin) return "d.data::text";
-  return `case when d.collection = 'user' and d.id <> ${params.bind(actor.profile.id)} then
-    (select jsonb_object_agg(key, value)::text from jsonb_each(d.data) where key = any(${params.bind(PUBLIC_USER_FIELDS)}::text[]))
-    else d.data::text end`;
+/** What the reader's devices get of a row: all of it, or what its collection shows them. */
+function documentText(reader: Reader, params: SqlParameters): string {
+  const cases = behavioursWith("feedText").flatMap(([collection, feedText]) => {
+    const text = feedText(reader, params);
+    return text === null ? [] : [`when ${params.bind(collection)} then ${text}`];
+  });
+  return cases.length === 0 ? "d.data::text" : `case d.collection ${cases.join(" ")} else d.data::text end`;
 }

@@ -3,7 +3,7 @@ import { core } from "zod";
 import { CierreError, type ErrorBody, type ErrorCode } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { TooManyRequests } from "../auth/too-many-requests.ts";
-import { StoreError } from "../store/store.ts";
+import { isUnfitValue } from "../store/unfit-value.ts";
 
 /** Answers any error as an `ErrorBody` in Spanish. What the server did not foresee is logged and tells nothing. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,13 +32,8 @@ export function errorBodyOf(error: CierreError): ErrorBody {
 /** Any thrown value as one of the closed set of errors. */
 export function toCierreError(error: unknown): CierreError {
   if (error instanceof CierreError) return error;
-  if (error instanceof core.$ZodError || isNoText(error)) return new CierreError("malformed", { cause: error });
+  if (error instanceof core.$ZodError || isUnfitValue(error)) return new CierreError("malformed", { cause: error });
   return new CierreError(codeOfStatus(statusOf(error)), { cause: error });
-}
-
-/** A zero character, which JSON and addresses may have and no text of the database. */
-function isNoText(error: unknown): boolean {
-  return error instanceof StoreError && (error.sqlState === "22021" || error.sqlState === "22P05");
 }
 
 function statusOf(error: unknown): number {

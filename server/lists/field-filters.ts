@@ -1,4 +1,5 @@
 import type { FieldKind } from "../../schema/fields.ts";
+import { instantOf } from "../../schema/instant.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 /** How a field of some kind is filtered and sorted in SQL. */
@@ -63,7 +64,7 @@ export const countedSql: FieldSql = {
 };
 
 const datetime: FieldSql = {
-  parse: (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString()),
+  parse: (value) => instantOf(value) ?? undefined,
   equals: contains,
   isOneOf: (name, values, params) => anyOf(name, values, params, contains),
   order: { expression: (name, row) => `(${json(name, row)}) collate "C"`, type: "text", bounds: textBounds },

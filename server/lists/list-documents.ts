@@ -1,9 +1,8 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { LIST_COUNT_CAP, type ListResponse } from "../../schema/wire/list.ts";
-import { calledCondition, findsOutsiders, presentedOutsider } from "../access/people-by-address.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
-import { withUnread } from "../collections/conversation-reading.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { expandAll } from "../documents/expand-references.ts";
 import { presentDocument } from "../documents/present-document.ts";
@@ -29,21 +28,25 @@ interface ListRow {
 /**
  * A page of a list, references expanded. Grammar: `limit`, `skip` or `next_cursor`/`prev_cursor`, `search`,
  * `autocomplete`, `sort`, `fields`, and per field `=`, `_gte`, `_lte`, `_in`, `_nin` (comma-separated), `_start`, `_end`,
- * `_gte_period`. `users` is the list `user` with `isAdmin=true`. Throws `malformed` (unknown parameter or value),
- * `forbidden`, `notFound` (unknown collection), `cursorExpired`. `document-history` takes `doc` for `docId` (spec 1 §7).
+ * `_gte_period`; a collection may know more of them (`CollectionBehaviour`). Throws `malformed` (unknown parameter or value),
+ * `forbidden`, `notFound` (unknown collection), `cursorExpired`.
  */
 export async function listDocuments(ctx: CommandContext, collection: string, query: ListQuery): Promise<ListResponse> {
   const definition = requireCollection(collection);
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
-  const parsed = fromItsEnd(definition, query, parseListQuery(definition, withAliases(collection, query)));
+  const { byAddress, withOwn } = behaviourOf(definition);
+  const parsed = parsedQuery(definition, collection, query);
   const fields = requestedFields(definition, parsed.fields);
   const [rows, [counted]] = await readPage(ctx, definition, parsed);
   const page = rows.slice(0, parsed.limit);
   if (parsed.backwards) page.reverse();
   const documents = page.map((row) =>
-    row.seen ? presentDocument(ctx, definition, row.data, row.html_version) : presentedOutsider(row.data, parsed.texts),
+    byAddress && !row.seen
+      ? byAddress.present(row.data, parsed.texts)
+      : presentDocument(ctx, definition, row.data, row.html_version),
   );
-  const expanded = await withUnread(ctx, definition.name, await expandAll(ctx, definition, documents));
+  const shown = await expandAll(ctx, definition, documents);
+  const expanded = (await withOwn?.(ctx, shown)) ?? shown;
   const hasMore = rows.length > parsed.limit;
   return {
     data: expanded.map((document) => pickFields(document, fields)),
@@ -52,26 +55,12 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
   };
 }
 
-/** Names the specification gives to lists and parameters that are declared under another one. */
-function withAliases(collection: string, query: ListQuery): ListQuery {
-  if (collection === "users") return { isAdmin: "true", ...query };
-  if (collection === "conversation") return conversationQuery(query);
-  if (collection === "conversation-message") return { sort: "d", ...query };
-  if (collection !== "document-history" || query.doc === undefined) return query;
-  const { doc, ...others } = query;
-  return { ...others, docId: doc };
-}
-
-/** `users`: ids of members, all of whom it has (spec 0 §7). */
-function conversationQuery({ users, ...query }: ListQuery): ListQuery {
-  const ids = [users ?? []].flat().flatMap((text) => text.split(",").filter((id) => id !== ""));
-  return { ...query, ...(ids.length > 0 && { "members.user": ids }) };
-}
-
-/** A conversation is read from its end: the last messages come first, and `prevCursor` leads to those before (CHAT-033). */
-function fromItsEnd({ name }: CollectionDefinition, { sort }: ListQuery, query: ParsedListQuery): ParsedListQuery {
-  const isBegun = query.position !== null || query.skip > 0 || sort !== undefined;
-  return name === "conversation-message" && !isBegun ? { ...query, backwards: true } : query;
+/** What a list is asked for; the last page of one that is read from its end, where nothing says which. */
+function parsedQuery(definition: CollectionDefinition, collection: string, asked: ListQuery): ParsedListQuery {
+  const { listQuery, readsFromEnd } = behaviourOf(definition);
+  const query = parseListQuery(definition, listQuery?.(asked, collection) ?? asked);
+  const isBegun = query.position !== null || query.skip > 0 || asked.sort !== undefined;
+  return readsFromEnd && !isBegun ? { ...query, backwards: true } : query;
 }
 
 async function readPage(
@@ -100,7 +89,8 @@ function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: P
   const { from, where } = filteredSource(ctx, definition, query, params);
   const keys = orderKeys(ctx, definition, query.sort);
   const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
-  const seen = findsOutsiders(ctx, definition, query) ? visibilityCondition(ctx, definition, params) : "true";
+  const findsUnseen = behaviourOf(definition).byAddress?.findsUnseen(ctx, query) ?? false;
+  const seen = findsUnseen ? visibilityCondition(ctx, definition, params) : "true";
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
   return `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
     order by ${orderBy(keys, query.backwards)} limit ${params.bind(query.limit + 1)} offset ${params.bind(query.skip)}`;
@@ -120,11 +110,12 @@ function filteredSource(
   params: SqlParameters,
 ): ListSource {
   const model = query.filters.find(([parameter]) => parameter === "model")?.[1] ?? null;
-  const beside = findsOutsiders(ctx, definition, query) ? calledCondition(query.texts, params) : undefined;
+  const { byAddress } = behaviourOf(definition);
+  const beside = byAddress?.findsUnseen(ctx, query) ? byAddress.condition(query.texts, params) : undefined;
   const { from, where } = listSource(ctx, definition, params, model, beside);
   const found = (text: string) => {
     const condition = searchCondition(text, params);
-    return definition.name === "user" ? `(${condition} or ${calledCondition([text], params)})` : condition;
+    return byAddress ? `(${condition} or ${byAddress.condition([text], params)})` : condition;
   };
   const conditions = [
     where,

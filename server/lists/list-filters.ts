@@ -2,8 +2,7 @@ import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { fieldAt } from "../../schema/field-path.ts";
 import type { Field } from "../../schema/fields.ts";
-import { mayAskFor } from "../access/public-user.ts";
-import { unreadCondition } from "../collections/conversation-reading.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { instantBefore } from "../documents/iso-duration.ts";
 import { countedSql, type FieldSql, fieldSql } from "./field-filters.ts";
@@ -40,19 +39,24 @@ export function filterCondition(
 ): string {
   const place = placeCondition(definition, parameter, text, params);
   if (place !== null) return place;
-  if (definition.name === "conversation" && parameter === "unread") {
-    return text === "true" || text === "1" ? unreadCondition(ctx, params) : "true";
-  }
+  const { filters = {} } = behaviourOf(definition);
+  const own = Object.hasOwn(filters, parameter) ? filters[parameter] : undefined;
+  if (own) return own(ctx, text, params);
   for (const [suffix, test] of tests) {
     if (!parameter.endsWith(suffix)) continue;
     const name = parameter.slice(0, parameter.length - suffix.length);
     const field = filterableField(definition, name);
     if (!field) continue;
-    if (!mayAskFor(ctx, definition, name)) throw new CierreError("forbidden");
+    assertMayAskFor(ctx, definition, name);
     return test(field, name, text, params, ctx.now());
   }
   if (parameter === "project") return projectCondition(ctx, text);
   throw malformed(parameter);
+}
+
+/** Throws `forbidden` for a field that the reader's lists may not be filtered and sorted by. */
+export function assertMayAskFor(ctx: Pick<CommandContext, "actor">, definition: CollectionDefinition, name: string): void {
+  if (behaviourOf(definition).mayAskFor?.(ctx, name) === false) throw new CierreError("forbidden");
 }
 
 export function filterableField(definition: CollectionDefinition, name: string): FieldSql | null {

@@ -1,8 +1,7 @@
 import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { mayAskFor } from "../access/public-user.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { filterableField } from "./list-filters.ts";
+import { assertMayAskFor, filterableField } from "./list-filters.ts";
 import { titleOrder } from "./server-field-filters.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
@@ -23,7 +22,7 @@ export function orderKeys(ctx: Pick<CommandContext, "actor">, definition: Collec
   const keys = names.map((name) => {
     const key = orderKey(definition, signedName(name), "d");
     if (!key) throw new CierreError("malformed", { message: `malformed: sort ${name.slice(0, 80)}` });
-    if (!mayAskFor(ctx, definition, signedName(name).by)) throw new CierreError("forbidden");
+    assertMayAskFor(ctx, definition, signedName(name).by);
     return key;
   });
   return [...keys, { expression: "d.id", type: "text", descending: keys[0]?.descending ?? false }];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { behaviourOf } from "../collections/behaviours.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 const part = z
@@ -10,39 +11,24 @@ const part = z
   .transform((text) => text || undefined);
 const places = z.array(z.object({ country: part, region: part, city: part })).max(100);
 
-type Place = z.infer<typeof places>[number];
-
-/** Where the places of a collection's documents are known from: the condition that a document is in one. */
-const located: Readonly<Record<string, (place: Place, params: SqlParameters) => string>> = {
-  "device-instance": (place, params) => `d.data @> ${within(place, params)}`,
-  // Whoever has the address is where their devices are.
-  "mailing-address": (
-    place,
-    params,
-  ) => `exists (select from documents v where v.scope = d.scope and v.collection = 'device-instance'
-    and v.deleted_at is null and v.data ->> 'user' = d.data ->> 'user' and v.data @> ${within(place, params)})`,
-};
+export type Place = z.infer<typeof places>[number];
 
 /**
  * `ipLocation_in` and `ipLocation_nin`: a JSON list of places, of each as many parts as it has (AUD-013, MAIL-036). An empty
  * list, as an empty place, is everywhere. `null` for other parameters; throws `malformed` for a text that is no such list.
  */
 export function placeCondition(
-  { name }: CollectionDefinition,
+  definition: CollectionDefinition,
   parameter: string,
   text: string,
   params: SqlParameters,
 ): string | null {
-  const isIn = Object.hasOwn(located, name) ? located[name] : undefined;
+  const { isIn } = behaviourOf(definition);
   if (!isIn || (parameter !== "ipLocation_in" && parameter !== "ipLocation_nin")) return null;
   const wanted = parse(text);
   if (wanted.length === 0) return "true";
   const some = `(${wanted.map((place) => isIn(place, params)).join(" or ")})`;
   return parameter === "ipLocation_in" ? some : `not ${some}`;
-}
-
-function within(place: Place, params: SqlParameters): string {
-  return `${params.bind(JSON.stringify({ ipLocation: place }))}::jsonb`;
 }
 
 function parse(text: string): readonly Place[] {

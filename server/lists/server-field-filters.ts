@@ -1,3 +1,4 @@
+import { instantOf } from "../../schema/instant.ts";
 import { collections } from "../../schema/registry.ts";
 import type { FieldOrder, FieldSql } from "./field-filters.ts";
 
@@ -7,7 +8,7 @@ const collectionOf = new Map(Object.values(collections).map(({ model, name }) =>
 function column(name: string, type: "text" | "timestamptz"): FieldSql {
   const parameter = (value: unknown, bind: (value: unknown) => string) => `${bind(value)}::${type}`;
   return {
-    parse: (value) => (type === "text" ? value : Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString()),
+    parse: (value) => (type === "text" ? value : (instantOf(value) ?? undefined)),
     equals: (_, value, params) => `d.${name} = ${parameter(value, (bound) => params.bind(bound))}`,
     isOneOf: (_, values, params) => `d.${name} = any(${params.bind(values)}::${type}[])`,
     order: { expression: (_, row) => `${row}.${name}`, type },

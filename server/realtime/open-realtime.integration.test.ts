@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createSession } from "../auth/sessions.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 
 /** The next event of a socket, what came with it. */
@@ -39,6 +40,19 @@ describe("sockets", () => {
   };
   /** Everything sent before this has arrived once the answer is here: messages keep their order. */
   const settle = (socket: Socket) => socket.emitWithAck("set-project", test.project);
+
+  it("end with the other sessions of whoever changes their own password, and nothing but those", async () => {
+    const person = await test.addPerson("basic");
+    const tablet = await createSession(test.services.store, { userId: person.id, userAgent: null }, test.services.now());
+    const [own, other] = [(await listen(person)).socket, dial({ token: tablet })];
+    await other.emitWithAck("set-project", test.project);
+    const cut = once(other, "disconnect");
+    const payload = { password: "tormenta 84 puertas", currentPassword: person.password };
+    expect((await test.call(person, { method: "POST", url: "/api/profile", payload })).statusCode).toBe(200);
+    await cut;
+    await settle(own);
+    expect(own.connected).toBe(true);
+  });
 
   it("remember the projects a person chose, the latest first, without a new version of the person", async () => {
     const admin = await test.addPerson("systemAdmin");

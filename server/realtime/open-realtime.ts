@@ -4,6 +4,7 @@ import { Server } from "socket.io";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { setProjectMessage, socketEvents } from "../../schema/wire/socket-events.ts";
 import { type SignedIn, tokenOf } from "../auth/authenticate.ts";
+import type { PublishedChange } from "../documents/command-context.ts";
 import type { Queryable } from "../store/store.ts";
 import type { ChangeBus } from "./change-bus.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
@@ -15,7 +16,7 @@ import type { Presence } from "./presence.ts";
 import { hearPeople } from "./project-people.ts";
 import { createSocketBudget } from "./socket-budget.ts";
 import { shareSockets } from "./socket-sharing.ts";
-import { toldChangeOf, toldPostOf } from "./told-change.ts";
+import { type ToldChange, toldChangeOf, toldPersonOf, toldPostOf } from "./told-change.ts";
 import type { VisitorMeter } from "./visitors.ts";
 
 /** Longest message a client may send, bytes. */
@@ -88,10 +89,16 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     welcome(socket, welcoming);
     hearPeople(io, socket, welcoming);
   });
+  const tellOf = (told: ToldChange, change: PublishedChange) => {
+    if (change.collection !== "user") return crowd.changed(told);
+    // What they may do is looked at at once, whoever is to hear of it.
+    crowd.changed({ ...told, events: [] });
+    toldPersonOf(options.store, told, change).then(crowd.changed).catch(logged(logger));
+  };
   const unsubscribe = options.changes.subscribe((change) => {
     const told = toldChangeOf(change);
     if (!told) return;
-    crowd.changed(told);
+    tellOf(told, change);
     if (change.collection === "external-post" && change.document)
       toldPostOf(options.store, told, change).then(crowd.changed).catch(logged(logger));
   });

@@ -2,7 +2,7 @@ import { can } from "../../schema/can.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { isOwn } from "../access/own-documents.ts";
-import { actorOf, type CierreServer, room } from "./cierre-socket.ts";
+import { actorOf, type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { ToldChange } from "./told-change.ts";
 
 /** Tells the sockets of this process that may read the document of its change. Each message is encoded once for all of them. */
@@ -24,6 +24,14 @@ function listenersOf(io: CierreServer, change: ToldChange): string[] {
     if (!socket) return false;
     const actor = actorOf(socket);
     const { id: userId } = actor.profile;
-    return can(actor, "READ", definition, isOwn(actor, "READ", definition, change)) && (change.members?.includes(userId) ?? true);
+    if (!can(actor, "READ", definition, isOwn(actor, "READ", definition, change)) || !shares(socket, change)) return false;
+    return change.members?.includes(userId) ?? true;
   });
+}
+
+/** Whether the person has one of the projects that the change is told in, or is whom it is about. */
+function shares({ data }: CierreSocket, { projects, id }: ToldChange): boolean {
+  const { profile } = data.signedIn;
+  if (projects === null || profile.systemAdmin || profile.id === id) return true;
+  return profile.projects.some((project) => projects.includes(project.id));
 }

@@ -16,6 +16,8 @@ export interface ToldChange {
   readonly owner: string | null;
   /** Ids of the only people who may hear of it; `null` when it is open. A deletion has nobody left to look at its members. */
   readonly members: readonly unknown[] | null;
+  /** Whose people alone may hear of what is in no project, by the projects' ids: of a person, those that they have access to. */
+  readonly projects: readonly string[] | null;
   /** Who an access is given to. */
   readonly user: string | null;
   readonly events: readonly (readonly [name: string, message: unknown])[];
@@ -30,7 +32,18 @@ export function toldChangeOf(change: PublishedChange): ToldChange | null {
   const user = typeof document?.user === "string" ? document.user : null;
   // What people are waiting to see first: a device that hears of something to pull is busy with that.
   const events = [...namedEventsOf(change), [socketEvents.event, documentEventOf(change)] as const];
-  return { scope, collection, id, createdBy, owner, members, user, events };
+  const projects = collection === "project" ? [id] : null;
+  return { scope, collection, id, createdBy, owner, members, projects, user, events };
+}
+
+/** A change of a person as those hear of it who share a project with them; of a system admin, everybody (`visibilityCondition`). */
+export async function toldPersonOf(store: Queryable, told: ToldChange, { id, document }: PublishedChange): Promise<ToldChange> {
+  if (document?.systemAdmin === true) return told;
+  const rows = await store.query<{ scope: string }>(
+    `select distinct scope from documents where collection = 'permission-access' and data ->> 'user' = $1 and deleted_at is null`,
+    [id],
+  );
+  return { ...told, projects: rows.map(({ scope }) => scope) };
 }
 
 /** What is told of an external post beside that: the title of its article has to be looked up first (RT-004). */

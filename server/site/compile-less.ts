@@ -1,31 +1,25 @@
-import less from "less";
+import { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
+import { TimedThread } from "../threads/timed-thread.ts";
 
-/** Nothing is read from the disk or the network, whatever a style asks for with `@import` or `data-uri`. */
-class NoFiles extends less.FileManager {
-  override supports(): boolean {
-    return true;
-  }
-  override supportsSync(): boolean {
-    return true;
-  }
-  override async loadFile(): Promise<Less.FileLoadResult> {
-    throw new Error("no files");
-  }
-  override loadFileSync(): Less.FileLoadError {
-    return { error: new Error("no files") };
-  }
-}
+/** A site's own styles take a hundredth of it, the compiler itself a second or two to load. */
+const LONGEST_MS = 20_000;
 
-const withoutFiles: Less.Plugin = { install: (_less, plugins) => plugins.addFileManager(new NoFiles()) };
+const thread = new TimedThread({
+  entry: new URL("./less-worker.ts", import.meta.url),
+  longestMs: LONGEST_MS,
+  memoryMb: 256,
+  narrow: (answer) => z.union([z.object({ css: z.string() }), z.object({ wrongLine: z.number() })]).parse(answer),
+});
 
-/** CSS of a style in Less. Plugins and JavaScript in it are refused. Throws `invalid` with the line of what is wrong. */
-export async function compileLess(source: string): Promise<string> {
-  try {
-    const { css } = await less.render(source, { plugins: [withoutFiles], disablePluginRule: true } as Less.Options);
-    return css;
-  } catch (cause) {
-    const line = typeof cause === "object" && cause !== null && "line" in cause ? Number(cause.line) : 0;
-    throw new CierreError("invalid", { fields: { [`less:${line}`]: "validation.syntax" }, cause });
-  }
+/**
+ * CSS of a style in Less, compiled on a thread of its own. `person`: id of whoever waits. Throws `invalid` with the line of what is
+ * wrong, or without one for a style that takes too long.
+ */
+export async function compileLess(source: string, person = ""): Promise<string> {
+  if (source.trim() === "") return "";
+  const rendered = await thread.ask(source, person);
+  if (rendered === null) throw new CierreError("invalid", { fields: { "less:0": "validation.tooComplex" } });
+  if ("css" in rendered) return rendered.css;
+  throw new CierreError("invalid", { fields: { [`less:${rendered.wrongLine}`]: "validation.syntax" } });
 }

@@ -7,10 +7,10 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import { acceptedValues } from "../../schema/validate.ts";
 import { fillTemplate } from "../collections/fill-template.ts";
-import { sanitizeValues } from "../documents/accept-body.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { escapeHtml } from "../documents/escape-html.ts";
 import { expandReferences } from "../documents/expand-references.ts";
+import { sanitizeValues } from "../documents/sanitize-values.ts";
 import { siteArticle, storyMarkup } from "./article-markup.ts";
 import { compileLess } from "./compile-less.ts";
 import { PAGE_CSS, STORY_CSS } from "./site-css.ts";
@@ -37,7 +37,8 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
   if (ctx.projectId === null || !can(ctx.actor, "READ", definition, true)) throw new CierreError("forbidden");
   if (!isPlainObject(data)) throw new CierreError("malformed");
   const declared = Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(definition.fields, name)));
-  const values = sanitizeValues(definition, acceptedValues(definition, declared, ctx.newId).values);
+  const accepted = acceptedValues(definition, declared, ctx.newId).values;
+  const values = await sanitizeValues(definition, accepted, ctx.actor.profile.id);
   const now = ctx.now().toISOString();
   const shown = await expandReferences(ctx, article.name, {
     ...values,
@@ -54,7 +55,7 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
     const { html } = parts.template(name);
     return typeof html === "string" ? fillTemplate(html, { ...contents, content }, `html-template:${name}`, written) : "";
   };
-  const css = await compileLess(parts.less);
+  const css = await compileLess(parts.less, ctx.actor.profile.id);
   const main = fill("article", contents.content) || `<article>${contents.content}</article>`;
   return page(title, PAGE_CSS + css, `${fill("header", parts.siteName)}<main>${main}</main>${fill("footer", "")}`);
 }

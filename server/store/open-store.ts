@@ -12,11 +12,13 @@ export interface StoreLocation {
   readonly databaseUrl?: string | null;
   /** Folder of the embedded database; `null` keeps it in memory. */
   readonly dataDir: string | null;
+  /** What an embedded database in memory begins with: the file of another one's dump. */
+  readonly template?: string;
 }
 
 /** Opens the database and brings its tables up to date. Throws `CierreError("unavailable")` when it cannot be reached or written. */
-export async function openStore({ databaseUrl, dataDir }: StoreLocation): Promise<Store> {
-  const store = databaseUrl ? await openPostgresStore(databaseUrl) : await openPgliteStore(dataDir);
+export async function openStore({ databaseUrl, dataDir, template }: StoreLocation): Promise<Store> {
+  const store = databaseUrl ? await openPostgresStore(databaseUrl) : await openPgliteStore(dataDir, template);
   try {
     await migrate(store, migrations);
     await ensureIndexes(store, listIndexes());

@@ -15,10 +15,10 @@ const STATISTICS_MS = 10_000;
  * transactions and single statements wait for each other. Throws `CierreError("unavailable")` when the folder cannot be
  * used or another process has it open.
  */
-export async function openPgliteStore(dataDir: string | null): Promise<Store> {
+export async function openPgliteStore(dataDir: string | null, template?: string): Promise<Store> {
   const unlock = dataDir === null ? async () => {} : await claimFolder(dataDir);
   try {
-    return keepStatistics(createPgliteStore(await startThread(dataDir), unlock));
+    return keepStatistics(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock));
   } catch (error) {
     await unlock();
     throw error;
@@ -47,6 +47,7 @@ export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<vo
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
     transaction: (fn) => mutex.run(() => runTransaction(thread, fn)),
+    script: (text) => mutex.run(() => thread.script(text)),
     close: () =>
       mutex.run(async () => {
         await thread.close();
@@ -102,6 +103,8 @@ function firstResult<R>(results: Row[][]): R[] {
 export interface PgliteThread {
   /** Runs statements in order; rejects with a `StoreError` at the first that fails. */
   run(statements: readonly Statement[]): Promise<Row[][]>;
+  /** Runs the statements of one text; the rows of all. */
+  script(text: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -110,8 +113,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-async function startThread(dataDir: string | null): Promise<PgliteThread> {
-  const data: PgliteWorkerData = { dataDir };
+async function startThread(data: PgliteWorkerData): Promise<PgliteThread> {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: data });
   const waiting = new Map<number, Waiting>();
   let lost: Error | null = null;
@@ -138,15 +140,17 @@ async function startThread(dataDir: string | null): Promise<PgliteThread> {
   const first = await receive(0);
   if (first.tag === "failed") throw new CierreError("unavailable", { message: first.message });
   return {
-    async run(statements) {
-      const answer = await ask((id) => ({ id, tag: "run", statements }));
-      if (answer.tag === "failed") throw new StoreError(answer.message, answer.sqlState);
-      return answer.tag === "rows" ? answer.results : [];
-    },
+    run: async (statements) => resultsOf(await ask((id) => ({ id, tag: "run", statements }))),
+    script: async (text) => resultsOf(await ask((id) => ({ id, tag: "script", text }))).flat(),
     async close() {
       if (lost) return;
       await ask((id) => ({ id, tag: "close" }));
       await worker.terminate();
     },
   };
+}
+
+function resultsOf(answer: PgliteAnswer): Row[][] {
+  if (answer.tag === "failed") throw new StoreError(answer.message, answer.sqlState);
+  return answer.tag === "rows" ? answer.results : [];
 }

@@ -11,11 +11,11 @@ if (port) await serve(port);
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   // workerData is what pglite-store.ts passed.
-  const { dataDir } = workerData as PgliteWorkerData;
+  const { dataDir, template } = workerData as PgliteWorkerData;
   const answer = (message: PgliteAnswer) => port.postMessage(message);
   let db: PGlite;
   try {
-    db = await openPglite(dataDir);
+    db = await openPglite(dataDir, template);
   } catch (error) {
     answer({ id: 0, tag: "failed", ...failureOf(error) });
     return;
@@ -37,11 +37,22 @@ async function perform(db: PGlite, run: (statement: Statement) => Promise<Row[]>
       await db.close();
       return { id: request.id, tag: "closed" };
     }
+    if (request.tag === "script") return { id: request.id, tag: "rows", results: [await runScript(db, request.text)] };
     const results: Row[][] = [];
     for (const statement of request.statements) results.push(await run(statement));
     return { id: request.id, tag: "rows", results };
   } catch (error) {
     return { id: request.id, tag: "failed", ...failureOf(error) };
+  }
+}
+
+/** There is one connection: a transaction that a failure left open would be everybody's. */
+async function runScript(db: PGlite, text: string): Promise<Row[]> {
+  try {
+    return (await db.exec(text)).flatMap(({ rows }) => rows as Row[]); // the text fixes the shape of its rows
+  } catch (error) {
+    await db.exec("rollback");
+    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from "./store.ts";
  * forgotten when the database is closed; that a table has grown shows in its size.
  */
 const outdated = `
-select t.relname as name from pg_stat_user_tables t join pg_class c on c.oid = t.relid
+select format('%I.%I', t.schemaname, t.relname) as name from pg_stat_user_tables t join pg_class c on c.oid = t.relid
 where c.reltuples < 0 or t.n_mod_since_analyze > 1000 + 0.2 * t.n_live_tup
   or pg_relation_size(c.oid) / current_setting('block_size')::integer > 100 + 1.2 * c.relpages`;
 
@@ -14,5 +14,5 @@ export async function refreshStatistics(store: Queryable): Promise<void> {
   // What this connection has counted is otherwise seen a second later at the earliest.
   await store.query(`select pg_stat_force_next_flush()`);
   const tables = await store.query<{ name: string }>(outdated);
-  if (tables.length > 0) await store.batch(tables.map(({ name }) => ({ text: `analyze "${name}"` })));
+  if (tables.length > 0) await store.batch(tables.map(({ name }) => ({ text: `analyze ${name}` })));
 }

@@ -37,6 +37,11 @@ export interface Store extends Queryable {
    * Never use the store itself inside `fn`: on PGlite that waits for ever.
    */
   transaction<T>(fn: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The embedded database alone, which nobody else can connect to: runs the statements of one text, which may begin and commit a
+   * transaction of its own, and answers the rows of all, in order. One that fails undoes the text's open transaction.
+   */
+  readonly script?: (text: string) => Promise<Row[]>;
   /** Waits for what was accepted, then closes. */
   close(): Promise<void>;
 }

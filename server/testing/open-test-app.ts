@@ -18,8 +18,8 @@ import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
 import { noVisitorMeter } from "../realtime/visitors.ts";
-import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
+import { openMemoryStore } from "./open-memory-store.ts";
 
 export interface TestPerson {
   readonly id: string;
@@ -63,12 +63,16 @@ export async function openTestApp(
   store?: Store,
   signIn: Partial<SignInServices> = {},
   pwnedCount: PwnedCount = unknownPwnedCount,
-  more: { readonly imageProviders?: Partial<ImageProviders>; readonly readFacts?: ReadFacts } = {},
+  more: {
+    readonly imageProviders?: Partial<ImageProviders>;
+    readonly readFacts?: ReadFacts;
+    readonly logger?: Services["logger"];
+  } = {},
 ): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
   const mail: Mail[] = [];
-  const opened = store ?? (await openStore({ dataDir: null }));
+  const opened = store ?? (await openMemoryStore());
   const services: Services = {
     store: opened,
     mailer: {
@@ -82,7 +86,7 @@ export async function openTestApp(
     changes: createChangeBus((error) => {
       throw error;
     }),
-    logger: pino({ level: "silent" }),
+    logger: more.logger ?? pino({ level: "silent" }),
     distDir,
     trustProxy: false,
     previewAtSite: false,

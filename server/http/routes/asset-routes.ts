@@ -88,7 +88,7 @@ async function upload(request: FastifyRequest, desk: Desk, kind: UploadKind) {
   const context = contextOf(request, desk.services);
   const { operationId } = saveOptionsOf(request);
   const isSentBefore = uploadHeaders.parse(request.headers)[uploadHeaderNames.complete] !== undefined;
-  const known = isSentBefore && operationId !== null ? await findApplied(context, operationId) : null;
+  const known = isSentBefore && operationId !== null ? await findApplied(context, "asset", operationId) : null;
   if (known) return expandReferences(context, "asset", known);
   const name = isSentBefore ? uploadNameOf(request, desk.services) : null;
   const file = await receive(request, desk, kind, name).catch((error: unknown) => {
@@ -158,7 +158,7 @@ async function bringPhoto(request: FastifyRequest, desk: Desk) {
   const { operationId } = saveOptionsOf(request);
   const { url, ...described } = photoAddress.parse(await readJson(request));
   await desk.countFetch(request);
-  const known = operationId === null ? null : await findApplied(context, operationId);
+  const known = operationId === null ? null : await findApplied(context, "asset", operationId);
   if (known) return expandReferences(context, "asset", known);
   const file = await fetchPhoto(url, services);
   return keep(context, desk, uploadKinds.photo, file, { ...described, operationId });

@@ -98,6 +98,19 @@ describe("signing in", () => {
     expect((await test.call(leaving, { url: "/api/article" })).statusCode).toBe(401);
   });
 
+  it.each<[string, object | null]>([
+    ["disabled", { disabled: true }],
+    ["deleted", null],
+  ])("lets nobody who was %s go on with a former session once they are back", async (_what, change) => {
+    const [leaving, root] = [await test.addPerson("basic"), await test.addPerson("systemAdmin")];
+    const url = `/api/user/${leaving.id}`;
+    const { username, displayName } = (await test.call(root, { url })).json();
+    await test.call(root, change ? { method: "POST", url, payload: change } : { method: "DELETE", url });
+    const back = await test.call(root, { method: "POST", url, payload: { username, displayName, disabled: false } });
+    expect(back.statusCode).toBe(200);
+    expect((await test.call(leaving, { url: "/api/auth/session" })).statusCode).toBe(401);
+  });
+
   it("ends a session that was revoked", async () => {
     const { token } = (await signIn(person.id, person.password)).json();
     const headers = { authorization: `Bearer ${token}` };
@@ -164,6 +177,31 @@ describe("limits on signing in", () => {
     expect((await signIn(other.id, other.password)).statusCode).toBe(200);
     test.pass(16 * 60_000);
     expect((await signIn(victim.id, victim.password)).statusCode).toBe(200);
+    await test.close();
+  });
+
+  it("keeps nobody out for a stranger's wrong passwords: neither where they have signed in before, nor elsewhere", async () => {
+    const test = await openTestApp({ failuresPerAccount: 3 });
+    const victim = await test.addPerson("basic");
+    const signIn = (password: string, remoteAddress: string, cookie = "") =>
+      test.call(null, {
+        ...{ method: "POST", url: "/api/auth/session", remoteAddress, headers: { cookie } },
+        payload: { id: victim.id, password },
+      });
+    const first = await signIn(victim.password, "10.0.0.1");
+    expect(first.headers["set-cookie"]).toMatch(/HttpOnly; SameSite=Strict/);
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    expect(cookie).not.toContain(victim.id);
+    for (let tries = 0; tries < 4; tries++) await signIn("mal", "10.0.0.2");
+    expect((await signIn(victim.password, "10.0.0.2")).statusCode).toBe(429);
+    expect((await signIn(victim.password, "10.0.0.3")).statusCode).toBe(200);
+    for (let address = 4; address < 20; address++) {
+      for (let tries = 0; tries < 3; tries++) await signIn("mal", `10.0.0.${address}`);
+    }
+    expect((await signIn(victim.password, "10.0.0.50")).statusCode).toBe(429);
+    expect((await signIn(victim.password, "10.0.0.2", cookie)).statusCode).toBe(200);
+    for (let tries = 0; tries < 3; tries++) expect((await signIn("mal", "10.0.0.2", cookie)).statusCode).toBe(401);
+    expect((await signIn(victim.password, "10.0.0.2", cookie)).statusCode).toBe(429);
     await test.close();
   });
 

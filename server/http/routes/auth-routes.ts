@@ -8,11 +8,13 @@ import { findUser } from "../../access/find-user.ts";
 import { loadProfile } from "../../access/load-profile.ts";
 import { noteSignIn } from "../../access/note-access.ts";
 import { CODE_LIFETIME_MS, issueCode, redeemCode } from "../../auth/email-codes.ts";
-import { createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
+import { type Attempt, createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
 import { verifyPassword } from "../../auth/password.ts";
+import { createPasswordTries } from "../../auth/password-tries.ts";
 import { maskAddress, openAddress, sealAddress } from "../../auth/sealed-address.ts";
 import { createSession, revokeSession } from "../../auth/sessions.ts";
 import type { Realtime } from "../../realtime/open-realtime.ts";
+import { deviceKnownTo, rememberDevice } from "../known-device.ts";
 import { signedInOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 import { signInLimit } from "../sign-in-limit.ts";
@@ -26,8 +28,8 @@ const ADDRESS_LIFETIME_MS = 60 * 60_000;
 
 /** What somebody shows to be let in. */
 interface Proof {
-  /** Whose tries these are; `null` where nobody's account could be guessed. */
-  readonly account: string | null;
+  /** Counts the try against an account; nothing where nobody's account could be guessed. */
+  begin(): Promise<Attempt | null>;
   /** Who it is; throws when the proof is not good. `passwordHash`: of the password that was shown. */
   check(): Promise<{ readonly profile: SessionProfile; readonly passwordHash?: string | null }>;
 }
@@ -36,6 +38,13 @@ interface Proof {
 export function addAuthRoutes(app: FastifyInstance, services: Services, realtime: () => Realtime): void {
   const { store, limits } = services;
   const failures = createFailureLimit({ store, max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now });
+  const passwords = createPasswordTries({
+    store,
+    max: limits.failuresPerAccount,
+    windowMs: FAILURE_WINDOW_MS,
+    now: services.now,
+  });
+  const deviceKey = services.serverKey.derive("known-device");
   const addressKey = services.serverKey.derive("address");
   const limit = signInLimit(app, limits.signInsPerMinute);
   const guarded = { config: { public: true as const }, onRequest: limit };
@@ -76,9 +85,9 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     return { challenge };
   });
 
-  app.post("/auth/session", guarded, async (request): Promise<SessionCreated> => {
+  app.post("/auth/session", guarded, async (request, reply): Promise<SessionCreated> => {
     const proof = proofOf(request);
-    const attempt = proof.account === null ? null : await failures.begin(proof.account);
+    const attempt = await proof.begin();
     const { profile, passwordHash } = await proof.check().catch((error: unknown) => {
       attempt?.failed();
       throw error;
@@ -86,7 +95,9 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     attempt?.succeeded();
     await noteSignIn(store, profile.id, services.now());
     const session = { userId: profile.id, userAgent: request.headers["user-agent"] ?? null, passwordHash };
-    return { token: await createSession(store, session, services.now()), profile: withLimits(profile) };
+    const token = await createSession(store, session, services.now());
+    rememberDevice(reply, deviceKey, profile.id, services.now());
+    return { token, profile: withLimits(profile) };
   });
 
   app.get("/auth/session", async (request): Promise<SessionProfile> => withLimits(signedInOf(request).profile));
@@ -105,10 +116,17 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
 
   function proofOf(request: FastifyRequest): Proof {
     const body = z.union([passwordSignIn, codeSignIn, googleSignIn]).parse(request.body);
-    if ("password" in body) return { account: body.id, check: () => signIn(body.id, body.password) };
-    if ("code" in body) return { account: body.id, check: async () => ({ profile: await signInByCode(body) }) };
+    if ("password" in body) {
+      const device = deviceKnownTo(request, deviceKey, body.id, services.now());
+      const who = { account: body.id, address: request.ip, device };
+      return { begin: () => passwords.begin(who), check: () => signIn(body.id, body.password) };
+    }
+    if ("code" in body) {
+      return { begin: () => failures.begin(body.id), check: async () => ({ profile: await signInByCode(body) }) };
+    }
     const { account, check } = openGoogleProof(body, request);
-    return { account, check: async () => ({ profile: await check() }) };
+    const begin = async () => (account === null ? null : failures.begin(account));
+    return { begin, check: async () => ({ profile: await check() }) };
   }
 
   /** A wrong password and an unknown person get the same answer after the same time. */

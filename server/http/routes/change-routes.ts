@@ -21,7 +21,7 @@ export function addChangeRoutes(app: FastifyInstance, services: Services): void 
     return reply.type("application/json; charset=utf-8").send(page.json);
   });
 
-  app.post("/changes", async (request): Promise<PushResponse> => {
+  app.post("/changes", { config: { body: "operations" } }, async (request): Promise<PushResponse> => {
     const parsed = pushRequest.safeParse(request.body);
     if (!parsed.success) throw new CierreError("malformed", { cause: parsed.error });
     return { results: await applyOperations(contextOf(request, services), parsed.data.operations) };

@@ -12,6 +12,7 @@ import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
 const NAME = "custom-collection-impl";
+const DOCUMENT = { config: { body: "document" } } as const;
 const id = z.string().min(1).max(80);
 const onePath = z.object({ id });
 const twoPath = z.object({ id, docId: id });
@@ -46,13 +47,13 @@ export function addCustomCollectionRoutes(app: FastifyInstance, services: Servic
     return readDocument(contextOf(request, services), NAME, docId, readQuery.parse(request.query));
   });
 
-  app.post(`/${NAME}/:id`, async (request) => {
+  app.post(`/${NAME}/:id`, DOCUMENT, async (request) => {
     const { id: asked } = onePath.parse(request.params);
     const isNew = await isCustomCollection(contextOf(request, services), asked);
     return save(services, request, isNew ? null : asked, isNew ? { customCollection: asked } : {});
   });
 
-  app.post(`/${NAME}/:id/:docId`, (request) => {
+  app.post(`/${NAME}/:id/:docId`, DOCUMENT, (request) => {
     const { id: collection, docId } = twoPath.parse(request.params);
     return save(services, request, docId, { customCollection: collection });
   });

@@ -27,6 +27,7 @@ const actionPath = documentPath.extend({
 const readQuery = z.object({ version: z.string().min(1).max(80).optional(), fields: z.string().max(2000).optional() });
 const listQuery = z.record(z.string().max(80), z.union([z.string().max(4000), z.array(z.string().max(4000)).max(50)]));
 const moveBody = z.strictObject({ project: z.string().min(1).max(80) });
+const DOCUMENT = { config: { body: "document" } } as const;
 const saveBody = z.record(z.string(), z.unknown());
 
 /** `GET|POST|DELETE|MOVE {collection}[/{id}]` for every declared collection (spec 0 §7 Lists and documents). */
@@ -44,13 +45,15 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
     return readDocument(contextOf(request, services), collection, id, readQuery.parse(request.query));
   });
 
-  app.post("/:collection", (request) => save(app, services, request, null));
-  app.post("/:collection/:id", (request) => save(app, services, request, documentPath.parse(request.params).id));
+  app.post("/:collection", DOCUMENT, (request) => save(app, services, request, null));
+  app.post("/:collection/:id", DOCUMENT, (request) => save(app, services, request, documentPath.parse(request.params).id));
 
-  app.post("/:collection/:id/:action", async (request) => {
+  app.post("/:collection/:id/:action", async (request, reply) => {
     const { collection, id, action } = actionPath.parse(request.params);
     const context = contextOf(request, services);
-    return expandReferences(context, collection, await runAction(context, collection, id, action));
+    const call = { id, body: request.body, ...saveOptionsOf(request) };
+    const document = await runAction(context, collection, action, call);
+    return document === null ? reply.code(204).send() : expandReferences(context, collection, document);
   });
 
   app.delete("/:collection/:id", async (request, reply) => {

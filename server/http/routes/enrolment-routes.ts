@@ -21,7 +21,7 @@ const values = z.record(z.string(), z.unknown());
 /** `POST permission-grant`: with a `permissionToken` whoever asks enrols; anything else is a grant like any document (decisions, A10). */
 export function addEnrolmentRoutes(app: FastifyInstance, services: Services): void {
   const tries = app.createRateLimit({ max: services.limits.signInsPerMinute, timeWindow: 60_000 });
-  app.post(`/${NAME}`, async (request) => {
+  app.post(`/${NAME}`, { config: { body: "document" } }, async (request) => {
     const body = values.parse(request.body);
     if (!Object.hasOwn(body, "permissionToken")) {
       const context = contextOf(request, services);

@@ -4,8 +4,9 @@ import { isStorageName, type StoredFile } from "../../assets/file-storage.ts";
 import { parseRange } from "../../assets/parse-range.ts";
 import type { Services } from "../services.ts";
 
-/** Types that a browser may show by itself. Anything else, SVG and HTML above all, is only ever saved. */
-const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|ogg|quicktime)|audio\/[\w.+-]+|application\/pdf|text\/plain)$/;
+/** Types that a browser may show by itself. Anything else, SVG and HTML above all, is only ever saved: what ends in `+xml` may be a page. */
+const SHOWN =
+  /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|ogg|quicktime)|audio\/(3gpp|aac|aacp|flac|m4a|mp3|mp4|mpeg|ogg|opus|wav|wave|webm|x-flac|x-m4a|x-wav)|application\/pdf|text\/plain)$/;
 
 interface FilePath {
   Params: { key: string; tag: string };
@@ -37,7 +38,7 @@ function describeFile(reply: FastifyReply, file: StoredFile, etag: string): void
     "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
-    "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
     "content-type": file.mime,
   });
 }

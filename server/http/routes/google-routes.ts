@@ -4,11 +4,12 @@ import type { SignInProviders } from "../../../schema/wire/sign-in-providers.ts"
 import { GoogleCancelled, type GoogleClient, googleRequest } from "../../auth/google-client.ts";
 import { sealIdentity } from "../../auth/google-identity.ts";
 import { openValue, sealValue } from "../../auth/sealed-value.ts";
+import { readCookie, writeCookie } from "../cookies.ts";
 import { type IdentityError, loosened, REPLY_SCRIPT_PATH, sendIdentityPage, sendReplyScript } from "../identity-page.ts";
 import type { Services } from "../services.ts";
 
-const COOKIE = "cierre-google";
-const COOKIE_PATH = "/api/auth/google";
+/** Lax: it comes along when the browser comes back from Google, and with nothing that another page sends. */
+const COOKIE = { name: "cierre-google", path: "/api/auth/google", sameSite: "Lax" } as const;
 /** How long somebody may take at Google, ms. */
 const REQUEST_LIFETIME_MS = 10 * 60_000;
 
@@ -29,15 +30,16 @@ export function addGoogleRoutes(app: FastifyInstance, services: Services, limit:
   });
 
   app.get("/auth/google/start", inWindow, async (request, reply) => {
-    const { url, request: asked } = await clientOf(services).begin(addressOf(request, `${COOKIE_PATH}/callback`).href);
+    const { url, request: asked } = await clientOf(services).begin(addressOf(request, `${COOKIE.path}/callback`).href);
     const expiresAt = now().getTime() + REQUEST_LIFETIME_MS;
-    setCookie(request, reply, sealValue(requestKey, { ...asked, expiresAt }), REQUEST_LIFETIME_MS);
+    const maxAge = REQUEST_LIFETIME_MS / 1000;
+    writeCookie(reply, COOKIE, { value: sealValue(requestKey, { ...asked, expiresAt }), maxAge });
     return loosened(reply).redirect(url, 303);
   });
 
   app.get("/auth/google/callback", inWindow, async (request, reply) => {
-    const asked = openValue(requestKey, googleRequest, cookieOf(request), now());
-    setCookie(request, reply, "", 0);
+    const asked = openValue(requestKey, googleRequest, readCookie(request, COOKIE), now());
+    writeCookie(reply, COOKIE, { value: "", maxAge: 0 });
     if (!asked) throw new CierreError("forbidden");
     const person = await clientOf(services).finish(addressOf(request, request.originalUrl), asked);
     return sendIdentityPage(reply, { dataEnc: sealIdentity(identityKey, person, now()) });
@@ -61,19 +63,4 @@ function showFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Where the browser finds a path of this server. */
 function addressOf(request: FastifyRequest, path: string): URL {
   return new URL(`${request.protocol}://${request.host}${path}`);
-}
-
-/** Lax: it comes along when the browser comes back from Google, and with nothing that another page sends. */
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, lifetimeMs: number): void {
-  const secure = request.protocol === "https" ? "; Secure" : "";
-  const maxAge = Math.floor(lifetimeMs / 1000);
-  reply.header("set-cookie", `${COOKIE}=${value}; Path=${COOKIE_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`);
-}
-
-function cookieOf({ headers }: FastifyRequest): string {
-  for (const cookie of (headers.cookie ?? "").split(";")) {
-    const [name, value] = cookie.trim().split("=");
-    if (name === COOKIE && value !== undefined) return value;
-  }
-  return "";
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { listArticleTags, listModels, listPlaces, listRecommendedCategories, readStats } from "../../lists/computed-lists.ts";
+import {
+  listArticleTags,
+  listModels,
+  listPlaces,
+  listRecommendedCategories,
+  readStats,
+} from "../../collections/computed-lists.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
@@ -20,7 +26,7 @@ export function addLookupRoutes(app: FastifyInstance, services: Services): void 
   );
   for (const collection of ["device-instance", "mailing-address", "ad-request-sample"]) {
     app.get(`/${collection}/location`, (request) =>
-      listPlaces(contextOf(request, services), placesQuery.parse(request.query).pushEnabled),
+      listPlaces(contextOf(request, services), collection, placesQuery.parse(request.query).pushEnabled),
     );
   }
   app.get("/stats", (request) => readStats(contextOf(request, services)));

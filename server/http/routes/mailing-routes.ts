@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { CierreError } from "../../../schema/errors.ts";
 import { renderMailingTemplate } from "../../collections/render-mailing-template.ts";
+import { jsonOfParameter } from "../refuse-unfit-input.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
@@ -13,14 +13,10 @@ const values = z.record(z.string(), z.unknown());
 export function addMailingRoutes(app: FastifyInstance, services: Services): void {
   app.get("/mailing-template/:id/render", (request) => {
     const { data } = query.parse(request.query);
-    return renderMailingTemplate(contextOf(request, services), path.parse(request.params).id, valuesOf(data));
+    return renderMailingTemplate(
+      contextOf(request, services),
+      path.parse(request.params).id,
+      values.parse(jsonOfParameter("data", data)),
+    );
   });
-}
-
-function valuesOf(data: string): Record<string, unknown> {
-  try {
-    return values.parse(JSON.parse(data));
-  } catch (cause) {
-    throw new CierreError("malformed", { message: "malformed: data", cause });
-  }
 }

@@ -1,12 +1,12 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { CierreError } from "../../../schema/errors.ts";
 import { headerNames } from "../../../schema/wire/headers.ts";
 import { authenticate } from "../../auth/authenticate.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { readDocument } from "../../documents/read-document.ts";
 import { renderPreview } from "../../site/render-preview.ts";
+import { jsonOfParameter } from "../refuse-unfit-input.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
@@ -38,7 +38,7 @@ export async function addPreviewRoutes(app: FastifyInstance, services: Services)
       const site = services.previewAtSite ? await siteOf(context, project) : null;
       // With its method and its body.
       if (site !== null) return reply.redirect(`${site}/article-preview`, 307);
-      const page = await renderPreview(context, jsonOf(data), output);
+      const page = await renderPreview(context, jsonOfParameter("data", data), output);
       return reply
         .headers({
           "cache-control": "no-store",
@@ -55,12 +55,4 @@ export async function addPreviewRoutes(app: FastifyInstance, services: Services)
 async function siteOf(context: CommandContext, project: string): Promise<string | null> {
   const { baseUrl } = await readDocument(context, "project", project);
   return typeof baseUrl === "string" && baseUrl.startsWith("https://") ? baseUrl.replace(/\/+$/, "") : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new CierreError("malformed", { message: "malformed: data", cause });
-  }
 }

@@ -30,7 +30,7 @@ export function addProfileRoutes(app: FastifyInstance, services: Services): void
   app.get("/profile", async (request): Promise<OwnProfile> => readOwnProfile(contextOf(request, services)));
 
   /** A body with `password` has the `currentPassword` beside it where there is one; `password: null` takes it away (PROF-024). */
-  app.post("/profile", { bodyLimit: BODY_BYTES }, async (request): Promise<OwnProfile> => {
+  app.post("/profile", { bodyLimit: BODY_BYTES, config: { body: "document" } }, async (request): Promise<OwnProfile> => {
     const { currentPassword, ...body } = values.parse(request.body);
     const fields = fieldErrors(body);
     if (Object.keys(fields).length > 0) throw new CierreError("invalid", { fields });

@@ -19,7 +19,7 @@ export function addSettingsRoutes(app: FastifyInstance, services: Services): voi
     return settingsOf(await readDocument(context, "project", projectOf(context)));
   });
 
-  app.post("/settings", async (request) => {
+  app.post("/settings", { config: { body: "document" } }, async (request) => {
     const context = contextOf(request, services);
     const values = body.parse(request.body);
     const unknown = Object.keys(values).filter((name) => !NAMES.has(name) && !SENT_BACK.has(name));

@@ -55,12 +55,16 @@ function categoriesOf(node: XmlNode): string[] {
   return [...new Set(names.filter((name) => name !== null))];
 }
 
+/** How much of a text that names an author is looked at, characters. */
+const LONGEST_AUTHOR = 500;
+
 function authorsOf(node: XmlNode): ImportAuthor[] {
   return childrenNamed(node, "author", "dc:creator", "itunes:author")
     .map((author) => {
       const text = ownText(author);
       const email = textOf(author, "email") ?? (text?.includes("@") ? (text.split(/\s/)[0] ?? null) : null);
-      const name = textOf(author, "name") ?? (email ? (/\((.+)\)/.exec(text ?? "")?.[1] ?? null) : text);
+      const name =
+        textOf(author, "name") ?? (email ? (/\((.+)\)/.exec((text ?? "").slice(0, LONGEST_AUTHOR))?.[1] ?? null) : text);
       return { name, email, username: null };
     })
     .filter((author) => author.name !== null || author.email !== null);

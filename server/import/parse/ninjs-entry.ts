@@ -1,3 +1,4 @@
+import { changeUpToLast } from "../../documents/replace-spans.ts";
 import type { ImportPhoto, ParsedEntry } from "../import-item.ts";
 import type { NinjsAssociation, NinjsItem } from "./ninjs-shape.ts";
 import { isoDate, paragraphs, plainText } from "./plain-text.ts";
@@ -66,8 +67,9 @@ function bodyOf(item: NinjsItem): string | null {
 
 /** NITF marks its text with elements that HTML shares (`p`, `hl2`…); the story is inside `body.content`. */
 function nitfBody(nitf: string): string {
-  const content = /<body\.content>([\s\S]*?)<\/body\.content>/.exec(nitf)?.[1] ?? nitf;
-  return content.replace(/<(\/?)hl2\b[^>]*>/g, "<$1h2>").replace(/<\?xml[^>]*>/g, "");
+  const [, inside = nitf] = nitf.split("<body.content>");
+  const [content = ""] = inside.split("</body.content>");
+  return changeUpToLast(content, ">", (head) => head.replace(/<(\/?)hl2\b[^>]*>/g, "<$1h2>").replace(/<\?xml[^>]*>/g, ""));
 }
 
 /** The largest rendition of the item itself, when it is a picture, or of its first associated picture. */

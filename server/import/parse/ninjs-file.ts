@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonProblem } from "../../../schema/json-problem.ts";
 import { ImportFormatError, type ParsedEntry, type ParsedFile } from "../import-item.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { decodeText } from "./decode-text.ts";
@@ -39,9 +40,16 @@ async function readWhole(source: ByteSource): Promise<string> {
   return text;
 }
 
+/** News items have some ten levels. */
+function shallowEnough(value: unknown): unknown {
+  const problem = jsonProblem(value, { textMayBeUnclean: true });
+  if (problem) throw new ImportFormatError("import.reason.malformedJson", null, problem.path);
+  return value;
+}
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return shallowEnough(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? text.length);

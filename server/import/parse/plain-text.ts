@@ -1,3 +1,6 @@
+import { instantOf } from "../../../schema/instant.ts";
+import { replaceSpans } from "../../documents/replace-spans.ts";
+
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
 function decodeEntity(whole: string, name: string): string {
@@ -9,9 +12,8 @@ function decodeEntity(whole: string, name: string): string {
 /** HTML as one line of plain text; `null` when nothing is left. */
 export function plainText(html: string | null): string | null {
   if (!html) return null;
-  const text = html
-    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>/gi, " ")
-    .replace(/<(?:!--[\s\S]*?--|\/?[a-z][^>]*)>/gi, " ")
+  const shown = replaceSpans(html, /<(?:script|style)\b/gi, /<\/(?:script|style)\s*>/gi, " ");
+  const text = replaceSpans(replaceSpans(shown, /<!--/g, /-->/g, " "), /<\/?[a-z]/gi, />/g, " ")
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
     .replace(/\s+/g, " ")
     .trim();
@@ -20,9 +22,7 @@ export function plainText(html: string | null): string | null {
 
 /** An ISO timestamp of anything `Date` understands; `null` otherwise. */
 export function isoDate(text: string | null | undefined): string | null {
-  if (!text) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  return text ? instantOf(text) : null;
 }
 
 /** Plain text as paragraphs, one per blank line. */

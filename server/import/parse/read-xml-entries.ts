@@ -8,6 +8,8 @@ import { xmlProblem } from "./xml-problem.ts";
 /** Text of one entry, in characters, at most: keeps a hostile file from filling the memory. */
 const ENTRY_LIMIT = 16_000_000;
 const DEPTH_LIMIT = 256;
+/** What an element takes beside its texts, in characters. */
+const NODE_SIZE = 50;
 
 /** Elements that are handed out whole, one at a time; everything around them is passed over. */
 const wholeElements = new Set(["item", "entry", "wp:author", "wp:category", "wp:tag"]);
@@ -50,6 +52,10 @@ function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: fals
   const fail = (reason: string, detail: string | null): void => {
     reading.failure ??= new ImportFormatError(reason, parser.line, detail);
   };
+  const grow = (size: number): void => {
+    reading.size += size;
+    if (reading.size > ENTRY_LIMIT) fail("import.reason.entryTooLarge", null);
+  };
   parser.on("error", (error) => {
     if (!harmless.test(error.message)) fail("import.reason.malformedXml", xmlProblem(error.message));
   });
@@ -59,6 +65,7 @@ function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: fals
     const node: XmlNode = { name: tag.name, line: parser.line, attributes: { ...tag.attributes }, children: [] };
     reading.open.at(-1)?.children.push(node);
     reading.open.push(node);
+    grow(tag.name.length + NODE_SIZE + Object.entries(tag.attributes).flat().join("").length);
   });
   parser.on("closetag", (tag) => {
     if (reading.open.at(-1)?.name !== tag.name) return;
@@ -71,9 +78,8 @@ function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: fals
   const text = (value: string): void => {
     const current = reading.open.at(-1);
     if (!current) return;
-    reading.size += value.length;
-    if (reading.size > ENTRY_LIMIT) fail("import.reason.entryTooLarge", null);
-    else current.children.push(value);
+    grow(value.length);
+    if (!reading.failure) current.children.push(value);
   };
   parser.on("text", text);
   parser.on("cdata", text);

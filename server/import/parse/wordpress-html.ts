@@ -1,5 +1,9 @@
+import { replaceSpans } from "../../documents/replace-spans.ts";
+
 const block =
   /^<\/?(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|pre|table|thead|tbody|tr|td|th|div|section|hr|iframe|video|audio)\b/i;
+
+const SHORTCODE = /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)\b/gi;
 
 /**
  * WordPress stores block comments, shortcodes and, in the classic editor, paragraphs as blank lines. This is what its
@@ -7,10 +11,7 @@ const block =
  */
 export function wordpressHtml(content: string | null): string | null {
   if (!content) return null;
-  const html = content
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]*\]/gi, "")
-    .trim();
+  const html = replaceSpans(replaceSpans(content, /<!--/g, /-->/g, ""), SHORTCODE, /\]/g, "").trim();
   return html === "" ? null : withParagraphs(html);
 }
 

@@ -13,6 +13,8 @@ import { articleClock } from "./0014-article-clock.ts";
 import { articleAddresses } from "./0015-article-addresses.ts";
 import { annotationOwners } from "./0016-annotation-owners.ts";
 import { annotationHistoryOwners } from "./0017-annotation-history-owners.ts";
+import { jobErrors } from "./0020-job-errors.ts";
+import { operationDigests } from "./0021-operation-digests.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   articleAddresses,
   annotationOwners,
   annotationHistoryOwners,
+  jobErrors,
+  operationDigests,
 ];

@@ -6,7 +6,7 @@ import { collectionNamed, collections } from "../../schema/registry.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { requireCollection, scopeOf } from "../documents/stored-document.ts";
-import { SqlParameters } from "./sql-parameters.ts";
+import { SqlParameters } from "../lists/sql-parameters.ts";
 
 /** Answer of a lookup that the server works out: everything there is, in one page. */
 export interface ComputedList {
@@ -41,9 +41,13 @@ export async function listRecommendedCategories(ctx: CommandContext, aux: boolea
   return whole(used.slice(0, 10).map(({ id, name }) => ({ id, name })));
 }
 
-/** Places where known devices are, those with most devices first. `pushEnabled`: only devices that take notifications. */
-export async function listPlaces(ctx: CommandContext, pushEnabled: boolean): Promise<ComputedList> {
+/**
+ * Places where known devices are, those with most devices first. `pushEnabled`: only devices that take notifications. `of`: the
+ * collection that is asked; throws `forbidden` for whoever may not read all of it, or of the devices where there is no such.
+ */
+export async function listPlaces(ctx: CommandContext, of: string, pushEnabled: boolean): Promise<ComputedList> {
   const definition = requireCollection("device-instance");
+  if (readableOf(ctx, collectionNamed(of) ?? definition) !== "all") throw new CierreError("forbidden");
   const params = new SqlParameters();
   const rows = await ctx.store.query<{ country: string | null; region: string | null; city: string | null; count: number }>(
     `select d.data #>> '{ipLocation,country}' as country, d.data #>> '{ipLocation,region}' as region,
@@ -73,7 +77,7 @@ export async function readStats(ctx: CommandContext): Promise<{ files: number; d
 async function countReferences(ctx: CommandContext, field: "tags" | "category" | "auxCategories", to: string) {
   const article = requireCollection("article");
   const target = collectionNamed(to);
-  if (!target || readableOf(ctx, article) === "none" || readableOf(ctx, target) === "none") throw new CierreError("forbidden");
+  if (!target || readableOf(ctx, article) === "none" || readableOf(ctx, target) !== "all") throw new CierreError("forbidden");
   const params = new SqlParameters();
   const scope = params.bind(scopeOf(article, ctx.projectId));
   const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000).toISOString();

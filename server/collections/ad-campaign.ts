@@ -1,0 +1,6 @@
+import { adCampaignStatus } from "../../schema/ad-campaign-status.ts";
+import type { CollectionBehaviour } from "./behaviour.ts";
+
+export const adCampaignBehaviour = {
+  clock: { facts: (values, at) => ({ status: adCampaignStatus(values, at) }), rows: "all" },
+} satisfies CollectionBehaviour;

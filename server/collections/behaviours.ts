@@ -1,0 +1,57 @@
+import { adCampaignBehaviour } from "./ad-campaign.ts";
+import { articleBehaviour } from "./article.ts";
+import { articleAnnotationBehaviour } from "./article-annotation.ts";
+import type { CollectionBehaviour } from "./behaviour.ts";
+import { commentBehaviour } from "./comment.ts";
+import { conversationBehaviour } from "./conversation.ts";
+import { conversationMessageBehaviour } from "./conversation-message.ts";
+import { customCollectionImplBehaviour } from "./custom-collection-impl.ts";
+import { deviceInstanceBehaviour } from "./device-instance.ts";
+import { documentHistoryBehaviour } from "./document-history.ts";
+import { mailingAddressBehaviour } from "./mailing-address.ts";
+import { operationTaskBehaviour } from "./operation-task.ts";
+import { permissionAccessBehaviour } from "./permission-access.ts";
+import { permissionGrantBehaviour } from "./permission-grant.ts";
+import { permissionTokenBehaviour } from "./permission-token.ts";
+import { projectBehaviour } from "./project.ts";
+import { shortLinkBehaviour } from "./short-link.ts";
+import { sightseerOriginBehaviour } from "./sightseer-origin.ts";
+import { userBehaviour } from "./user.ts";
+
+/** What single collections do, by their names. */
+const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, CollectionBehaviour>([
+  ["ad-campaign", adCampaignBehaviour],
+  ["article", articleBehaviour],
+  ["article-annotation", articleAnnotationBehaviour],
+  ["comment", commentBehaviour],
+  ["conversation", conversationBehaviour],
+  ["conversation-message", conversationMessageBehaviour],
+  ["custom-collection-impl", customCollectionImplBehaviour],
+  ["device-instance", deviceInstanceBehaviour],
+  ["document-history", documentHistoryBehaviour],
+  ["mailing-address", mailingAddressBehaviour],
+  ["operation-task", operationTaskBehaviour],
+  ["permission-access", permissionAccessBehaviour],
+  ["permission-grant", permissionGrantBehaviour],
+  ["permission-token", permissionTokenBehaviour],
+  ["project", projectBehaviour],
+  ["short-link", shortLinkBehaviour],
+  ["sightseer-origin", sightseerOriginBehaviour],
+  ["user", userBehaviour],
+]);
+
+export const behaviourNames: readonly string[] = [...behaviours.keys()];
+
+const nothing: CollectionBehaviour = {};
+
+/** What a collection does beside what its declaration says; most do nothing. */
+export function behaviourOf({ name }: { readonly name: string }): CollectionBehaviour {
+  return behaviours.get(name) ?? nothing;
+}
+
+/** The collections that have a member of a behaviour, with it. */
+export function behavioursWith<K extends keyof CollectionBehaviour>(
+  member: K,
+): (readonly [collection: string, member: NonNullable<CollectionBehaviour[K]>])[] {
+  return [...behaviours].flatMap(([name, { [member]: own }]) => (own === undefined ? [] : [[name, own] as const]));
+}

@@ -1,0 +1,23 @@
+import { randomInt } from "node:crypto";
+import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { baseUrlOf } from "./base-url.ts";
+import type { CollectionBehaviour, Saving, Values } from "./behaviour.ts";
+
+/** Letters and digits that are not mistaken for each other. */
+const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const CODE_LENGTH = 7;
+
+export const shortLinkBehaviour = { complete } satisfies CollectionBehaviour;
+
+/** A link without a code gets one; its address is the site's. */
+async function complete(values: Values, { work, ctx: { projectId } }: Saving): Promise<Values> {
+  const code = typeof values.code === "string" && values.code !== "" ? values.code : newCode();
+  const key = { scope: GLOBAL_SCOPE, collection: "project", id: projectId ?? "" };
+  await work.load([key]);
+  const baseUrl = baseUrlOf(work.findLive(key)?.data ?? {});
+  return { ...values, code, url: baseUrl === null ? null : `${baseUrl}/s/${code}` };
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+}
