@@ -16,6 +16,11 @@ export interface CollectionAccess {
   /** When it differs from `write`. */
   readonly delete?: AccessRule;
   /**
+   * Values of a field with which a document was never public. With any other one, whoever may not publish reads it, and neither
+   * changes nor deletes it.
+   */
+  readonly unpublished?: { readonly field: string; readonly in: readonly string[] };
+  /**
    * Actions that permission roles do not narrow, because documents of other collections cannot be shown or written without
    * them: a person limited to articles still has to see the names of categories and to upload a cover.
    */

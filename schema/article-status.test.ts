@@ -26,16 +26,14 @@ describe("statusChoices", () => {
     ]);
   });
 
-  it("keeps a reporter to drafts, review and unpublished", () => {
-    expect(statusChoices(reporter)).toEqual(["DRAFT", "REVISION", "UNPUBLISHED"]);
+  it("keeps a reporter to drafts and review", () => {
+    for (const saved of [null, "DRAFT", "REVISION"] as const)
+      expect(statusChoices({ ...reporter, saved })).toEqual(["DRAFT", "REVISION"]);
   });
 
-  it("offers the public statuses to a reporter once the article is published", () => {
-    expect(statusChoices({ ...reporter, saved: "PUBLISHED" })).toContain("HIDDEN");
-  });
-
-  it("keeps the saved status of an article that a reporter could not have given it", () => {
-    expect(statusChoices({ ...reporter, saved: "SCHEDULED" })).toEqual(["DRAFT", "REVISION", "SCHEDULED", "UNPUBLISHED"]);
+  it("shows a reporter the status of what is or was public, and offers no other", () => {
+    const statuses: ArticleStatus[] = ["SCHEDULED", "PUBLISHED", "HIDDEN", "UNPUBLISHED", "TEMPLATE"];
+    for (const saved of statuses) expect(statusChoices({ ...reporter, saved })).toEqual([saved]);
   });
 
   it("keeps improvements to drafts and review, even for whoever may publish", () => {
@@ -49,8 +47,8 @@ describe("statusChoices", () => {
 });
 
 it("lets nobody without the right to publish save into a public status", () => {
-  const publicStatuses: ArticleStatus[] = ["SCHEDULED", "PUBLISHED", "HIDDEN", "TEMPLATE"];
-  for (const saved of [null, "DRAFT", "REVISION", "UNPUBLISHED"] as const) {
+  const publicStatuses: ArticleStatus[] = ["SCHEDULED", "PUBLISHED", "HIDDEN", "UNPUBLISHED", "TEMPLATE"];
+  for (const saved of [null, "DRAFT", "REVISION"] as const) {
     for (const status of publicStatuses) expect(maySaveWithStatus(status, { ...reporter, saved })).toBe(false);
   }
 });

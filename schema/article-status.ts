@@ -15,8 +15,8 @@ export interface StatusSituation {
   readonly isGenerated: boolean;
 }
 
-/** Statuses that show or will show the article to readers, which takes the right to publish. */
-const publishing: readonly ArticleStatus[] = ["SCHEDULED", "PUBLISHED", "HIDDEN", "TEMPLATE"];
+/** Statuses of what was never public; everything else is for whoever may publish (decision 39 of the specification). */
+export const unpublishedStatuses: readonly ArticleStatus[] = ["DRAFT", "REVISION"];
 
 /** Whether a value is one of the article statuses. */
 export function isArticleStatus(value: unknown): value is ArticleStatus {
@@ -62,8 +62,8 @@ export function publishedValues<V extends { date?: unknown }>(
 }
 
 function isOffered(status: ArticleStatus, { mayPublish, saved, isImprovement, isGenerated }: StatusSituation): boolean {
-  if (status === "DRAFT" || status === "REVISION") return true;
-  if (isImprovement) return false;
-  if (isGenerated && !generatedStatusOptions.some((option) => option.value === status)) return false;
-  return !publishing.includes(status) || mayPublish || saved === "PUBLISHED";
+  if (!mayPublish && saved !== null && !unpublishedStatuses.includes(saved)) return false;
+  if (unpublishedStatuses.includes(status)) return true;
+  if (!mayPublish || isImprovement) return false;
+  return !isGenerated || generatedStatusOptions.some((option) => option.value === status);
 }

@@ -3,6 +3,7 @@ import { dataFieldsOf, definitionOfCustom, definitionOfForm, definitionOfListing
 import type { AnyDocument } from "./define-collection.ts";
 import { fieldLabelKey } from "./field-label.ts";
 import { t } from "./messages/catalogue.ts";
+import { validateValues } from "./validate.ts";
 
 const meta = { id: "c1", createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
 
@@ -65,6 +66,12 @@ describe("a collection that a newsroom made up", () => {
     expect(dataFieldsOf(definition).legajo).toMatchObject({ kind: "json", hidden: true });
   });
 
+  it("asks for what must be filled also where nothing is", () => {
+    expect(validateValues(definition, {})).toMatchObject({ "data.nombre": "validation.required" });
+    expect(validateValues(definition, { data: null })).toMatchObject({ "data.nombre": "validation.required" });
+    expect(validateValues(definition, { data: { nombre: "Ana" } })).not.toHaveProperty(["data.nombre"]);
+  });
+
   it("can be opened however little is described", () => {
     for (const broken of [
       {},
@@ -104,7 +111,7 @@ describe("a form made by hand", () => {
     const definition = definitionOfForm(form, neighbours);
     expect(dataFieldsOf(definition)).toMatchObject({
       nombre: { kind: "text-large", label: "Nombre y apellido", required: true },
-      lugar: { kind: "point", label: "lugar" },
+      lugar: { kind: "point", label: "Lugar" },
       nota: { kind: "foreign", to: "article" },
     });
     expect(definition.entry.sections.map(({ fields }) => fields)).toEqual([
@@ -136,7 +143,7 @@ describe("a list made by hand", () => {
 
   it("shows what nobody described as it is", () => {
     const definition = definitionOfListing(listing, null, neighbours);
-    expect(dataFieldsOf(definition).lugar).toMatchObject({ kind: "json", label: "lugar" });
+    expect(dataFieldsOf(definition).lugar).toMatchObject({ kind: "json", label: "Lugar" });
     expect(definition.list.views).toBeUndefined();
   });
 });

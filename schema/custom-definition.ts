@@ -4,6 +4,7 @@ import { collectionOfModel } from "./field-label.ts";
 import type { Field, Fields } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 import { isPlainObject } from "./plain-json.ts";
+import { wordsOfCode } from "./words-of-code.ts";
 
 /**
  * The declaration of the documents of a collection that a newsroom made up: `custom-collection-impl` with the fields, the
@@ -50,7 +51,9 @@ export function definitionOfListing(
   const codes = [...new Set(items(listing.fields).flatMap(({ field }) => (isName(field) ? [field] : [])))];
   const fields = { ...freeFields(codes), ...known };
   const places = codes.filter((code) => fields[code]?.kind === "point");
-  const definition = withData(fields, { columns: codes.map((code) => `data.${code}`), sections: own.entry.sections });
+  const columns = codes.map((code) => `data.${code}`);
+  const { columnLabels } = own.list;
+  const definition = withData(fields, { columns, ...(columnLabels && { columnLabels }), sections: own.entry.sections });
   if (places.length === 0) return definition;
   const views = places.map((code) => ({ kind: "map" as const, field: `data.${code}`, title: mapTitle(fields, code, places) }));
   return { ...definition, list: { ...definition.list, views } };
@@ -71,7 +74,7 @@ interface Described {
 function withData(fields: Fields, { columns, columnLabels = {}, sections }: Described): CollectionDefinition {
   return {
     ...(customCollectionImpl as CollectionDefinition),
-    fields: { ...customCollectionImpl.fields, data: { kind: "object", of: fields } },
+    fields: { ...customCollectionImpl.fields, data: { kind: "object", of: fields, whole: true } },
     list: {
       ...customCollectionImpl.list,
       columns: columns.length === 0 ? ["id", "createdBy", "updatedAt"] : [...columns, "updatedAt"],
@@ -91,7 +94,7 @@ function widgetsOf(columns: readonly Item[]): Item[] {
 function fieldOfWidget({ field, name, type, required, config }: Item): [string, Field][] {
   if (!isName(field)) return [];
   const made = widgetField(type, isPlainObject(config) ? config : {});
-  return [[field, { ...made, required: required === true, label: literal(name, field) }]];
+  return [[field, { ...made, required: required === true, label: literal(name, wordsOfCode(field)) }]];
 }
 
 /** What a widget of a collection's own form edits (decisions A.21). */
@@ -116,7 +119,7 @@ function formFields(form: AnyDocument, known: Fields): Fields {
     if (!isName(field)) return [];
     const base = known[field];
     const made = formField(type, base);
-    if (base === undefined) return [[field, { ...made, label: literal(field) }]];
+    if (base === undefined) return [[field, { ...made, label: literal(wordsOfCode(field)) }]];
     return canStand(made, base) ? [[field, { ...made, required: base.required, label: base.label }]] : [];
   });
   return { ...known, ...Object.fromEntries(own) };
@@ -152,12 +155,14 @@ function canStand(made: Field, base: Field): boolean {
 
 /** Fields that a list names and no page edits: whatever was stored there. */
 function freeFields(codes: readonly string[]): Fields {
-  return Object.fromEntries(codes.map((code) => [code, { kind: "json", holds: "any", hidden: true, label: literal(code) }]));
+  return Object.fromEntries(
+    codes.map((code) => [code, { kind: "json", holds: "any", hidden: true, label: literal(wordsOfCode(code)) }]),
+  );
 }
 
 /** 'Mapa', or with several of them what each shows. */
 function mapTitle(fields: Fields, code: string, places: readonly string[]): MessageKey {
-  return places.length === 1 ? "list.map" : literal(fields[code]?.label, code);
+  return places.length === 1 ? "list.map" : literal(fields[code]?.label, wordsOfCode(code));
 }
 
 /** Sections in their columns, as wide as people measured them. A field is offered where it is named first. */

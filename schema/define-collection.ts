@@ -61,6 +61,8 @@ export type ComputedCell =
   | "errorOrOk"
   /** Which of the fields are not `null`, by their labels: the parts of a template. */
   | "presentParts"
+  /** The picture of the first item that has one. */
+  | "thumbnail"
   /** Label and count of each field, as badges; what nobody has counted is left out. */
   | "metrics"
   /** Weekdays, start, 'a' end, priority of each item. */
@@ -165,6 +167,13 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly list: {
     /** Declared fields, what the server keeps on every document, or named cells. */
     readonly columns: readonly Column<Name>[];
+    /** The choice by which people look at the list, in tabs with counts, and which they make in a row. */
+    readonly stage?: Name;
+    /**
+     * Columns that are not shown where there is no room for all, by path or cell: `narrow` ones below 1,100 pixels, as beside
+     * an open menu, `tablet` ones below 960.
+     */
+    readonly givesWay?: Readonly<Record<string, "narrow" | "tablet">>;
     /** What a column is called, by its path, where that is not its field's label. */
     readonly columnLabels?: Readonly<Record<string, MessageKey>>;
     /**

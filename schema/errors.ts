@@ -12,6 +12,8 @@ export const errorCodes = {
   notFound: { status: 404, retriable: false },
   conflict: { status: 409, retriable: false },
   duplicated: { status: 409, retriable: false },
+  /** The id of the operation belongs to another one: this one needs an id of its own. */
+  operationReused: { status: 409, retriable: false },
   cursorExpired: { status: 410, retriable: false },
   tooLarge: { status: 413, retriable: false },
   unsupportedMedia: { status: 415, retriable: false },
@@ -28,6 +30,8 @@ export const errorCodes = {
   aborted: { status: 0, retriable: true },
   /** The device refused a write: quota reached or connection closed. */
   deviceStorage: { status: 0, retriable: true },
+  /** A bug of the application on this device: it is noted and told, and what it stopped is tried again with growing pauses. */
+  fault: { status: 0, retriable: true },
   /** A newer application has written to the device what this one does not understand: it must be loaded again. */
   outdated: { status: 0, retriable: false },
 } as const satisfies Record<string, { status: number; retriable: boolean }>;

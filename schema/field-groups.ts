@@ -21,6 +21,7 @@ import type {
 } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 import { mediaTypeOptions, weekDayOptions } from "./options.ts";
+import { webAddress } from "./web-address.ts";
 
 /** Fields that several collections declare alike. */
 
@@ -149,11 +150,6 @@ export const VIDEO_TYPES = ["video/*"] as const;
 /** What people may drop or paste into an article (ART-119). */
 const MEDIA_TYPES = ["image/*", "video/*", "audio/*"] as const;
 
-/** Longest address that is kept, in characters. */
-const URL_LENGTH = 2048;
-
-export const webAddress = { kind: "text", label: "field.url", maxLength: URL_LENGTH } as const satisfies TextField;
-
 /** What the custom metadata of a model adds to its documents. */
 export function customMetadata<const M extends string>(
   model: M,
@@ -201,7 +197,7 @@ export const multimediaItem = {
   type: { kind: "select", options: mediaTypeOptions, label: "field.media.type" },
   url: webAddress,
   asset: { kind: "asset", accept: MEDIA_TYPES, label: "field.media.asset" },
-  thumbnailUrl: { kind: "text", maxLength: URL_LENGTH, label: "field.media.thumbnailUrl" },
+  thumbnailUrl: { ...webAddress, label: "field.media.thumbnailUrl" },
   html: { kind: "html", label: "field.media.html" },
   description: { kind: "text-large", maxLength: 2000, label: "field.photo.description" },
   attribution: { kind: "text", maxLength: 500, label: "field.photo.attribution" },

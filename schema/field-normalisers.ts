@@ -73,7 +73,8 @@ function timestamp(field: FieldOf<"datetime">, value: unknown): unknown {
 
 /** An expanded reference (`{ id, name }`) as its id. */
 function idOf(value: unknown): unknown {
-  const id = isPlainObject(value) && "id" in value ? value.id : value;
+  // Documents are looked for by it before anything is validated.
+  const id = storableText(isPlainObject(value) && "id" in value ? value.id : value);
   return id === "" ? null : id;
 }
 
@@ -87,7 +88,7 @@ function unrepeated(value: unknown): unknown {
 
 function normalisedItem(fields: Fields, item: unknown, newItemId: NewItemId): unknown {
   if (!isPlainObject(item)) return item;
-  const id = item.id ?? newItemId?.();
+  const id = storableText(item.id ?? newItemId?.());
   const values = normalisedInside(fields, item, newItemId);
   return id === undefined ? values : { ...values, id };
 }

@@ -15,6 +15,15 @@ export function isRequired(field: Field, beside: Values): boolean {
   return required === true || holds(required, beside);
 }
 
+/**
+ * Whether the value is 'none' as somebody chose it: an explicit `null` where something must be chosen and 'none' is a choice.
+ * It says something, so nobody may take it for a value that is absent.
+ */
+export function isChosenNone(field: Field, value: unknown): boolean {
+  if (value !== null || field.kind !== "select" || !field.required) return false;
+  return field.options.some((option) => option.value === null);
+}
+
 function isAskedFor({ shownWhen }: Field, beside: Values): boolean {
   return shownWhen === undefined || holds(shownWhen, beside);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isCleanText } from "./clean-text.ts";
 import { isCron } from "./cron.ts";
 import type { Field, FieldKind, FieldOf, SelectOption } from "./fields.ts";
+import { instantOf } from "./instant.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 import { isPlainJson, isPlainJsonObject, isPlainObject } from "./plain-json.ts";
 
@@ -55,7 +56,10 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
         z.minimum(field.min ?? 0, { error: key("validation.min") }),
         z.maximum(Number.MAX_SAFE_INTEGER, { error: key("validation.max") }),
       ),
-  datetime: () => z.iso.datetime({ offset: true, error: key("validation.date") }),
+  datetime: () => {
+    const error = key("validation.date");
+    return z.iso.datetime({ offset: true, error }).check(z.refine((value) => instantOf(value) !== null, { error }));
+  },
   "datetime-local": () =>
     matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/, "validation.date").check(
       z.refine((value) => !Number.isNaN(Date.parse(`${value}Z`)), { error: key("validation.date") }),
@@ -117,12 +121,11 @@ function key(message: Extract<MessageKey, `validation.${string}`>): string {
 }
 
 function text(maxLength: number) {
-  return z
-    .string({ error: key("validation.text") })
-    .check(
-      z.maxLength(maxLength, { error: key("validation.tooLong") }),
-      z.refine(isCleanText, { error: key("validation.characters") }),
-    );
+  return z.string({ error: key("validation.text") }).check(
+    // Patterns are tried on nothing longer: some take the square of its length.
+    z.maxLength(maxLength, { error: key("validation.tooLong"), abort: true }),
+    z.refine(isCleanText, { error: key("validation.characters") }),
+  );
 }
 
 function matching(pattern: RegExp, message: Extract<MessageKey, `validation.${string}`>) {

@@ -177,8 +177,8 @@ export interface DocumentField extends FieldBase<"document"> {
 export interface CodeField extends FieldBase<"code"> {
   readonly language: CodeLanguage | CodeLanguageBySibling;
   readonly default?: string | null;
-  /** Errors of syntax make the field invalid on the entry page (FIELD-036). `json` always has that. */
-  readonly strict?: boolean;
+  /** Errors of syntax make the field invalid on the entry page (FIELD-036), in any language or in these. `json` always has that. */
+  readonly strict?: true | readonly CodeLanguage[];
 }
 export type CodeLanguage = "javascript" | "typescript" | "html" | "less" | "json";
 /** The language follows another field's value. */
@@ -220,6 +220,8 @@ export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> 
 }
 export interface ObjectField<F extends Fields = Fields> extends FieldBase<"object"> {
   readonly of: F;
+  /** What must be filled inside must be so where the object is absent, too. Otherwise an object that nobody began asks for nothing. */
+  readonly whole?: true;
   /** `tabs`: one of its fields at a time, with how much each holds. All below each other when absent. */
   readonly as?: "tabs";
 }

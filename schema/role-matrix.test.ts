@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
-import { type Action, type Actor, can, canOpenPages } from "./can.ts";
+import { type ArticleStatus, statusChoices } from "./article-status.ts";
+import { type Action, type Actor, can, canOpenPages, canPublish } from "./can.ts";
+import { article } from "./collections/content/article.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
+import { mayChange } from "./may-change.ts";
+import { articleStatusOptions } from "./options.ts";
 import { collections } from "./registry.ts";
 import type { BuiltInRole, ProjectAccess } from "./wire/session.ts";
 
@@ -23,6 +27,7 @@ function person(builtInRole: BuiltInRole | null, levels?: Levels, systemAdmin = 
 }
 
 const reading: Levels = [{ model: null, isOwn: false, actions: ["READ"] }];
+const ownArticles: Levels = [{ model: "Article", isOwn: true, actions: [...ACTIONS] }];
 const elsewhere: Levels = [{ model: "Unicornio", isOwn: false, actions: [...ACTIONS] }];
 
 const people: readonly (readonly [name: string, who: Actor])[] = [
@@ -48,12 +53,43 @@ function table(): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((definition) => [definition.name, definition.kind, ...people.map(([, who]) => cell(who, definition))]);
   const head = ["collection", "kind", ...people.map(([name]) => name)];
-  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
-  const lines = [head, widths.map((width) => "-".repeat(width)), ...rows].map(
-    (row) => `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`,
-  );
-  return `${INTRO}\n${lines.join("\n")}\n`;
+  return `${INTRO}\n${tableOf(head, rows)}\n${articleTable()}`;
 }
+
+/** A table as the formatter lays it out. */
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)));
+  return [head, widths.map((width) => "-".repeat(width)), ...rows]
+    .map((row) => `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(" | ")} |`)
+    .join("\n");
+}
+
+/** What each may do to an article by its status: its own, and of others. */
+function articleTable(): string {
+  const definition: CollectionDefinition = article;
+  const statuses = articleStatusOptions.map(({ value }) => value);
+  const cellOf = (who: Actor, saved: ArticleStatus, own: boolean) => {
+    if (!mayChange(who, "UPDATE", definition, own, { status: saved })) return "·";
+    const situation = { mayPublish: canPublish(who), saved, isImprovement: false, isGenerated: false };
+    const remove = mayChange(who, "DELETE", definition, own, { status: saved }) ? "D" : "";
+    return `U${remove} ${statusChoices(situation).length === statuses.length ? "any" : statusChoices(situation).join(", ")}`;
+  };
+  const writers = [
+    ...people.filter(([, who]) => can(who, "READ", definition, true)),
+    ["limited to own", person("basic", ownArticles)] as const,
+  ];
+  const rows = statuses.flatMap((status) =>
+    [true, false].map((own) => [status, own ? "own" : "of others", ...writers.map(([, who]) => cellOf(who, status, own))]),
+  );
+  return `${ARTICLES}\n${tableOf(["status", "whose", ...writers.map(([name]) => name)], rows)}\n`;
+}
+
+const ARTICLES = `
+## Articles, by status
+
+U changes, D deletes, and the statuses that it may get; · neither: what is or was public is read, and changed by an improvement that
+others apply. The same is asked wherever an article comes from: a save, an operation, a move, a restored version, an import, a copy.
+`;
 
 const INTRO = `# Who may do what
 

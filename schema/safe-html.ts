@@ -1,4 +1,5 @@
 import { isEmbedHost } from "./embed-hosts.ts";
+import { safeStyle } from "./safe-style.ts";
 
 /**
  * What stored HTML may consist of: the editor and the server ask the same sanitiser with the same rules, so that nothing
@@ -9,7 +10,7 @@ export const safeHtmlRules = {
   ADD_TAGS: ["iframe"],
   ADD_ATTR: ["target", "allowfullscreen", "frameborder"],
   FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "option", "dialog"],
-  FORBID_ATTR: ["id", "name"],
+  FORBID_ATTR: ["id", "name", "popover", "popovertarget", "popovertargetaction"],
 };
 
 /** Attributes that an embed keeps; none of them gives the embedded page a right over ours. */
@@ -20,9 +21,19 @@ const embedAttributes = new Set(["src", "width", "height", "title", "loading", "
  * list become links to what they showed; `refused` hears their addresses.
  */
 export function keepElementSafe(element: Element, refused: (address: string) => void = () => {}): void {
-  // A page opened from a link must not reach back into the one it came from.
-  if (element.getAttribute("target") === "_blank") element.setAttribute("rel", "noopener noreferrer");
+  // A page opened from a link must not reach back into the one it came from, under whatever name it is opened.
+  if (element.hasAttribute("target") && !/^_self$/i.test(element.getAttribute("target") ?? "")) {
+    element.setAttribute("rel", "noopener noreferrer");
+  }
+  if (element.hasAttribute("style")) keepStyleSafe(element);
   if (element.nodeName.toLowerCase() === "iframe") keepEmbedSafe(element, refused);
+}
+
+function keepStyleSafe(element: Element): void {
+  const style = element.getAttribute("style") ?? "";
+  const safe = safeStyle(style);
+  if (safe === "") element.removeAttribute("style");
+  else if (safe !== style) element.setAttribute("style", safe);
 }
 
 function keepEmbedSafe(element: Element, refused: (address: string) => void): void {

@@ -203,7 +203,14 @@ describe("acceptedValues", () => {
     ]);
   });
 
-  it("takes away characters that cannot be stored", () => {
+  it("takes away characters that cannot be stored or looked for, in references and in ids of items, too", () => {
+    expect(
+      acceptedValues(article, { category: "c\0", author: ["a\0", { id: "a" }], multimedia: [{ id: "m\0" }] }).values,
+    ).toEqual({
+      category: "c",
+      author: ["a"],
+      multimedia: [{ id: "m" }],
+    });
     expect(acceptedValues(article, { title: "a\0b\ud800" }).values).toEqual({ title: "ab\ufffd" });
   });
 

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from "./define-collection.ts";
 import { isEmptyValue } from "./empty-value.ts";
 import type { FieldErrors } from "./errors.ts";
 import { type NewItemId, normalised } from "./field-normalisers.ts";
-import { isRequired } from "./field-rules.ts";
+import { isChosenNone, isRequired } from "./field-rules.ts";
 import { validatorOf } from "./field-validators.ts";
 import type { Field, Fields } from "./fields.ts";
 import { isPlainObject } from "./plain-json.ts";
@@ -64,7 +64,8 @@ function unknownFields(fields: Fields, names: readonly string[], prefix: string)
 
 function problemsOfField(field: Field, siblings: Values, name: string, path: string): Problem[] {
   if (field.readOnly) return [];
-  const value = Object.hasOwn(siblings, name) ? siblings[name] : undefined;
+  const stored = Object.hasOwn(siblings, name) ? siblings[name] : undefined;
+  const value = field.kind === "object" && field.whole ? (stored ?? {}) : stored;
   if (isMissing(field, siblings, value)) {
     return [[path, field.kind === "asset" || field.kind === "assets" ? "validation.fileRequired" : "validation.required"]];
   }
@@ -82,11 +83,9 @@ function problemsInside(field: Field, value: unknown, path: string): Problem[] {
   );
 }
 
-/** Required and empty. An explicit `null` satisfies a choice that offers it: 'none' must be chosen, not left out. */
+/** Required and empty; 'none' that was chosen is neither. */
 function isMissing(field: Field, siblings: Values, value: unknown): boolean {
-  if (!isEmptyValue(value) || !isRequired(field, siblings)) return false;
-  const offersNone = field.kind === "select" && field.options.some((option) => option.value === null);
-  return !(offersNone && value === null);
+  return isEmptyValue(value) && !isChosenNone(field, value) && isRequired(field, siblings);
 }
 
 /** Kinds that people type, where blank text means empty. */

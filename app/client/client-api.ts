@@ -3,35 +3,18 @@ import type { SyncState } from "../../schema/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
-import type { CapturedAsset, OutboxOperation, Values } from "../../sync/outbox-operation.ts";
-import type {
-  CapturedFile,
-  DeviceSpace,
-  Draft,
-  EngineStatus,
-  FoundTitles,
-  LeftWork,
-  RemoveOutcome,
-  Resolution,
-  SaveInput,
-  SaveOutcome,
-  WaitingFile,
-} from "../../workers/engine-api.ts";
-import type { FreedSpace } from "../../workers/space/make-room.ts";
+import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
 import type { TaskDesk } from "./task-desk.ts";
 
 /** The engine's types, for the rooms that may not know the workers. */
 export type {
-  CapturedFile,
   DeviceSpace,
-  Draft,
   EngineStatus,
   FoundTitle,
   FoundTitles,
   LeftWork,
   Resolution,
-  SaveInput,
-  SaveOutcome,
   WaitingFile,
 } from "../../workers/engine-api.ts";
 
@@ -116,40 +99,21 @@ export interface SessionClient {
   selectProject(projectId: string | null): Promise<void>;
 }
 
+/** What the page's client does itself: it begins and ends the engine, turns its observations into values, and has the realtime channel. */
+type OwnCalls = "start" | "stop" | "setVisible" | "emitRealtime" | "askRealtime" | `observe${string}`;
+
+/** What pages ask of the engine in the worker, as it declares that itself. */
+export type EngineCalls = Omit<EngineApi, Extract<keyof EngineApi, OwnCalls>>;
+
 /** The engine in the worker, with its observations as values. Everything resolves when it is durable on the device. */
-export interface EngineClient {
+export interface EngineClient extends EngineCalls {
   readonly status: Observable<EngineStatus>;
   /** Every edit that has not reached the server, oldest first. */
   readonly outbox: Observable<readonly OutboxOperation[]>;
   /** Every captured file that has not reached the server, oldest first. */
   readonly files: Observable<readonly WaitingFile[]>;
-  save(input: SaveInput, waitMs: number): Promise<SaveOutcome>;
-  remove(collection: string, id: string, seen: Values | null): Promise<RemoveOutcome>;
-  retry(operationId: string): Promise<void>;
-  discard(operationId: string): Promise<OutboxOperation[]>;
-  restore(operations: OutboxOperation[]): Promise<void>;
-  discardFile(operationId: string): Promise<CapturedAsset | null>;
-  restoreFile(file: CapturedAsset): Promise<void>;
-  resolve(operationId: string, resolution: Resolution): Promise<void>;
-  writeDraft(draft: Draft): Promise<void>;
-  readDraft(key: string): Promise<Draft | null>;
-  listDrafts(): Promise<Draft[]>;
-  clearDraft(key: string): Promise<void>;
-  captureFile(file: Blob, name: string): Promise<CapturedFile>;
-  readCapturedFile(id: string): Promise<Blob | null>;
-  finalId(id: string): Promise<string>;
-  /** Ids of documents whose search fields contain the words, best first. */
-  search(collection: string, text: string, limit: number): Promise<string[]>;
-  /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
-  searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitles>;
-  /** How many edits and files of the person wait on this device, in every project. */
-  countWaiting(): Promise<number>;
-  /** What waits in every project of the person: also in those that are closed to them, and without a project at hand. */
-  listLeftWork(): Promise<LeftWork[]>;
-  readSpace(): Promise<DeviceSpace>;
-  /** Takes off the device what the server has and nobody works on. */
-  freeSpace(): Promise<FreedSpace>;
-  syncNow(): Promise<void>;
+  /** How many bugs the worker has noted since the page began. */
+  readonly faults: Observable<number>;
 }
 
 /** A document of the replica as screens see it. */

@@ -1,7 +1,7 @@
 import { proxy, type Remote } from "comlink";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
-import type { EngineClient } from "./client-api.ts";
+import type { EngineCalls, EngineClient } from "./client-api.ts";
 import { createStore } from "./create-store.ts";
 import { mark } from "./mark.ts";
 
@@ -26,10 +26,12 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
   const status = createStore(startingStatus);
   const outbox = createStore<readonly OutboxOperation[]>([]);
   const files = createStore<readonly WaitingFile[]>([]);
+  const faults = createStore(0);
   return {
     status,
     outbox,
     files,
+    faults,
     async observe() {
       await remote.observeStatus(
         proxy((next) => {
@@ -39,28 +41,45 @@ export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { 
       );
       await remote.observeOutbox(proxy(outbox.set));
       await remote.observeFiles(proxy(files.set));
+      await remote.observeFaults(proxy(faults.set));
     },
-    save: (input, waitMs) => remote.save(input, waitMs),
-    remove: (collection, id, seen) => remote.remove(collection, id, seen),
-    retry: (operationId) => remote.retry(operationId),
-    discard: (operationId) => remote.discard(operationId),
-    restore: (operations) => remote.restore(operations),
-    discardFile: (operationId) => remote.discardFile(operationId),
-    restoreFile: (file) => remote.restoreFile(file),
-    resolve: (operationId, resolution) => remote.resolve(operationId, resolution),
-    writeDraft: (draft) => remote.writeDraft(draft),
-    readDraft: (key) => remote.readDraft(key),
-    listDrafts: () => remote.listDrafts(),
-    clearDraft: (key) => remote.clearDraft(key),
-    captureFile: (file, name) => remote.captureFile(file, name),
-    readCapturedFile: (id) => remote.readCapturedFile(id),
-    finalId: (id) => remote.finalId(id),
-    search: (collection, text, limit) => remote.search(collection, text, limit),
-    searchTitles: (collections, text, limit) => remote.searchTitles(collections, text, limit),
-    countWaiting: () => remote.countWaiting(),
-    listLeftWork: () => remote.listLeftWork(),
-    readSpace: () => remote.readSpace(),
-    freeSpace: () => remote.freeSpace(),
-    syncNow: () => remote.syncNow(),
+    ...callsOf(remote),
   };
+}
+
+/** All of them: one that is missing, or that there is none of, does not compile. */
+const callNames: Record<keyof EngineCalls, true> = {
+  save: true,
+  remove: true,
+  retry: true,
+  discard: true,
+  restore: true,
+  discardFile: true,
+  restoreFile: true,
+  resolve: true,
+  writeDraft: true,
+  readDraft: true,
+  listDrafts: true,
+  clearDraft: true,
+  captureFile: true,
+  readCapturedFile: true,
+  finalId: true,
+  search: true,
+  searchTitles: true,
+  countWaiting: true,
+  listLeftWork: true,
+  readSpace: true,
+  freeSpace: true,
+  readFaults: true,
+  syncNow: true,
+};
+
+/** Functions of their own, unlike the worker's, which exist as they are asked for: who takes the client over with changes spreads it. */
+function callsOf(remote: Remote<EngineApi>): EngineCalls {
+  const names = Object.keys(callNames) as (keyof EngineCalls)[]; // its own keys
+  const calls = names.map((name) => {
+    const call = remote[name] as (...asked: unknown[]) => Promise<unknown>; // whatever it takes, it is handed on
+    return [name, (...asked: unknown[]) => call(...asked)];
+  });
+  return Object.fromEntries(calls) as EngineCalls; // the same names with the same calls
 }

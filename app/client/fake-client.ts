@@ -1,4 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
+import type { ClientError } from "../../schema/wire/client-errors.ts";
 import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type {
@@ -27,6 +28,7 @@ export interface FakeClient extends Client {
     readonly status: Store<EngineStatus>;
     readonly outbox: Store<readonly OutboxOperation[]>;
     readonly files: Store<readonly WaitingFile[]>;
+    readonly faults: Store<number>;
   };
   readonly network: Store<boolean>;
   readonly updates: Client["updates"] & { readonly available: Store<boolean> };
@@ -47,6 +49,7 @@ export interface FakeClient extends Client {
     countWaiting?: () => number;
     listLeftWork?: () => LeftWork[];
     readSpace?: () => DeviceSpace;
+    readFaults?: () => ClientError[];
     freeSpace?: () => { documents: number; pictures: number };
     ask?: (name: string, message: unknown) => unknown;
     request?: (method: string, path: string, body?: unknown) => unknown;
@@ -144,6 +147,8 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       status: createStore<EngineStatus>({ ...startingStatus, phase: "idle", ready: true }),
       outbox: createStore<readonly OutboxOperation[]>([]),
       files: createStore<readonly WaitingFile[]>([]),
+      faults: createStore(0),
+      readFaults: note("readFaults", () => answers.readFaults?.() ?? []),
       save: note("save", () => ({ tag: "device" as const, id: "d1" })),
       remove: note("remove", () => "queued" as const),
       retry: note("retry", nothing),

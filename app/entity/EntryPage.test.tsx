@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deviceInstance } from "../../schema/collections/audience/device-instance.ts";
 import { tag } from "../../schema/collections/content/tag.ts";
 import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
@@ -64,6 +65,30 @@ it("stays where the document that is to be deleted has been changed since by som
   expect(await screen.findByText(t("entry.conflict"))).toBeTruthy();
   expect(screen.queryByText(t("entry.deleted"))).toBeNull();
   expect(window.location.hash).toBe("#/tag-entry/a");
+});
+
+it("offers the way back from a deletion", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  await open("a");
+  await press("Más acciones");
+  await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
+  const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
+  await act(async () =>
+    within(question)
+      .getByRole("button", { name: t("entry.delete") })
+      .click(),
+  );
+  expect(await screen.findByText(t("entry.deleted"))).toBeTruthy();
+  client.engine.outbox.set([fakeOperation({ operationId: "o1", action: "DELETE", collection: "tag", id: "a" })]);
+  await press(t("entry.undo"));
+  expect(client.calls).toContainEqual(["discard", "o1"]);
+  expect(await screen.findByText(t("entry.deletionUndone"))).toBeTruthy();
+});
+
+it("is no empty form where nobody makes documents", async () => {
+  await open(null, deviceInstance as CollectionDefinition);
+  expect(screen.getByRole("alert").textContent).toContain(t("entry.cannotMake"));
+  expect(screen.queryByRole("textbox")).toBeNull();
 });
 
 it("notes what a new document is saved with before anything is heard of the save", async () => {
@@ -173,10 +198,9 @@ describe("recovered typing", () => {
     expect(routing.location.get().path).not.toBe("/tag-list");
     client.engine.readDraft = async () => null;
     await press("Nueva");
-    await act(async () => {});
-    expect(nameField()).toHaveProperty("value", "");
+    await waitFor(() => expect(nameField()).toHaveProperty("value", ""));
+    await waitFor(() => expect(routing.question.get()).toBeNull());
     expect(saves()).toEqual([]);
-    expect(routing.question.get()).toBeNull();
   });
 
   it("is not waited for when it cannot be read, which is said", async () => {

@@ -1,15 +1,16 @@
 import { Box, Stack } from "@mantine/core";
+import { can } from "../../schema/can.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { useProject } from "../hooks/use-project.ts";
+import { useActor, useProject } from "../hooks/use-project.ts";
 import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
-import { EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
+import { EntryLoading, EntryNotFound, NothingToMake } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import type { EntryOwn } from "./entry/entry-own.ts";
 import { type EditingState, isEditing } from "./entry-state/entry-state.ts";
-import { useEntry } from "./entry-state/use-entry.ts";
+import { type Entry, useEntry } from "./entry-state/use-entry.ts";
 
 export interface EntryPageProps {
   readonly definition: CollectionDefinition;
@@ -25,6 +26,7 @@ export interface EntryPageProps {
 export function EntryPage({ definition, id, version, own = {} }: EntryPageProps) {
   const entry = useEntry(definition, useShownId(definition, id), version);
   const { state } = entry;
+  const isBarred = useIsBarred(entry);
   const form = (shown: EditingState) => <EntryForm entry={entry} state={shown} own={own} side={own.side?.(entry)} />;
   return (
     <div className={classes.page}>
@@ -37,7 +39,8 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
       />
       {state.tag === "loading" && <EntryLoading entry={entry} />}
       {state.tag === "notFound" && <EntryNotFound definition={definition} />}
-      {isEditing(state) && (
+      {isBarred && <NothingToMake definition={definition} />}
+      {isEditing(state) && !isBarred && (
         <Stack className={classes.content} gap="md">
           <Box hiddenFrom="lg">
             <UpdatedAt entry={entry} />
@@ -49,6 +52,12 @@ export function EntryPage({ definition, id, version, own = {} }: EntryPageProps)
       )}
     </div>
   );
+}
+
+/** A new document that nobody made anything of, and that this person may not make: an empty form would be a door to nowhere. */
+function useIsBarred({ definition, state }: Entry): boolean {
+  const actor = useActor();
+  return state.tag === "new" && !can(actor, "CREATE", definition, true);
 }
 
 /** Pages of one document only know which it is: settings have their collection's name, a page view is of the project at hand. */

@@ -1,11 +1,13 @@
 import { Stack } from "@mantine/core";
 import { type ReactNode, Suspense, useRef, useState } from "react";
+import { can } from "../../schema/can.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { type ListState, rowCount, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
+import { useActor } from "../hooks/use-project.ts";
 import { lazyPart } from "../shell/lazy-part.ts";
 import { listTitle } from "./entity-paths.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
@@ -20,6 +22,7 @@ import { useRemoteList } from "./list/use-remote-list.ts";
 import { useShownColumns } from "./list/use-shown-columns.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
+const StageTabs = lazyPart(() => import("./list/stages/StageTabs.tsx").then((module) => module.StageTabs));
 const DeletedDialog = lazyPart(() => withTexts(import("./list/DeletedDialog.tsx")).then((module) => module.DeletedDialog));
 const ColumnsDialog = lazyPart(() => withTexts(import("./list/views/ColumnsDialog.tsx")).then((module) => module.ColumnsDialog));
 const SavedViewsDialog = lazyPart(() =>
@@ -77,11 +80,12 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   const goTo = useRef<RowsFocus>(null);
   const shown = useShownColumns(definition);
   const selection = useSelection(view.query, list);
+  const isPlain = !useMayChange(definition);
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && !selection.isEmpty) setHasSelected(true);
   const close = () => setDialog(null);
   const { columns } = shown;
-  const rows = <ListRows {...{ definition, columns, view, list, total, selection, goTo }} />;
+  const rows = <ListRows {...{ definition, columns, view, list, total, selection, isPlain, goTo }} />;
   const leaveSelection = () => (rowCount(list) > 0 ? goTo.current?.active() : searchBox.current?.focus());
   return (
     <div className={classes.page}>
@@ -101,6 +105,11 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
         {view.state.showsFilters && (
           <Suspense>
             <ListFilters definition={definition} view={view} onCleared={() => filterToggle.current?.focus()} />
+          </Suspense>
+        )}
+        {definition.list.stage !== undefined && (
+          <Suspense>
+            <StageTabs definition={definition} view={view} />
           </Suspense>
         )}
         <OutboxBlock definition={definition} />
@@ -132,4 +141,10 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
       </Suspense>
     </div>
   );
+}
+
+/** Whether there is anything in the list that the person may change or delete. */
+function useMayChange(definition: CollectionDefinition): boolean {
+  const actor = useActor();
+  return can(actor, "UPDATE", definition, true) || can(actor, "DELETE", definition, true);
 }

@@ -17,6 +17,11 @@ export function formatPercent(fraction: number, decimals = 2): string {
   return `${percentFormat(decimals).format(fraction * 100)} %`;
 }
 
+/** How many decimals a percentage has that is set in steps of this fraction: none where it slides by one percent. */
+export function percentDecimals(step: number | undefined): number {
+  return step === undefined ? 2 : Math.max(0, Math.ceil(-Math.log10(step) - 2));
+}
+
 function percentFormat(decimals: number): Intl.NumberFormat {
   const known = percents.get(decimals);
   if (known) return known;

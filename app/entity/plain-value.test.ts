@@ -11,6 +11,8 @@ it.each<[Field, unknown, string]>([
   [{ kind: "number" }, 12345.6, "12.345,6"],
   [{ kind: "number" }, null, ""],
   [{ kind: "number", as: "percent" }, 0.4567, "45,67 %"],
+  [{ kind: "number", as: "percent", step: 0.01 }, 0.42, "42 %"],
+  [{ kind: "number", as: "percent", step: 0.005 }, 0.425, "42,5 %"],
   [{ kind: "checkbox" }, true, "Sí"],
   [status, "DRAFT", "Borrador"],
   [status, "OLD", "OLD"],

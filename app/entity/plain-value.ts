@@ -3,7 +3,15 @@ import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { strokeCount } from "../fields/drawing/stroke-count.ts";
 import { asId, asIds, asItems, asNumber, asOptions, asPoint, asRecord, asText } from "../fields/narrow-value.ts";
-import { durationText, formatDateTime, formatNumber, formatPercent, pointText, shortList } from "./format-value.ts";
+import {
+  durationText,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  percentDecimals,
+  pointText,
+  shortList,
+} from "./format-value.ts";
 
 /** Title of a referenced document; empty while it is not known. */
 export type TitleOf = (collection: string, id: string) => string;
@@ -50,9 +58,9 @@ export function plainValue(field: Field, value: unknown, titleOf: TitleOf): stri
   return format(value, field, titleOf);
 }
 
-function numberText(value: number | null, { as }: FieldOf<"number">): string {
+function numberText(value: number | null, { as, step }: FieldOf<"number">): string {
   if (value === null) return "";
-  return as === "percent" ? formatPercent(value) : formatNumber(value);
+  return as === "percent" ? formatPercent(value, percentDecimals(step)) : formatNumber(value);
 }
 
 /** The title that the device knows, or the one that an answer of the server carried. */

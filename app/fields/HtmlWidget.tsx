@@ -69,6 +69,8 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     return () => onProblem(path, null);
   }, [onProblem, path, isLoading]);
   const tip = useFirstUseTip("rich-text", frame.phase === "ready" && !readOnly);
+  // One at a time above the text: what was just done comes before what it is, and that before hints.
+  const notice = frame.refusal ? "paste" : frame.notSafe ? "strange" : tip.isShown ? "tip" : null;
   useEscape(isMaximized, () => setMaximized(false));
   if (frame.phase === "failed") return <PlainHtml {...props} hint="widget.html.failed" />;
   if (frame.phase === "unreadable") return <PlainHtml {...props} readOnly hint="widget.html.unreadable" />;
@@ -81,7 +83,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
       withAsterisk={required}
     >
       <Stack gap="xs">
-        {frame.notSafe && (
+        {notice === "strange" && (
           <Alert color="yellow" title={t("widget.html.notSafe")}>
             {t("widget.html.notSafeHint")}
           </Alert>
@@ -93,8 +95,8 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
             onClose={() => setPicking(false)}
           />
         )}
-        {tip.isShown && <RichTextTip onDone={tip.dismiss} />}
-        {frame.refusal && <PasteNotice refusal={frame.refusal} onClose={frame.forgetRefusal} />}
+        {notice === "tip" && <RichTextTip onDone={tip.dismiss} />}
+        {notice === "paste" && frame.refusal && <PasteNotice refusal={frame.refusal} onClose={frame.forgetRefusal} />}
         <div
           className={classes.box}
           data-maximized={isMaximized || undefined}

@@ -4,13 +4,19 @@ import { createStore, type Store } from "../client/create-store.ts";
 
 /** One-line toasts. `success` and `info` are announced politely (role status), `error` at once (role alert). */
 export interface Notify {
-  success(message: ReactNode): void;
-  info(message: ReactNode, options?: { id?: string; autoClose?: number | false }): void;
+  success(message: ReactNode, options?: ToastOptions): void;
+  info(message: ReactNode, options?: ToastOptions): void;
   /** The same words twice are one toast. */
   error(message: ReactNode): void;
   hide(id: string): void;
   /** Takes back what went wrong, when it is tried again or its page is left. A success does so by itself. */
   hideErrors(): void;
+}
+
+interface ToastOptions {
+  id?: string;
+  /** Milliseconds; `false`: until somebody closes it. */
+  autoClose?: number | false;
 }
 
 type Toasts = typeof import("../shell/Toasts.tsx");
@@ -24,9 +30,11 @@ const errorToasts = new Set<string>();
 const closeButtonProps = { "aria-label": t("shell.close") };
 
 const notify: Notify = {
-  success(message) {
+  success(message, options = {}) {
     notify.hideErrors();
-    withToasts(({ showToast }) => showToast({ message, color: "teal", role: "status", withBorder: true, closeButtonProps }));
+    withToasts(({ showToast }) =>
+      showToast({ message, color: "teal", role: "status", withBorder: true, closeButtonProps, ...options }),
+    );
   },
   info: (message, options = {}) =>
     withToasts(({ showToast }) =>

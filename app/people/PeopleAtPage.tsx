@@ -12,7 +12,7 @@ export function PeopleAtPage() {
   const others = useOthersAt(useHashLocation().path);
   if (others.length === 0) return null;
   const names = namesOf(others);
-  const words = t(others.length === 1 ? "people.here.one" : "people.here", { names });
+  const words = t("people.here", { names, count: others.length });
   return (
     <Tooltip label={words}>
       <Avatar.Group spacing={8} role="img" aria-label={words}>

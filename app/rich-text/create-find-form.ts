@@ -49,7 +49,7 @@ export function createFindForm(editor: LexicalEditor): FindForm {
     editor.update(() => {
       const count = $replaceAll(words.value, by.value);
       at = -1;
-      say(count === 1 ? t("richText.find.replaced.one") : t("richText.find.replaced", { count }));
+      say(t("richText.find.replaced", { count }));
     });
   const close = () => {
     element.hidden = true;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { $getRoot, $isElementNode, KEY_DELETE_COMMAND } from "lexical";
+import { $getRoot, $isElementNode, KEY_DELETE_COMMAND, KEY_DOWN_COMMAND } from "lexical";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FindDocuments } from "./ask-page.ts";
 import { createRichText, type RichText } from "./create-rich-text.ts";
@@ -125,6 +125,20 @@ it("makes a link of what is selected, removes it, and lets the person think bett
   press("Vínculo");
   [...toolbar.element.querySelectorAll("button")].find((one) => one.textContent === "Quitar vínculo")?.click();
   await vi.waitFor(() => expect(richText.html()).toBe("<p>uno</p>"));
+});
+
+it("asks where selected words lead with Ctrl+K, and leaves the key to the page where none are", () => {
+  const form = toolbar.element.querySelector<HTMLElement>(".link-form");
+  const pressKey = () => {
+    const event = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true });
+    richText.editor.update(() => void richText.editor.dispatchCommand(KEY_DOWN_COMMAND, event), { discrete: true });
+    return event.defaultPrevented;
+  };
+  expect(pressKey()).toBe(false);
+  expect(form?.hidden).toBe(true);
+  selectAll();
+  expect(pressKey()).toBe(true);
+  expect(form?.hidden).toBe(false);
 });
 
 it("links to an article that is found by words of its title, and keeps which one it is", async () => {

@@ -5,6 +5,7 @@ import { createFindForm } from "./create-find-form.ts";
 import { createLinkForm } from "./create-link-form.ts";
 import { createMediaForm } from "./create-media-form.ts";
 import { createTableForm } from "./create-table-form.ts";
+import { linkOnShortcut } from "./link-on-shortcut.ts";
 import { SET_LINK_COMMAND } from "./link-reference.ts";
 import { moveWithArrows } from "./move-with-arrows.ts";
 import type { Multimedia } from "./protocol.ts";
@@ -62,6 +63,7 @@ export function createToolbar(
     table: () => (editor.getEditorState().read($tablePlace) ? openTableMenu() : tableForm.open()),
     toggleMaximize,
   };
+  linkOnShortcut(editor, tools.editLink);
   const groups = toolbarGroups.map((actions) => groupOf(actions.map((action) => actionButton(editor, tools, action))));
   const commenting = groupOf([createButton("richText.comment", "comment", comment)]);
   let offersComments = false;

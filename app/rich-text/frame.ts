@@ -137,7 +137,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
 }
 
 function countText(words: number): string {
-  return `${words === 1 ? t("richText.words.one") : t("richText.words", { count: words })} · ${t("richText.minutes", { count: readingMinutes(words) })}`;
+  return `${t("richText.words", { count: words })} · ${t("richText.minutes", { count: readingMinutes(words) })}`;
 }
 
 function prepareText(text: HTMLElement): void {
@@ -188,7 +188,7 @@ function focusFromBelow(editor: LexicalEditor): void {
 }
 
 /**
- * Ctrl+S, Ctrl+K and Escape belong to the page, whoever has the focus; so does typing where nobody may type, which the page
+ * Ctrl+S, Ctrl+K without words selected, and Escape belong to the page, whoever has the focus; so does typing where nobody may type, which the page
  * answers. What was typed up to then goes first.
  */
 function forwardShortcuts(isEditable: () => boolean, flush: () => void, send: (message: FrameMessage) => void): void {
@@ -196,6 +196,8 @@ function forwardShortcuts(isEditable: () => boolean, flush: () => void, send: (m
     const isVain = !isEditable() && isTyping(event);
     const isCommand = (event.ctrlKey || event.metaKey) && ["s", "k"].includes(event.key.toLowerCase());
     if (!isCommand && !isVain && event.key !== "Escape") return;
+    // The text has made something of it: a link.
+    if (isCommand && event.defaultPrevented) return;
     if (isCommand) event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
     flush();

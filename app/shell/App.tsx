@@ -1,14 +1,15 @@
 import { MantineProvider } from "@mantine/core";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { memo, type ReactNode, Suspense, useMemo } from "react";
 import { clientOfProject } from "../client/project-client.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { ClientContext, useClient } from "../hooks/use-client.ts";
+import { useFaults } from "../hooks/use-faults.ts";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
 import { toastsWanted } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useProjectColor } from "../hooks/use-project-color.ts";
-import { useRouting } from "../hooks/use-routing.ts";
+import { useHashLocation, useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
 import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
@@ -21,7 +22,11 @@ import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
 
 const AccountWarning = lazyPart(() => withTexts(import("./AccountWarning.tsx")).then((module) => module.AccountWarning));
+const FaultNotice = lazyPart(() => withTexts(import("./FaultNotice.tsx")).then((module) => module.FaultNotice));
 const GuardDialog = lazyPart(() => withTexts(import("./GuardDialog.tsx")).then((module) => module.GuardDialog));
+const InvitationPage = lazyPart(() =>
+  withTexts(import("../pages/invitation/InvitationPage.tsx")).then((module) => module.InvitationPage),
+);
 const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
 const SignInAgain = lazyPart(() => withTexts(import("../pages/login/SignInAgain.tsx")).then((module) => module.SignInAgain));
 const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
@@ -64,11 +69,13 @@ function Over({ children, failed: Failed = PartFailed }: OverProps) {
 function Later() {
   const isFirstScreenShown = useFirstScreenShown();
   const isToastWanted = useObservable(toastsWanted);
+  const hasFault = useFaults();
   const isQuestionOpen = useObservable(useRouting().question) !== null;
   return (
     <>
       <Over failed={Nothing}>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Over>
       <Over failed={GuardFailed}>{(isFirstScreenShown || isQuestionOpen) && <GuardDialog />}</Over>
+      <Over failed={Nothing}>{(isFirstScreenShown || hasFault) && <FaultNotice />}</Over>
     </>
   );
 }
@@ -90,8 +97,20 @@ interface OverProps {
   readonly failed?: (failure: Failure) => ReactNode;
 }
 
-/** The sign-in page without a session; otherwise the shell, also while the session has to be renewed (LOGIN-009, LOGIN-010). */
+/** Whoever was invited comes without a session, or while somebody else is signed in here. */
 function SessionGate() {
+  const { path } = useHashLocation();
+  const [, first, token] = path.split("/");
+  if (first !== "invitation") return <OfSession />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <InvitationPage key={token} token={token ?? ""} />
+    </Suspense>
+  );
+}
+
+/** The sign-in page without a session; otherwise the shell, also while the session has to be renewed (LOGIN-009, LOGIN-010). */
+const OfSession = memo(function OfSession() {
   const { phase, expired, projectId, lost } = useSession();
   const isFirstScreenShown = useFirstScreenShown();
   const client = useClient();
@@ -113,4 +132,4 @@ function SessionGate() {
       <Over>{expired && <SignInAgain />}</Over>
     </ClientContext>
   );
-}
+});

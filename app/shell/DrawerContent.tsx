@@ -5,6 +5,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import classes from "./DrawerContent.module.css";
+import { FollowOwnName } from "./FollowOwnName.tsx";
 import { lazyPart } from "./lazy-part.ts";
 import { MenuAfterList } from "./menu/MenuAfterList.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
@@ -32,6 +33,7 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater 
     <div className={classes.drawer} data-compact={compact || undefined}>
       <div className={classes.head}>
         <UserCard compact={compact} />
+        {isLater && <FollowOwnName />}
         <ToggleButton compact={compact} isOverlay={isOverlay} onToggle={onToggle} />
       </div>
       <ProjectPicker compact={compact} />

@@ -6,7 +6,7 @@ import { withTexts } from "../client/section-texts.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
 import { lazyPart } from "./lazy-part.ts";
-import { canArchive, canSeeAnalytics, canSeeStats, canSeeUsers } from "./menu/menu-pages.ts";
+import { canArchive, canSeeAnalytics, canSeeJobs, canSeeStats, canSeeUsers } from "./menu/menu-pages.ts";
 import { NotAllowed } from "./PageRefusals.tsx";
 import type { Route } from "./route-of.ts";
 import { WholeList } from "./WholeList.tsx";
@@ -32,6 +32,7 @@ const ExplorerPage = lazyPart(() =>
   withTexts(import("../pages/explorer/ExplorerPage.tsx")).then((module) => module.ExplorerPage),
 );
 const ImportPage = lazyPart(() => withTexts(import("../pages/ImportPage.tsx")).then((module) => module.ImportPage));
+const JobsPage = lazyPart(() => withTexts(import("../pages/jobs/JobsPage.tsx")).then((module) => module.JobsPage));
 const OfflineDocumentsPage = lazyPart(() =>
   withTexts(import("../pages/offline/OfflineDocumentsPage.tsx")).then((module) => module.OfflineDocumentsPage),
 );
@@ -71,6 +72,8 @@ export function OtherPage({ route }: { readonly route: OtherRoute }) {
       return <EnrolmentPage key={route.token} token={route.token} />;
     case "import":
       return actor.access && canImport(actor) ? <ImportPage projectId={actor.access.id} /> : <NotAllowed />;
+    case "jobs":
+      return canSeeJobs(actor) ? <JobsPage /> : <NotAllowed />;
     case "infrastructure":
       return canSeeStats(actor) ? <InfrastructurePage /> : <NotAllowed />;
     case "analytics":

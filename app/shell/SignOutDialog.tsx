@@ -13,12 +13,11 @@ export interface SignOutDialogProps {
 /** Says what happens to waiting edits before somebody signs out. */
 export function SignOutDialog({ waiting, onStay, onSignOut }: SignOutDialogProps) {
   const { deviceRefused } = useEngineStatus();
-  const number = waiting === 1 ? "one" : "many";
   return (
     <Dialog onClose={onStay} title={t("shell.user.signOutWaiting.title")}>
       <Stack gap="sm">
         <Text size="sm">
-          {t(`shell.user.signOutWaiting.${number}`, { count: waiting })} {t(`signOut.onlyYou.${number}`)}
+          {t("shell.user.signOutWaiting", { count: waiting })} {t("signOut.onlyYou", { count: waiting })}
         </Text>
         {deviceRefused && (
           <Alert color="red" role="alert">

@@ -17,7 +17,10 @@ it("says who is signed in by name and username, or that there is no name", () =>
   show();
   expect(words("Ana Pérez")).toEqual(["Ana Pérez", "ana@diario.com"]);
   cleanup();
-  show({ name: "  " });
+  show({ name: "  ", displayName: "Anita" });
+  expect(words("Anita")).toEqual(["Anita", "ana@diario.com"]);
+  cleanup();
+  show({ name: "  ", displayName: "" });
   expect(words("Sin nombre")).toEqual(["Sin nombre", "ana@diario.com"]);
 });
 

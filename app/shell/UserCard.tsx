@@ -16,7 +16,7 @@ export function UserCard({ compact }: { readonly compact: boolean }) {
   const { profile } = useSession();
   const navigate = useNavigate();
   const { signOut, question } = useSignOut();
-  const name = profile?.name?.trim() || t("shell.user.noName");
+  const name = profile?.name?.trim() || profile?.displayName.trim() || t("shell.user.noName");
   return (
     <>
       <MenuOnDemand

@@ -40,6 +40,11 @@ describe("describeNetwork", () => {
     });
   });
 
+  it("says that a bug of the application stops it", () => {
+    const lastError = { code: "fault" as const, message: "" };
+    expect(describeNetwork({ ...idle, lastError }, true, now)).toMatchObject({ tone: "attention", text: "Error interno" });
+  });
+
   it("tells at once that the device refused a write", () => {
     expect(describeNetwork({ ...idle, deviceRefused: true }, true, now).tone).toBe("attention");
   });

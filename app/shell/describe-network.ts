@@ -12,7 +12,7 @@ export interface NetworkDescription {
 
 function counted(key: "waiting" | "conflicts" | "refused", count: number): string[] {
   if (count === 0) return [];
-  return [t(`shell.network.${key}.${count === 1 ? "one" : "many"}`, { count })];
+  return [t(`shell.network.${key}`, { count })];
 }
 
 /** The engine's status in words: since when there is no connection, how many edits wait, and what needs a person. */
@@ -22,6 +22,7 @@ export function describeNetwork(status: EngineStatus, connected: boolean, now: D
   const detail = parts.length > 0 ? parts.join(" · ") : null;
   const needsPerson = status.conflicts + status.refused > 0;
   if (status.deviceRefused) return { tone: "attention", text: t("shell.network.deviceRefused"), detail };
+  if (status.lastError?.code === "fault") return { tone: "attention", text: t("error.fault"), detail };
   if (status.sessionExpired) return { tone: "attention", text: t("shell.network.sessionExpired"), detail };
   if (status.lastError?.code === "forbidden") return { tone: "attention", text: t("shell.network.denied"), detail };
   const away = status.offlineSince !== null || !connected;

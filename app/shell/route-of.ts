@@ -52,7 +52,8 @@ type FixedPage =
   | "archive"
   | "offline"
   | "space"
-  | "import";
+  | "import"
+  | "jobs";
 
 const FIXED: Readonly<Record<string, FixedPage>> = {
   "": "start",
@@ -68,6 +69,7 @@ const FIXED: Readonly<Record<string, FixedPage>> = {
   "offline-documents": "offline",
   "device-space": "space",
   import: "import",
+  jobs: "jobs",
 };
 
 /** Pages that documents of a collection describe (CUSTOM-032, CUSTOM-033, CUSTOM-035; decisions A.22). */

@@ -23,9 +23,12 @@ export function hasMessage(key: string): key is MessageKey {
 
 const numbers = new Intl.NumberFormat("es-AR", { useGrouping: "always" });
 
-/** The text of a key, with its placeholders filled in, numbers with a dot for thousands. A key of a server's answer that this build does not know is shown as it is. */
+/**
+ * The text of a key, with its placeholders filled in, numbers with a dot for thousands. A `count` of one takes the key's twin `….one`,
+ * where it has one: the only rule of plurals there is. A key of a server's answer that this build does not know is shown as it is.
+ */
 export function t(key: MessageKey | (string & {}), values: Readonly<Record<string, string | number>> = {}): string {
-  const text = textUnder(key) ?? key;
+  const text = (values.count === 1 ? textUnder(`${key}.one`) : undefined) ?? textUnder(key) ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? filling(values[name]) : whole));
 }
 

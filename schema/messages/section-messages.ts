@@ -19,6 +19,8 @@ import { systemMessages } from "./es/collections/system.ts";
 import { entryMessages } from "./es/entry.ts";
 import { galleryMessages } from "./es/gallery.ts";
 import { importMessages } from "./es/import.ts";
+import { invitationMessages } from "./es/invitation.ts";
+import { jobMessages } from "./es/jobs.ts";
 import { listLaterMessages } from "./es/list-later.ts";
 import { loginMessages } from "./es/login.ts";
 import { offlineMessages } from "./es/offline.ts";
@@ -57,6 +59,7 @@ export const sectionMessages = {
   ...systemMessages,
   ...entryMessages,
   ...galleryMessages,
+  ...jobMessages,
   ...listLaterMessages,
   ...loginMessages,
   ...shellLaterMessages,
@@ -72,6 +75,7 @@ export const sectionMessages = {
   ...analyticsMessages,
   ...importMessages,
   ...usersMessages,
+  ...invitationMessages,
   ...validationMessages,
   ...welcomeMessages,
   ...widgetMessages,

@@ -42,5 +42,5 @@ function numbered(before: string, after: string) {
 }
 
 function sameText(count: number): string {
-  return count === 1 ? t("compare.same.one") : t("compare.same.many", { count });
+  return t("compare.same", { count });
 }

@@ -2,7 +2,7 @@ import { modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { strokeCount } from "../../fields/drawing/stroke-count.ts";
-import { durationText, formatDateTime, formatPercent, pointText } from "../format-value.ts";
+import { durationText, formatDateTime, formatPercent, percentDecimals, pointText } from "../format-value.ts";
 import { htmlText } from "./html-text.ts";
 
 /** Titles of referenced documents by id. */
@@ -87,7 +87,9 @@ export function referencedIds(value: unknown): string[] {
 }
 
 function numberText(value: number, field: Field): string {
-  return field.kind === "number" && field.as === "percent" ? formatPercent(value) : value.toLocaleString("es-AR");
+  return field.kind === "number" && field.as === "percent"
+    ? formatPercent(value, percentDecimals(field.step))
+    : value.toLocaleString("es-AR");
 }
 
 function innerText(value: unknown, field: Field, titles: Titles): string {

@@ -8,6 +8,9 @@ export type SaveAnswer =
   | { readonly tag: "device" | "memory" | "conflict"; readonly id: string }
   | { readonly tag: "refused"; readonly id: string; readonly fields: FieldErrors };
 
+/** One side for all that touches, or the values as they were decided one by one. */
+export type ConflictSide = "mine" | "theirs" | { readonly values: Values };
+
 /** What a field held that was edited, and the version that the page showed then: the state may be ahead of what is drawn. */
 export interface EditedOver {
   readonly base: Values | null;
@@ -42,7 +45,7 @@ export type EntryEvent =
   | { readonly tag: "draftRecovered"; readonly of: string | null; readonly base: Values | null; readonly values: Values }
   /** The person gives up what is not saved. */
   | { readonly tag: "discarded" }
-  | { readonly tag: "conflictSettled"; readonly side: "mine" | "theirs" }
+  | { readonly tag: "conflictSettled"; readonly side: ConflictSide }
   | { readonly tag: "undone" }
   | { readonly tag: "versionOpened"; readonly of: string; readonly versionId: string; readonly values: Values }
   | { readonly tag: "versionClosed" }

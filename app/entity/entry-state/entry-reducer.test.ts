@@ -179,6 +179,12 @@ describe("settling a conflict", () => {
     expect(as(theirs, "loaded").values.title).toBe("Dos");
     expect(as(play(theirs, { tag: "undone" }), "modified").values.title).toBe("Mío");
   });
+  it("takes what was decided field by field, and does not call it a draft that was discarded", () => {
+    const settled = as(play(conflict, { tag: "conflictSettled", side: { values: { title: "Los dos" } } }), "modified");
+    expect(settled).toMatchObject({ base: v2title, values: { title: "Los dos" }, undo: { of: "settled" } });
+    expect(as(play(settled, { tag: "undone" }), "modified").values.title).toBe("Mío");
+    expect(as(play(modified, { tag: "discarded" }), "loaded").undo?.of).toBe("discarded");
+  });
   it("merges what did not touch either way", () => {
     const both = play(modified, edited("status", "DRAFT"), arrived({ ...v2, title: "Dos" }));
     const settled = as(play(both, { tag: "conflictSettled", side: "theirs" }), "modified");

@@ -15,8 +15,14 @@ export interface Editing {
   readonly errors: FieldErrors;
   /** How far the last saved version got. */
   readonly sync: SyncState;
-  /** Values that a choice of the person replaced, for one step back. */
-  readonly undo: Values | null;
+  /** What something replaced that was asked for, for one step back. */
+  readonly undo: Undo | null;
+}
+
+export interface Undo {
+  readonly values: Values;
+  /** What took their place: the saved document, what was decided in a conflict, or what was typed since. */
+  readonly of: "discarded" | "settled" | "recovered";
 }
 
 export interface Saving extends Editing {

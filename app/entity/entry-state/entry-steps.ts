@@ -141,30 +141,36 @@ export function recoverBeside<S extends EditingState>(state: S, event: EventOf<"
   const draft = { ...rules.pick(event.base ?? {}), ...event.values };
   const recovered = rules.merge(rules.pick(event.base ?? state.base ?? {}), draft, base).values;
   const { values, touching } = rules.merge(base, state.values, recovered);
-  return { ...state, values, undo: touching.length > 0 ? recovered : state.undo };
+  return { ...state, values, undo: touching.length > 0 ? { values: recovered, of: "recovered" } : state.undo };
 }
 
 export function discard(state: EditingState | StateOf<"conflict">, _event: EventOf<"discarded">, rules: EntryRules): EntryState {
   const current = state.tag === "conflict" ? state.theirs : state.base;
   if (!current) return state.base ? { tag: "notFound", id: state.id ?? "" } : { ...editing(state), tag: "modified" };
-  return { ...editing(state), tag: "loaded", base: current, values: rules.pick(current), errors: {}, undo: state.values };
+  const undo = { values: state.values, of: "discarded" } as const;
+  return { ...editing(state), tag: "loaded", base: current, values: rules.pick(current), errors: {}, undo };
 }
 
-/** `mine` goes on as an edit of their version; `theirs` keeps mine for one step back. */
+/** `mine`, or what was decided field by field, goes on as an edit of their version; mine is kept for one step back. */
 export function settleConflict(state: StateOf<"conflict">, event: EventOf<"conflictSettled">, rules: EntryRules): EntryState {
   if (!state.theirs) {
     return event.side === "theirs" ? { tag: "notFound", id: state.id ?? "" } : { ...freshEditing(state.values), tag: "modified" };
   }
-  const merged = rules.merge(rules.pick(state.base ?? {}), state.values, rules.pick(state.theirs)).values;
   const theirs = rules.pick(state.theirs);
-  const side = event.side === "mine" ? state.values : theirs;
-  const values = { ...merged, ...Object.fromEntries(state.touching.map((name) => [name, side[name]])) };
+  const values = typeof event.side === "string" ? onSide(state, theirs, event.side, rules) : { ...theirs, ...event.side.values };
   const tag = isSameValue(values, theirs) ? "loaded" : "modified";
-  return { ...editing(state), tag, base: state.theirs, values, undo: state.values };
+  return { ...editing(state), tag, base: state.theirs, values, undo: { values: state.values, of: "settled" } };
+}
+
+/** What does not touch is merged; the rest is one side's. */
+function onSide(state: StateOf<"conflict">, theirs: Values, side: "mine" | "theirs", rules: EntryRules): Values {
+  const merged = rules.merge(rules.pick(state.base ?? {}), state.values, theirs).values;
+  const chosen = side === "mine" ? state.values : theirs;
+  return { ...merged, ...Object.fromEntries(state.touching.map((name) => [name, chosen[name]])) };
 }
 
 export function undo(state: EditingState): EntryState {
-  return state.undo === null ? state : { ...editing(state), tag: "modified", values: state.undo, undo: null };
+  return state.undo === null ? state : { ...editing(state), tag: "modified", values: state.undo.values, undo: null };
 }
 
 /** A deleted document has no current version: saving the old one brings it back under the same id. */

@@ -13,7 +13,7 @@ import { usePageGuard } from "../../hooks/use-page-guard.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { pagePath } from "../entity-paths.ts";
-import type { EventOf } from "./entry-event.ts";
+import type { ConflictSide, EventOf } from "./entry-event.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
@@ -55,7 +55,7 @@ export interface Entry {
   keepRecovered(): void;
   discard(): void;
   undo(): void;
-  settleConflict(side: "mine" | "theirs"): void;
+  settleConflict(side: ConflictSide): void;
   /** Saves what was typed into a document that somebody deleted as a document of its own. */
   saveAsNew(): void;
   leaveVersion(): void;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type Actor, can } from "../../../schema/can.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
 import { isLocalId } from "../../../schema/ids.ts";
+import { mayChange } from "../../../schema/may-change.ts";
 import { holds } from "../../../schema/when.ts";
 import type { Row } from "../../client/client-api.ts";
 import { type DocumentState, useDocument } from "../../hooks/use-document.ts";
@@ -54,7 +55,7 @@ function isLocked(definition: CollectionDefinition, actor: Actor, document: AnyD
   if (isLockedByRule(definition, document)) return true;
   // What the server never had is still being created, by whoever named it on this device.
   if (isLocalId(document.id)) return !can(actor, "CREATE", definition, true);
-  return !can(actor, "UPDATE", definition, document.createdBy?.id === actor.profile.id);
+  return !mayChange(actor, "UPDATE", definition, document.createdBy?.id === actor.profile.id, document);
 }
 
 /** The document is past the point where anybody may change it. */

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
+import type { Row } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -7,6 +8,7 @@ import { Dialog } from "../../shell/Dialog.tsx";
 import { parentPath } from "../entity-paths.ts";
 import { isEditing } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
+import { useUndoRemoval } from "./use-undo-removal.tsx";
 
 /**
  * '¿Borrar entrada?' (ERR-039). The deletion is queued on the device, then the page goes back (ENTRY-038); it stays where somebody has
@@ -17,6 +19,7 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const { name } = entry.definition;
+  const undo = useUndoRemoval(entry.definition);
   const remove = async () => {
     try {
       const seen = isEditing(entry.state) ? entry.state.base : null;
@@ -31,7 +34,9 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
       return;
     }
     entry.forget();
-    notify.success(t("entry.deleted"));
+    const removed = removedRow(entry, id);
+    if (removed) undo.offer(removed);
+    else notify.success(t("entry.deleted"));
     navigate(parentPath(entry.definition), { unguarded: true });
   };
   return (
@@ -46,6 +51,12 @@ export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
       </Group>
     </Dialog>
   );
+}
+
+/** The document as it was, when the page shows it. */
+function removedRow({ state }: Entry, id: string): Row | null {
+  if (!isEditing(state) || !state.base) return null;
+  return { id, sync: state.sync, data: state.base as Row["data"] }; // what the page shows came from such a row
 }
 
 interface DeleteDialogProps {

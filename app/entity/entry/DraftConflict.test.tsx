@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import type { StateOf, Values } from "../entry-state/entry-state.ts";
@@ -51,4 +52,25 @@ it("lets a side be taken whatever is shown", async () => {
   show(["title"], [{ title: "Uno" }, { title: "Dos" }, { title: "Tres" }]);
   screen.getByRole("button", { name: "Mantener mi versión" }).click();
   expect(settleConflict).toHaveBeenLastCalledWith("mine");
+});
+
+it("is decided field by field, on the screen that a conflict found later has", async () => {
+  const theirs = {
+    title: "Tres",
+    deck: "c",
+    updatedAt: "2026-01-02T10:00:00.000Z",
+    updatedBy: { id: "u2", displayName: "Bruno" },
+  };
+  show(["title", "deck"], [{ title: "Uno", deck: "a" }, { title: "Dos", deck: "b" }, theirs]);
+  expect(screen.getByText(/Bruno/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: t("entry.conflictMerge") }));
+  const dialog = within(await screen.findByRole("dialog", { name: t("conflict.title") }));
+  const store = () => dialog.getByRole("button", { name: t("conflict.save") }).closest("button");
+  expect(store()?.disabled).toBe(true);
+  fireEvent.click(dialog.getByRole("button", { name: t("conflict.allMine") }));
+  fireEvent.click(dialog.getByRole("button", { name: t("conflict.takeTheirsOf", { field: "Título" }) }));
+  fireEvent.click(store() ?? document.body);
+  await waitFor(() =>
+    expect(settleConflict).toHaveBeenLastCalledWith({ values: expect.objectContaining({ title: "Tres", deck: "b" }) }),
+  );
 });

@@ -1,25 +1,30 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { CrashBoundary } from "../../shell/CrashBoundary.tsx";
 import { lazyPart } from "../../shell/lazy-part.ts";
 import { PartFailed } from "../../shell/PartFailed.tsx";
+import { conflictAuthor } from "../compare/conflict-author.ts";
 import type { StateOf, Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 
 const ConflictSides = lazyPart(() => import("./changes/ConflictSides.tsx").then((module) => module.ConflictSides));
 
-/** Somebody else's version touches what is being typed: both on screen, one click takes a side, and back again. */
+const MergeDialog = lazyPart(() => import("./changes/MergeDialog.tsx").then((module) => module.MergeDialog));
+
+/** Somebody else's version touches what is being typed: both on screen, decided field by field or with one click for a side, and back again. */
 export function DraftConflict({ entry, state }: { readonly entry: Entry; readonly state: StateOf<"conflict"> }) {
   const { definition } = entry;
   const { theirs, touching, base, values } = state;
+  const [isMerging, setMerging] = useState(false);
   const names = touching.map((name) => t(fieldLabelKey(definition, name))).join(", ");
   return (
     <Alert role="alert" color="orange" icon={<IconGitMerge />} title={t("entry.conflict")}>
       <Stack gap="sm">
         <Text size="sm">{theirs ? t("entry.conflictText", { names }) : t("entry.conflictDeleted")}</Text>
+        {theirs && <Text size="sm">{conflictAuthor(theirs)}</Text>}
         {theirs && (
           <CrashBoundary resetKey="" failed={(failure) => <PartFailed {...failure} />}>
             <Suspense fallback={<Skeleton height={120} aria-label={t("list.loading")} />}>
@@ -28,13 +33,35 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
           </CrashBoundary>
         )}
         <Group gap="xs">
-          <Button color="orange.9" onClick={theirs ? () => entry.settleConflict("mine") : entry.saveAsNew}>
+          {theirs && (
+            <Button color="orange.9" onClick={() => setMerging(true)}>
+              {t("entry.conflictMerge")}
+            </Button>
+          )}
+          <Button
+            {...(theirs ? { variant: "default" } : { color: "orange.9" })}
+            onClick={theirs ? () => entry.settleConflict("mine") : entry.saveAsNew}
+          >
             {t(theirs ? "entry.conflictKeepMine" : "entry.conflictKeepAsNew")}
           </Button>
           <Button variant="default" onClick={() => entry.settleConflict("theirs")}>
             {t(theirs ? "entry.conflictUseTheirs" : "entry.recoveredDiscard")}
           </Button>
         </Group>
+        {theirs && isMerging && (
+          <CrashBoundary resetKey="" failed={(failure) => <PartFailed {...failure} />}>
+            <Suspense fallback={<Skeleton height={40} aria-label={t("list.loading")} />}>
+              <MergeDialog
+                definition={definition}
+                base={base ?? noValues}
+                mine={values}
+                theirs={theirs}
+                onSettle={(side) => entry.settleConflict(side)}
+                onClose={() => setMerging(false)}
+              />
+            </Suspense>
+          </CrashBoundary>
+        )}
       </Stack>
     </Alert>
   );

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCloudOff, IconHistory, IconInfoCircle, IconLock } from "@tabler/icons-react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { ConflictBanner } from "../../shell/ConflictBanner.tsx";
-import type { EditingState, Values } from "../entry-state/entry-state.ts";
+import type { EditingState, Undo, Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { isLockedByRule } from "../entry-state/use-live-document.ts";
 import { formatDateTime } from "../format-value.ts";
@@ -32,7 +32,7 @@ export function EntryBanners({ entry, state }: { readonly entry: Entry; readonly
       {state.undo !== null && (
         <Alert color="gray" icon={<IconArrowBackUp />}>
           <Group justify="space-between">
-            <Text size="sm">{t("entry.draftDiscarded")}</Text>
+            <Text size="sm">{t(replacedBy[state.undo.of])}</Text>
             <Button variant="default" onClick={entry.undo}>
               {t("entry.undo")}
             </Button>
@@ -42,6 +42,13 @@ export function EntryBanners({ entry, state }: { readonly entry: Entry; readonly
     </>
   );
 }
+
+/** What was done that can be taken back. */
+const replacedBy = {
+  discarded: "entry.draftDiscarded",
+  settled: "entry.conflictSettled",
+  recovered: "entry.recoveredBeside",
+} as const satisfies Record<Undo["of"], MessageKey>;
 
 function isWrittenByPeople({ definition: { kind } }: Entry): boolean {
   return kind === "list" || kind === "single";

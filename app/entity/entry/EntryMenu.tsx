@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconTrash } from "
 import { type ReactNode, Suspense, useState } from "react";
 import { can } from "../../../schema/can.ts";
 import { isLocalId } from "../../../schema/ids.ts";
+import { mayChange } from "../../../schema/may-change.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asRecord } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -39,7 +40,7 @@ export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
   const isOnServer = id !== null && !isLocalId(id);
   const isOwn = asRecord(state.base?.createdBy).id === actor.profile.id;
   const isOneOfMany = ownPage(definition) === null;
-  const mayDelete = isOneOfMany && can(actor, "DELETE", definition, isOwn);
+  const mayDelete = isOneOfMany && mayChange(actor, "DELETE", definition, isOwn, state.base ?? {});
   const isMovable = definition.name !== "project" && definition.scope === "project";
   const move = () => (guardReasonOf(state) ? notify.error(t("entry.moveDirty")) : setDialog("move"));
   const close = () => setDialog(null);

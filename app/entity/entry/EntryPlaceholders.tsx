@@ -60,3 +60,23 @@ export function EntryNotFound({ definition }: { readonly definition: CollectionD
     </Center>
   );
 }
+
+/** In the place of a new document that this person cannot make. */
+export function NothingToMake({ definition }: { readonly definition: CollectionDefinition }) {
+  const navigate = useNavigate();
+  return (
+    <Center p="xl">
+      <Card withBorder maw={480} role="alert">
+        <Stack>
+          <Title order={2} size="h3">
+            {t("entry.cannotMake")}
+          </Title>
+          <Text>{t("entry.cannotMake.text")}</Text>
+          <Button variant="light" onClick={() => navigate(parentPath(definition))}>
+            {t("entry.back")}
+          </Button>
+        </Stack>
+      </Card>
+    </Center>
+  );
+}

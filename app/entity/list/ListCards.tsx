@@ -36,13 +36,15 @@ export function ListCards(props: ListCardsProps) {
           const row = rowAt(index);
           return row ? (
             <li key={row.id} data-index={index} ref={virtualizer.measureElement} className={classes.cardItem}>
-              <RowCheckbox
-                row={row}
-                definition={definition}
-                isActive={index === window.active}
-                isSelected={isSelected(props.selection.selection, row.id)}
-                onSelect={props.selection.toggle}
-              />
+              {!props.isPlain && (
+                <RowCheckbox
+                  row={row}
+                  definition={definition}
+                  isActive={index === window.active}
+                  isSelected={isSelected(props.selection.selection, row.id)}
+                  onSelect={props.selection.toggle}
+                />
+              )}
               <CardOf {...props} row={row} index={index} />
             </li>
           ) : (
@@ -84,7 +86,8 @@ function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsP
 
 /** A date, and a state that stands out, are known for what they are; 'Sí', '12' and a name are not. */
 function speaksForItself({ fields }: CollectionDefinition, column: Column): boolean {
-  if (typeof column !== "string") return ["metrics", "relativeDate", "titleWithUrl", "messageAbout"].includes(column.cell);
+  if (typeof column !== "string")
+    return ["thumbnail", "metrics", "relativeDate", "titleWithUrl", "messageAbout"].includes(column.cell);
   const field = fieldAt(fields, column);
   return (
     column === "updatedAt" || field?.kind === "datetime" || (field?.kind === "select" && field.options.some(({ color }) => color))
@@ -97,5 +100,6 @@ interface ListCardsProps {
   readonly rowAt: (index: number) => Row | undefined;
   readonly window: RowWindow;
   readonly selection: ListSelection;
+  readonly isPlain: boolean;
   readonly titleOf: TitleOf;
 }

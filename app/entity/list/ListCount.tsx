@@ -3,7 +3,6 @@ import type { CollectionDefinition } from "../../../schema/define-collection.ts"
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isWindowed } from "../../client/is-windowed.ts";
 import { useRemaining } from "../../hooks/use-engine-status.ts";
-import { formatNumber } from "../format-value.ts";
 import classes from "./list.module.css";
 import type { ListView } from "./use-list-view.ts";
 
@@ -19,7 +18,7 @@ export function ListCount({ definition, total, query }: ListCountProps) {
   const remaining = useRemaining();
   const text =
     !query.whole && remaining
-      ? t("list.syncing", { remaining: formatNumber(remaining) })
+      ? t("list.syncing", { count: remaining })
       : [countOf(total, query.search !== ""), !query.whole && windowOf(definition)].filter(Boolean).join(" · ");
   if (text === "") return null;
   return (
@@ -37,5 +36,5 @@ function windowOf(definition: CollectionDefinition): string | null {
 function countOf(total: number | null, isSearch: boolean): string | null {
   if (total === null || total === 0) return null;
   const key = isSearch ? "list.found" : "list.rows";
-  return t(total === 1 ? `${key}.one` : key, { count: formatNumber(total) });
+  return t(key, { count: total });
 }

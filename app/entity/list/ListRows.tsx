@@ -26,6 +26,7 @@ import { TABLE_HEAD_HEIGHT, TABLE_ROW_HEIGHT } from "./row-height.ts";
 import { selectByKey } from "./selection/select-by-key.ts";
 import { useLongPress } from "./selection/use-long-press.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
+import { useFigureColumns } from "./use-figure-columns.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
@@ -37,6 +38,8 @@ interface ListRowsProps {
   /** `null` while nobody knows. */
   readonly total: number | null;
   readonly selection: ListSelection;
+  /** Nobody here may change or delete any of it. */
+  readonly isPlain: boolean;
   /** Set to what takes the keyboard to the rows. */
   readonly goTo: RefObject<RowsFocus | null>;
 }
@@ -48,7 +51,7 @@ export interface RowsFocus {
 }
 
 /** The rows of a list, and what stands for them while there are none. */
-export function ListRows({ definition, columns, view, list, total, selection, goTo }: ListRowsProps) {
+export function ListRows({ definition, columns: wanted, view, list, total, selection, isPlain, goTo }: ListRowsProps) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -59,6 +62,7 @@ export function ListRows({ definition, columns, view, list, total, selection, go
     headHeight: isNarrow ? 0 : TABLE_HEAD_HEIGHT,
   });
   useImperativeHandle(goTo, () => ({ first: window.enter, active: window.focusActive }));
+  const columns = useFigureColumns(definition, wanted, list.rows);
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
   const fields = useMemo(() => columnFields(columns), [columns]);
   const titleOf = useTitleOf(definition, fields, documents);
@@ -70,7 +74,7 @@ export function ListRows({ definition, columns, view, list, total, selection, go
   };
   const longPress = useLongPress((element) => {
     const id = idAt(element);
-    if (id !== undefined) selection.toggle(id, false);
+    if (id !== undefined && !isPlain) selection.toggle(id, false);
   });
   const [hasShownRows, setHasShownRows] = useState(false);
   const count = rowCount(list);
@@ -87,9 +91,11 @@ export function ListRows({ definition, columns, view, list, total, selection, go
     if (id !== undefined) view.change({ opened: id });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!selectByKey(event, idAt(event.target), selection)) window.onKeyDown(event);
+    // The keys of a menu over a row are the menu's.
+    if (event.target instanceof Element && event.target.closest("[role=menu]")) return;
+    if (isPlain || !selectByKey(event, idAt(event.target), selection)) window.onKeyDown(event);
   };
-  const shared = { definition, columns, rowAt, window, selection, titleOf };
+  const shared = { definition, columns, rowAt, window, selection, isPlain, titleOf };
   return (
     <section
       ref={scroller}

@@ -6,6 +6,8 @@ import { article } from "../../../schema/collections/content/article.ts";
 import { person } from "../../../schema/collections/content/person.ts";
 import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
 import type { Row } from "../../client/client-api.ts";
+import { createFakeClient } from "../../client/fake-client.ts";
+import { ClientContext } from "../../hooks/use-client.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { linkColumn } from "./column.ts";
 import { ListTable } from "./ListTable.tsx";
@@ -18,6 +20,8 @@ beforeEach(() => {
   window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
 });
 afterEach(cleanup);
+
+const client = createFakeClient();
 
 // Here and below: only the parts that the table reads, cast to the whole.
 const rows: readonly Row[] = ["Uno", "Dos"].map((title, index) => ({
@@ -59,19 +63,22 @@ function windowAt(active: number): RowWindow {
 
 function table(titleOf: TitleOf, active = 0, total: number | null = 20_000) {
   return (
-    <MantineProvider>
-      <ListTable
-        definition={article}
-        columns={article.list.columns}
-        rowAt={(index) => rows[index]}
-        selection={selection}
-        total={total}
-        view={view}
-        window={windowAt(active)}
-        titleOf={titleOf}
-        onOpen={onOpen}
-      />
-    </MantineProvider>
+    <ClientContext value={client}>
+      <MantineProvider>
+        <ListTable
+          definition={article}
+          columns={article.list.columns}
+          rowAt={(index) => rows[index]}
+          selection={selection}
+          isPlain={false}
+          total={total}
+          view={view}
+          window={windowAt(active)}
+          titleOf={titleOf}
+          onOpen={onOpen}
+        />
+      </MantineProvider>
+    </ClientContext>
   );
 }
 

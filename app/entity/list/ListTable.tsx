@@ -6,7 +6,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { listTitle } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { columnKey, columnLabel, columnWidth, sortOfColumn, tableMinWidth } from "./column.ts";
+import { columnKey, columnLabel, columnWidth, givesWayIn, sortOfColumn, tableMinWidth } from "./column.ts";
 import classes from "./list.module.css";
 import { SelectAllBox } from "./SelectAllBox.tsx";
 import { isSelected } from "./selection/selection.ts";
@@ -20,15 +20,15 @@ import type { RowWindow } from "./use-row-window.ts";
  * replica's and the view's, so that a table is all it is.
  */
 export function ListTable(props: ListTableProps) {
-  const { definition, rowAt, total, window, selection, titleOf, onOpen } = props;
+  const { definition, rowAt, total, window, selection, isPlain, titleOf, onOpen } = props;
   const { virtualizer } = window;
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const widths = {
-    "--min-width": `${tableMinWidth(definition, props.columns)}px`,
-    "--narrow-min-width": `${tableMinWidth(definition, props.columns, "narrow")}px`,
-    "--tablet-min-width": `${tableMinWidth(definition, props.columns, "tablet")}px`,
+    "--min-width": `${tableMinWidth(definition, props.columns, "wide", isPlain)}px`,
+    "--narrow-min-width": `${tableMinWidth(definition, props.columns, "narrow", isPlain)}px`,
+    "--tablet-min-width": `${tableMinWidth(definition, props.columns, "tablet", isPlain)}px`,
   } as CSSProperties; // the style sheet chooses
   return (
     <table
@@ -39,12 +39,16 @@ export function ListTable(props: ListTableProps) {
     >
       <thead>
         <tr>
-          <th data-width="select-all">
-            <SelectAllBox isEmpty={items.length === 0} total={total} selection={selection} />
-          </th>
-          <th data-width="sync">
-            <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
-          </th>
+          {!isPlain && (
+            <>
+              <th data-width="select-all">
+                <SelectAllBox isEmpty={items.length === 0} total={total} selection={selection} />
+              </th>
+              <th data-width="sync">
+                <VisuallyHidden>{t("list.sync")}</VisuallyHidden>
+              </th>
+            </>
+          )}
           {props.columns.map((column) => (
             <HeaderCell key={columnKey(column)} {...props} column={column} />
           ))}
@@ -60,6 +64,7 @@ export function ListTable(props: ListTableProps) {
               row={row}
               index={index}
               isActive={index === window.active}
+              isPlain={isPlain}
               isSelected={isSelected(selection.selection, row.id)}
               definition={definition}
               columns={props.columns}
@@ -68,7 +73,7 @@ export function ListTable(props: ListTableProps) {
               onSelect={selection.toggle}
             />
           ) : (
-            <RowToCome key={index} index={index} columns={props.columns.length} />
+            <RowToCome key={index} index={index} cells={props.columns.length + (isPlain ? 0 : 2)} />
           );
         })}
         <Spacer height={after} />
@@ -83,9 +88,10 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
   const at = sortOfColumn(definition, column, active);
   const width = columnWidth(definition, column, columns);
   const label = columnLabel(definition, column);
+  const gives = givesWayIn(definition, column);
   if (at < 0) {
     return (
-      <th data-width={width} title={label}>
+      <th data-width={width} data-gives={gives} title={label}>
         {label}
       </th>
     );
@@ -93,7 +99,12 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
   const isActive = !isSearch && view.sort.by === definition.list.sorts[at]?.by;
   const isDescending = view.sort.direction === "desc";
   return (
-    <th data-width={width} title={label} aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}>
+    <th
+      data-width={width}
+      data-gives={gives}
+      title={label}
+      aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}
+    >
       <button type="button" className={classes.sortButton} onClick={() => view.change({ sort: at, scroll: 0 })}>
         <span className={classes.sortName}>{label}</span>
         {isActive && (isDescending ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
@@ -103,10 +114,10 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
 }
 
 /** Of a document that is still being read: its place. */
-function RowToCome({ index, columns }: { readonly index: number; readonly columns: number }) {
+function RowToCome({ index, cells }: { readonly index: number; readonly cells: number }) {
   return (
     <tr className={classes.row} aria-rowindex={index + 2} aria-busy="true">
-      <td colSpan={columns + 2} />
+      <td colSpan={cells} />
     </tr>
   );
 }
@@ -130,6 +141,8 @@ interface ListTableProps {
   readonly view: ListView;
   readonly window: RowWindow;
   readonly selection: ListSelection;
+  /** Nobody here may change or delete any of it: there is nothing to choose, and nothing that waits to be sent. */
+  readonly isPlain: boolean;
   readonly titleOf: TitleOf;
   readonly onOpen: (id: string) => void;
 }

@@ -26,7 +26,7 @@ export function OutboxBlock({ definition }: { readonly definition: CollectionDef
             {t("list.outbox")}
           </Title>
           <UnstyledButton fz="sm" td="underline" onClick={() => navigate("/offline-documents")}>
-            {t(waiting.length === 1 ? "list.waiting.one" : "list.waiting", { count: waiting.length })}
+            {t("list.waiting", { count: waiting.length })}
           </UnstyledButton>
         </Group>
         {waiting.slice(0, SHOWN).map(({ operationId, action, id, data, base, state }) => (

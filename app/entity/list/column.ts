@@ -22,6 +22,7 @@ export function columnLabel(definition: CollectionDefinition, column: Column): s
 }
 
 const computedWidths: Partial<Record<ComputedCell, string>> = {
+  thumbnail: "asset",
   errorOrOk: "short",
   bits: "short",
   itemCount: "short",
@@ -65,15 +66,27 @@ const OTHER_PIXELS = 120;
 /** Of the box to choose a row and the sign of its synchronisation. */
 const LEADING_PIXELS = 88;
 
-/** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. */
+/** From which room on the column gives way to the others, as it is declared. */
+export function givesWayIn({ list }: CollectionDefinition, column: Column): "narrow" | "tablet" | undefined {
+  return list.givesWay?.[typeof column === "string" ? column : column.cell];
+}
+
+/** Whether the column is there in that room. */
+function isIn(room: keyof typeof ROOMS, gives: "narrow" | "tablet" | undefined): boolean {
+  return gives === undefined || room === "wide" || (room === "narrow" && gives === "tablet");
+}
+
+/** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. A plain one has nothing before its columns. */
 export function tableMinWidth(
   definition: CollectionDefinition,
   columns: readonly Column[],
   room: keyof typeof ROOMS = "wide",
+  isPlain = false,
 ): number {
   const pixels = ROOMS[room];
-  const widths = columns.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
-  return widths.reduce((sum, width) => sum + width, LEADING_PIXELS);
+  const there = columns.filter((column) => isIn(room, givesWayIn(definition, column)));
+  const widths = there.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
+  return widths.reduce((sum, width) => sum + width, isPlain ? 0 : LEADING_PIXELS);
 }
 
 /** Kinds that are read as words, and so may name a document where its title is not among the columns. */

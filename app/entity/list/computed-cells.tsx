@@ -6,7 +6,17 @@ import { useDocument } from "../../hooks/use-document.ts";
 import { lazyPart } from "../../shell/lazy-part.ts";
 import { formatDateTime } from "../format-value.ts";
 import { valueAt } from "../value-at.ts";
-import { aboutOf, type ComputedSource, chipsOf, computedText, lastName, metricsOf, referenceOf } from "./computed-text.ts";
+import { AssetThumbnail } from "./AssetThumbnail.tsx";
+import {
+  aboutOf,
+  type ComputedSource,
+  chipsOf,
+  computedText,
+  lastName,
+  metricsOf,
+  pictureOf,
+  referenceOf,
+} from "./computed-text.ts";
 import classes from "./list.module.css";
 
 const ConversationActions = lazyPart(() =>
@@ -18,6 +28,10 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
   errorOrOk: (source) => {
     const text = computedText.errorOrOk(source);
     return <Badge text={text} color={text === "OK" ? "green" : "red"} />;
+  },
+  thumbnail: (source) => {
+    const id = pictureOf(source);
+    return id === "" ? "" : <AssetThumbnail id={id} />;
   },
   presentParts: computedText.presentParts,
   metrics: (source) => <Badges texts={metricsOf(source)} color="gray" />,

@@ -26,6 +26,7 @@ const DASH = "-";
 /** What each computed cell says, as text: for the list's cells, its cards and its exports. */
 export const computedText: Record<ComputedCell, (source: ComputedSource) => string> = {
   errorOrOk: (source) => (isEmptyValue(first(source)) ? "OK" : "Error"),
+  thumbnail: (source) => source.titleOf("asset", pictureOf(source)),
   presentParts: ({ definition, from, document }) =>
     from
       .filter((path) => (valueAt(document, path) ?? null) !== null)
@@ -33,7 +34,7 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
       .join(", "),
   metrics: (source) => metricsOf(source).join(", "),
   weekSchedule: (source) => asItems(first(source)).map(weekScheduleText).join("; "),
-  bits: (source) => t("list.bits", { count: formatNumber((asNumber(first(source)) ?? 0) * 8) }),
+  bits: (source) => t("list.bits", { count: (asNumber(first(source)) ?? 0) * 8 }),
   titleWithUrl: ({ from, document }) => from.map((path) => asText(valueAt(document, path))).find((text) => text !== "") ?? "",
   relativeDate: (source) => relativeDate(first(source), Date.now()),
   chips: (source) => chipsOf(source).join(", "),
@@ -59,6 +60,15 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
   conversationActions: () => "",
   messageAbout: (source) => [first(source), aboutOf(source)].map(asText).filter(Boolean).join(" · "),
 };
+
+/** Asset of the first item that has one; empty for none. */
+export function pictureOf(source: ComputedSource): string {
+  return (
+    asItems(first(source))
+      .map(({ asset }) => asId(asset))
+      .find((id) => id !== "") ?? ""
+  );
+}
 
 /** Label and count of each figure; one that nobody has counted is what it begins with, or none. */
 export function metricsOf({ definition, from, document }: ComputedSource): string[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CodeField } from "../../../schema/fields.ts";
+import type { CodeField, CodeLanguage } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
@@ -11,7 +11,7 @@ export function CodeWidget(props: WidgetProps<CodeField>) {
   const { field, path, label, value, sibling, error, required, readOnly, onChange, onProblem } = props;
   const [errorLine, setErrorLine] = useState<number | null>(null);
   const language = languageOf(field, sibling);
-  const isWrong = errorLine !== null && (field.strict === true || language === "json");
+  const isWrong = errorLine !== null && !readOnly && isStrict(field, language);
   useEffect(() => {
     onProblem(path, isWrong ? "validation.syntax" : null);
     return () => onProblem(path, null);
@@ -28,4 +28,8 @@ export function CodeWidget(props: WidgetProps<CodeField>) {
       onErrorLine={setErrorLine}
     />
   );
+}
+
+function isStrict({ strict }: CodeField, language: CodeLanguage): boolean {
+  return language === "json" || strict === true || strict?.includes(language) === true;
 }

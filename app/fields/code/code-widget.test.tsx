@@ -1,6 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { htmlHook } from "../../../schema/collections/html-playground/html-hook.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { RenderField } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
@@ -55,6 +56,20 @@ describe("code", () => {
     type("let = = 3");
     await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith("title", null));
     expect(onProblem).not.toHaveBeenCalledWith("title", "validation.syntax");
+  });
+  it("is strict in the languages that the declaration names, and where somebody may mend it", async () => {
+    const hook = htmlHook.fields.code;
+    const script = await show(hook, "", { sibling: "JAVASCRIPT" });
+    script.type("function (");
+    await waitFor(() => expect(script.onProblem).toHaveBeenLastCalledWith("title", "validation.syntax"));
+    cleanup();
+    const page = await show(hook, "", { sibling: "BEFORE" });
+    page.type("<p>x</div>");
+    await waitFor(() => expect(page.onProblem).toHaveBeenLastCalledWith("title", null));
+    expect(page.onProblem).not.toHaveBeenCalledWith("title", "validation.syntax");
+    cleanup();
+    const locked = await show({ kind: "code", language: "javascript", strict: true }, "function (", { readOnly: true });
+    await waitFor(() => expect(locked.onProblem).toHaveBeenLastCalledWith("title", null));
   });
   it("takes its language from its sibling", async () => {
     const language = { by: "type", cases: { json: "json" }, otherwise: "html" } as const;

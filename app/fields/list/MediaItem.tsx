@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ListItem } from "../list-items.ts";
-import { asText } from "../narrow-value.ts";
+import { asNumber, asText } from "../narrow-value.ts";
 import { MediaThumbnail } from "./MediaThumbnail.tsx";
 
 interface MediaItemProps {
@@ -45,10 +45,16 @@ export function MediaItem({ field, item, name, readOnly, beginsOpen, children }:
   );
 }
 
+/** What an advertisement is known by: how large it is and where it leads. */
+function boundsText({ width, height, clickUrl }: ListItem): string {
+  const size = asNumber(width) !== null && asNumber(height) !== null ? `${width}×${height}` : "";
+  return [size, asText(clickUrl)].filter((each) => each !== "").join(" · ");
+}
+
 function Facts({ field, item }: Pick<MediaItemProps, "field" | "item">) {
   const options = field.of.type?.kind === "select" ? field.of.type.options : [];
   const type = options.find(({ value }) => value === item.type);
-  const description = asText(item.description) || asText(item.url);
+  const description = asText(item.description) || asText(item.url) || boundsText(item);
   const attribution = asText(item.attribution);
   return (
     <Stack gap={2} maw="100%">
@@ -57,9 +63,11 @@ function Facts({ field, item }: Pick<MediaItemProps, "field" | "item">) {
           {t(type.label)}
         </Badge>
       )}
-      <Text size="sm" lineClamp={2} c={description ? undefined : "dimmed"}>
-        {description || t("widget.noDescription")}
-      </Text>
+      {(description || field.of.description) && (
+        <Text size="sm" lineClamp={2} c={description ? undefined : "dimmed"}>
+          {description || t("widget.noDescription")}
+        </Text>
+      )}
       {attribution && (
         <Text size="xs" c="dimmed" truncate>
           {attribution}

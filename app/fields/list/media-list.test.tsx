@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { adCreativeFields } from "../../../schema/collections/ad-server/ad-campaign-creative-fields.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { multimediaItem } from "../../../schema/field-groups.ts";
 import type { Field } from "../../../schema/fields.ts";
@@ -138,4 +139,13 @@ describe("the multimedia of an article", () => {
     expect(item.querySelector("img")?.getAttribute("src")).toBe("/files/p1/360");
     expect(screen.getByRole("button", { name: "Eliminar El muelle" })).toBeTruthy();
   });
+});
+
+it("knows an advertisement by its size and where it leads, and asks for no description that it cannot have", () => {
+  const creative = { id: "a", type: "image", asset: "x", width: 300, height: 250, clickUrl: "https://diario.com" };
+  const { creatives } = adCreativeFields;
+  const initial = [creative, { id: "b", type: "code" }];
+  renderWithClient(<RenderField field={creatives} path="creatives" initial={initial} onValue={onValue} />, client);
+  expect(screen.getByText("300×250 · https://diario.com")).toBeTruthy();
+  expect(screen.queryByText("Sin descripción")).toBeNull();
 });

@@ -4,7 +4,6 @@ import type { CSSProperties } from "react";
 import { ANALYTICS_ROWS } from "../../../schema/analytics-sources.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
-import { formatNumber } from "../../entity/format-value.ts";
 import classes from "./Analytics.module.css";
 import { dimensionText, eventText } from "./analytics-text.ts";
 import { type AnalyticsView, dimensionLabel, eventLabel, shownDimensions, sourceOf } from "./analytics-view.ts";
@@ -58,7 +57,7 @@ function Known({ view, answer, onSort }: KnownProps) {
       </SimpleGrid>
       {answer.data.length === ANALYTICS_ROWS && (
         <Text size="sm" role="note">
-          {t("analytics.cut", { count: formatNumber(ANALYTICS_ROWS) })}
+          {t("analytics.cut", { count: ANALYTICS_ROWS })}
         </Text>
       )}
       <Rows view={view} answer={answer} onSort={onSort} />

@@ -1,6 +1,7 @@
+import { csvLine } from "../../../schema/csv.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
 import { handOver } from "../../entity/hand-over.ts";
-import { csvHead, csvLine } from "../../entity/list/bulk/csv.ts";
+import { csvHead } from "../../entity/list/bulk/csv.ts";
 import { dimensionText } from "./analytics-text.ts";
 import { type AnalyticsView, dimensionLabel, eventLabel, shownDimensions } from "./analytics-view.ts";
 

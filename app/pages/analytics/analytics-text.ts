@@ -29,7 +29,7 @@ export function durationText(seconds: number): string {
   const clock = [Math.floor(whole / 3600) % 24, Math.floor(whole / 60) % 60, whole % 60].map((part) =>
     String(part).padStart(2, "0"),
   );
-  return `${days > 0 ? `${t("unit.days.short", { count: formatNumber(days) })} ` : ""}${clock.join(":")}`;
+  return `${days > 0 ? `${t("unit.days.short", { count: days })} ` : ""}${clock.join(":")}`;
 }
 
 /** What a row is about: a period, a choice or a document. */

@@ -1,18 +1,24 @@
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { article } from "../../../schema/collections/content/article.ts";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import type { EntryState } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { ClientContext } from "../../hooks/use-client.ts";
 import { ArticleNotices } from "./ArticleNotices.tsx";
+import { clientOf } from "./testing/open-article.tsx";
 
 afterEach(cleanup);
 
 function show(state: EntryState) {
-  // The notices look at the state alone.
-  const entry = { state } as Entry;
+  // The notices look at the state and the declaration alone.
+  const entry = { state, definition: article as CollectionDefinition } as Entry;
   render(
     <MantineProvider env="test">
-      <ArticleNotices entry={entry} />
+      <ClientContext value={clientOf("editor")}>
+        <ArticleNotices entry={entry} />
+      </ClientContext>
     </MantineProvider>,
   );
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { FakeClient } from "../../client/fake-client.ts";
 import { press, type } from "../../entity/entry/testing/open-entry.tsx";
 import { savedData } from "../testing/open-own-page.tsx";
@@ -31,19 +32,22 @@ describe("somebody who may not publish", () => {
     expect(await saved(client)).toMatchObject({ status: "REVISION", title: "Crecida" });
   });
 
-  it.each([
-    ["is in review already", { status: "REVISION" }],
-    ["is published", { status: "PUBLISHED" }],
-  ])("is not offered to send what %s", async (_what, values) => {
-    await openArticle("basic", { ...complete, ...values });
+  it("is not offered to send what is in review already", async () => {
+    await openArticle("basic", { ...complete, status: "REVISION" });
     expect(button("Enviar a revisión")).toBeNull();
     await pick("Estado", "Borrador");
     expect(button("Enviar a revisión")).toBeNull();
   });
 
+  it("reads what is published, and is told who changes it", async () => {
+    await openArticle("basic", { ...complete, status: "PUBLISHED" });
+    expect(screen.getByText(t("article.keptForPublishers"))).toBeTruthy();
+    expect([button("Enviar a revisión"), button("Guardar")]).toEqual([null, null]);
+  });
+
   it("is not offered to send what is on screen as something else than a draft", async () => {
     await openArticle("basic", { ...complete, status: "DRAFT" });
-    await pick("Estado", "Despublicado");
+    await pick("Estado", "En revisión");
     expect(button("Enviar a revisión")).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { BuiltInRole } from "../../../schema/wire/session.ts";
 import { choicesOf, openArticle, pick } from "./testing/open-article.tsx";
@@ -10,8 +10,7 @@ const all = ["Borrador", "En revisión", "Programado", "Publicado", "Oculto", "D
 it.each<[string, BuiltInRole, Record<string, unknown> | null, string[]]>([
   ["a new article to whoever may publish", "editor", null, all],
   ["a saved one to an administrator", "admin", { status: "DRAFT" }, all],
-  ["a draft to somebody who may not publish", "basic", { status: "DRAFT" }, ["Borrador", "En revisión", "Despublicado"]],
-  ["what is published to somebody who may not publish", "basic", { status: "PUBLISHED" }, all],
+  ["a draft to somebody who may not publish", "basic", { status: "DRAFT" }, ["Borrador", "En revisión"]],
   ["an improvement to an editor", "editor", { status: "DRAFT", forkedFrom: "a0" }, ["Borrador", "En revisión"]],
   [
     "a generated article to an editor",
@@ -22,6 +21,17 @@ it.each<[string, BuiltInRole, Record<string, unknown> | null, string[]]>([
 ])("offers for %s what it may become", async (_what, role, saved, expected) => {
   await openArticle(role, saved && { title: "Crecida", ...saved });
   expect(await choicesOf("Estado")).toEqual(expected);
+});
+
+it("shows the status of what is public to somebody who may not publish, and lets them change and delete nothing of it", async () => {
+  await openArticle("basic", { title: "Crecida", status: "PUBLISHED" });
+  await expect.poll(() => screen.getByLabelText(/^Título/).hasAttribute("readonly")).toBe(true);
+  expect(screen.getByDisplayValue("Publicado")).toBeTruthy();
+  expect(screen.getByText(/^Está o estuvo publicado/)).toBeTruthy();
+  for (const name of ["Guardar", "Revisar", "Publicar"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Más acciones" }));
+  expect(await screen.findByRole("menuitem", { name: "Crear mejora" })).toBeTruthy();
+  for (const name of ["Eliminar", "Mover a proyecto"]) expect(screen.queryByRole("menuitem", { name })).toBeNull();
 });
 
 it("asks for the date of what is scheduled", async () => {

@@ -3,15 +3,15 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import type { OperationState, OutboxOperation, Values } from "../../../sync/outbox-operation.ts";
+import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
+import { conflictAuthor } from "../../entity/compare/conflict-author.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
-import { formatWhen } from "../../shell/format-when.ts";
 import { PageMessage } from "../../shell/PageMessage.tsx";
 import { PageToolbar } from "../../shell/PageToolbar.tsx";
 import { useOperationTitle } from "../offline/use-operation-title.ts";
@@ -45,7 +45,7 @@ function OpenConflict({ operation }: { readonly operation: Conflicting }) {
       <Text fw={700} size="lg">
         {title}
       </Text>
-      {theirs && <Text size="sm">{t("conflict.by", { name: authorOf(theirs), when: whenOf(theirs) })}</Text>}
+      {theirs && <Text size="sm">{conflictAuthor(theirs)}</Text>}
       {!isDeletion && (
         <Text size="sm" c="dimmed" mt={4} mb="md">
           {t("conflict.intro")}
@@ -103,14 +103,4 @@ function NoConflict() {
 
 function isConflicting(operation: OutboxOperation): operation is Conflicting {
   return operation.state.tag === "conflict";
-}
-
-function authorOf(theirs: Values): string {
-  const { updatedBy } = theirs;
-  const name = typeof updatedBy === "object" && updatedBy !== null && "displayName" in updatedBy ? updatedBy.displayName : null;
-  return typeof name === "string" && name !== "" ? name : t("conflict.someone");
-}
-
-function whenOf(theirs: Values): string {
-  return typeof theirs.updatedAt === "string" ? formatWhen(theirs.updatedAt, new Date()) : "";
 }

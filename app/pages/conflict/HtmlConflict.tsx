@@ -133,10 +133,10 @@ function partsOf(text: TextConflict): Part[] {
 }
 
 function quietText(count: number): string {
-  return count === 1 ? t("conflict.quiet.one") : t("conflict.quiet.many", { count });
+  return t("conflict.quiet", { count });
 }
 
 function openText(open: number): string {
   if (open === 0) return t("conflict.paragraphs.none");
-  return t(open === 1 ? "conflict.paragraphs.one" : "conflict.paragraphs.many", { count: open });
+  return t("conflict.paragraphs", { count: open });
 }

@@ -78,5 +78,5 @@ export function MergeEditor({ definition, base, mine, theirs, busy, onResolve }:
 
 function pendingText(open: number): string {
   if (open === 0) return t("conflict.pending.none");
-  return t(`conflict.pending.${open === 1 ? "one" : "many"}`, { count: open });
+  return t("conflict.pending", { count: open });
 }

@@ -3,11 +3,11 @@ import { IconRefresh, IconSettings } from "@tabler/icons-react";
 import { customReport } from "../../../schema/collections/data-playground/custom-report.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { type ReportAnswer, reportAnswer } from "../../../schema/wire/report.ts";
+import { wordsOfCode } from "../../../schema/words-of-code.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
-import { formatNumber } from "../../entity/format-value.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
 import { useDocument } from "../../hooks/use-document.ts";
@@ -58,9 +58,15 @@ function Count({ data, count, error }: ReportAnswer) {
   const key = data.length < count ? "customReport.someRows" : "customReport.rows";
   return (
     <Text size="sm" c="dimmed">
-      {t(key, { count: formatNumber(count), shown: formatNumber(data.length) })}
+      {t(key, { count, shown: data.length })}
     </Text>
   );
+}
+
+/** What a report calls a column, in the words of the form where it is a field that others have too. */
+function columnTitle(column: string): string {
+  const key = `field.${column}`;
+  return hasMessage(key) ? t(key) : wordsOfCode(column);
 }
 
 function Rows({ name, data, error }: ReportAnswer & { readonly name: string }) {
@@ -81,7 +87,7 @@ function Rows({ name, data, error }: ReportAnswer & { readonly name: string }) {
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
+              <Table.Th key={column}>{columnTitle(column)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -58,7 +58,7 @@ it("shows what was found, one article to read, and trends", async () => {
   await choose(/Lancha sanitaria/);
   const article = screen.getByRole("article", { name: "Lancha sanitaria" });
   expect(article.textContent).toContain("Uno\nDos");
-  expect(article.textContent).toContain("4 reacciones · 2 veces compartido · 1 comentarios");
+  expect(article.textContent).toContain("4 reacciones · 2 veces compartido · 1 comentario");
   expect(within(article).getByRole("link", { name: "Abrir en su sitio" }).getAttribute("href")).toBe(
     "https://gaceta.example/lancha",
   );

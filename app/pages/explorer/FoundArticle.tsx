@@ -8,7 +8,7 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/define-c
 import { t } from "../../../schema/messages/catalogue.ts";
 import { htmlText } from "../../entity/compare/html-text.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
-import { formatDateTime, formatNumber } from "../../entity/format-value.ts";
+import { formatDateTime } from "../../entity/format-value.ts";
 import { asNumber, asRecord, asText } from "../../fields/narrow-value.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -49,10 +49,13 @@ export function FoundArticle({ article }: { readonly article: AnyDocument | null
 function Counts({ social }: { readonly social: Readonly<Record<string, unknown>> }) {
   const [reactions, shares, comments] = [social.reactionCount, social.shareCount, social.commentCount].map(asNumber);
   if (reactions === null && shares === null && comments === null) return null;
-  const count = (value: number | null | undefined) => formatNumber(value ?? 0);
   return (
     <Text size="sm" c="dimmed">
-      {t("explorer.counts", { reactions: count(reactions), shares: count(shares), comments: count(comments) })}
+      {t("explorer.counts", {
+        reactions: t("explorer.reactions", { count: reactions ?? 0 }),
+        shares: t("explorer.shares", { count: shares ?? 0 }),
+        comments: t("explorer.comments", { count: comments ?? 0 }),
+      })}
     </Text>
   );
 }
@@ -81,7 +84,7 @@ function ImportButton({ id }: { readonly id: string }) {
     }
   };
   return (
-    <Button leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void take()}>
+    <Button flex="none" leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void take()}>
       {t("explorer.import")}
     </Button>
   );

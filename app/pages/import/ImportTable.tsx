@@ -62,7 +62,11 @@ function JobState({ name, state }: { readonly name: string; readonly state: Impo
         <>
           <Text>{t("import.done")}</Text>
           <Text size="sm" hiddenFrom="sm">
-            {t("import.summary", state)}
+            {t("import.summary", {
+              created: t("import.summary.created", { count: state.created }),
+              updated: t("import.summary.updated", { count: state.updated }),
+              skipped: t("import.summary.skipped", { count: state.skipped }),
+            })}
           </Text>
         </>
       );

@@ -2,6 +2,7 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { AudienceEstimate } from "../shared/AudienceEstimate.tsx";
+import { NotSentYet } from "../shared/NotSentYet.tsx";
 import { shownValues } from "../shared/saved.ts";
 import { campaignAudience } from "./campaign-audience.ts";
 import { TemplateData } from "./TemplateData.tsx";
@@ -12,6 +13,7 @@ export function CampaignEntryPage(props: EntryPageProps) {
     <EntryPage
       {...props}
       own={{
+        notices: (entry) => (shownValues(entry).status === "SENT" ? null : <NotSentYet text="mailingCampaign.notSent.text" />),
         side: (entry) => <Reach entry={entry} />,
         around: (entry, name, input) =>
           name === "mailingTemplateData" ? <TemplateData entry={entry}>{input}</TemplateData> : input,

@@ -95,5 +95,5 @@ function ageText(updatedAt: string): string {
 function pwnedText(count: number | null): string {
   if (count === null) return t("profile.password.pwnedUnknown");
   if (count === 0) return t("profile.password.neverPwned");
-  return t(count === 1 ? "profile.password.pwned.one" : "profile.password.pwned.many", { count });
+  return t("profile.password.pwned", { count });
 }

@@ -2,6 +2,7 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { ArticleImport } from "../shared/ArticleImport.tsx";
 import { AudienceEstimate, segmentQuery } from "../shared/AudienceEstimate.tsx";
+import { NotSentYet } from "../shared/NotSentYet.tsx";
 import { serverId, shownValues } from "../shared/saved.ts";
 import { notificationOf } from "./notification-of.ts";
 
@@ -11,7 +12,12 @@ export function PushNotificationEntryPage(props: EntryPageProps) {
     <EntryPage
       {...props}
       own={{
-        notices: (entry) => <ArticleImport entry={entry} valuesOf={notificationOf} />,
+        notices: (entry) => (
+          <>
+            <NotSentYet text="pushNotification.notSent.text" />
+            <ArticleImport entry={entry} valuesOf={notificationOf} />
+          </>
+        ),
         side: (entry) => <Reach entry={entry} />,
       }}
     />

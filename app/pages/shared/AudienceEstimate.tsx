@@ -16,7 +16,7 @@ export function AudienceEstimate({ path }: { readonly path: string | null }) {
         {t("audience.estimate")}
       </Text>
       <Text fz={24} fw={600} role="status">
-        {isMore ? t("audience.estimateMore", { count: formatNumber(count) }) : formatNumber(count)}
+        {isMore ? t("audience.estimateMore", { count }) : formatNumber(count)}
       </Text>
     </Card>
   );

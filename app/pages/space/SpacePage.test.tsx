@@ -55,7 +55,7 @@ it("frees room and tells what went", async () => {
   client.answers.readSpace = () => ({ ...fakeSpace, pictures: 0 });
   const button = screen.getByRole("button", { name: "Liberar espacio" });
   fireEvent.click(button);
-  expect(await screen.findByText("Se quitaron 1.200 documentos y 80 fotos de este dispositivo.")).toBeTruthy();
+  expect(await screen.findByText("Se quitaron de este dispositivo: 1.200 documentos y 80 fotos.")).toBeTruthy();
   await expect.poll(() => fact("Fotos vistas")).toBe("0");
   client.answers.freeSpace = () => ({ documents: 0, pictures: 0 });
   fireEvent.click(button);

@@ -131,7 +131,11 @@ function FreeSpace({ onFreed }: { readonly onFreed: () => void }) {
     try {
       const { documents, pictures } = await engine.freeSpace();
       const isNothing = documents + pictures === 0;
-      notify.success(isNothing ? t("space.freed.nothing") : t("space.freed", { documents, pictures }));
+      const freed = {
+        documents: t("space.freed.documents", { count: documents }),
+        pictures: t("space.freed.pictures", { count: pictures }),
+      };
+      notify.success(isNothing ? t("space.freed.nothing") : t("space.freed", freed));
       onFreed();
     } catch {
       notify.error(t("space.freeFailed"));

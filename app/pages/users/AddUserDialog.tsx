@@ -3,11 +3,13 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { invitationMade, type InvitationMade as Made } from "../../../schema/wire/invitation.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { Dialog } from "../../shell/Dialog.tsx";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { GrantForm } from "./GrantForm.tsx";
+import { InvitationMade } from "./InvitationMade.tsx";
 import { type Granted, nameOf, newAddress, type Person } from "./project-users.ts";
 import { useFoundPeople } from "./use-found-people.ts";
 
@@ -23,6 +25,7 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
   const online = useOnlineCalls();
   const notify = useNotify();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [invitation, setInvitation] = useState<Made | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -38,15 +41,32 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
     attempt(async () => {
       const body = { username: email, externalIds: [{ provider: "email", email }], displayName: email, isAdmin: true };
       const { id } = created.parse(await online.request("POST", "user", body));
-      setChosen({ id, name: email });
+      setChosen({ id, name: email, isNew: true });
     });
-  const grant = ({ id, name }: Chosen, granted: Granted) =>
+  const grant = ({ id, name, isNew }: Chosen, granted: Granted) =>
     attempt(async () => {
       await online.request("POST", "permission-access", { ...granted, user: id });
       notify.success(t("users.added", { name }));
       onAdded();
-      onClose();
+      if (isNew) await invite(id);
+      else onClose();
     });
+  /** Without one they would have no way in; it can be sent again from the list. */
+  const invite = async (id: string) => {
+    try {
+      setInvitation(invitationMade.parse(await online.request("POST", `user/${encodeURIComponent(id)}/invitation`)));
+    } catch {
+      notify.error(t("invitation.sendFailed"));
+      onClose();
+    }
+  };
+  if (invitation && chosen) {
+    return (
+      <Dialog onClose={onClose} title={t("invitation.made", { name: chosen.name })}>
+        <InvitationMade made={invitation} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog onClose={onClose} title={t("users.add")}>
       {chosen ? (
@@ -63,6 +83,8 @@ const created = z.object({ id: z.string() });
 interface Chosen {
   readonly id: string;
   readonly name: string;
+  /** Made a moment ago: has never been in. */
+  readonly isNew?: true;
 }
 
 interface FindPersonProps {

@@ -17,7 +17,7 @@ const MOST_ROLES = 100;
 
 /** What somebody will be able to do: a built-in role, limited to permission roles if so wanted (USERS-009). */
 export function GrantForm({ name, isBusy, onGrant }: GrantFormProps) {
-  const [builtInRole, setBuiltInRole] = useState<string>("admin");
+  const [builtInRole, setBuiltInRole] = useState<string>("basic");
   const [limitRoles, setLimitRoles] = useState(false);
   const [roles, setRoles] = useState<string[]>([]);
   const { rows } = useList({ collection: "permission-role" }, MOST_ROLES);

@@ -44,6 +44,22 @@ it("offers system admins global access and the person's page, and others the acc
   expect(items()).toEqual(["Revocar acceso"]);
 });
 
+it("sends an invitation again to whoever has never been in", async () => {
+  const calls: unknown[] = [];
+  const made = { sentTo: "b•••o@diario.com", link: null, expiresAt: "2026-03-08T12:00:00.000Z" };
+  await open(someone({ passwordEnabled: false }), false, async (...call) => {
+    calls.push(call);
+    return made;
+  });
+  expect(items()).toEqual(["Enviar invitación", "Revocar acceso"]);
+  await press("Enviar invitación");
+  expect(await screen.findByText(/^Le enviamos a b•••o@diario.com un enlace/)).toBeTruthy();
+  expect(calls).toEqual([["POST", "user/u2/invitation"]]);
+  cleanup();
+  await open(someone({ passwordEnabled: false, lastAccessAt: "2026-03-01T12:00:00.000Z" }), false);
+  expect(items()).toEqual(["Revocar acceso"]);
+});
+
 it("lets system admins take global access back from others, not from themselves", async () => {
   const calls: unknown[] = [];
   const { changed } = await open(someone({ systemAdmin: true }), true, async (...call) => void calls.push(call));

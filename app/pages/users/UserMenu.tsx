@@ -1,14 +1,18 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconPencil, IconUserMinus, IconWorld, IconWorldOff } from "@tabler/icons-react";
+import { IconDots, IconMailForward, IconPencil, IconUserMinus, IconWorld, IconWorldOff } from "@tabler/icons-react";
 import { useState } from "react";
+import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { invitationMade, type InvitationMade as Made } from "../../../schema/wire/invitation.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { Dialog } from "../../shell/Dialog.tsx";
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
-import { nameOf, type ProjectUser } from "./project-users.ts";
+import { InvitationMade } from "./InvitationMade.tsx";
+import { mayBeInvited, nameOf, type ProjectUser } from "./project-users.ts";
 
 interface UserMenuProps {
   readonly row: ProjectUser;
@@ -25,6 +29,7 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
   const notify = useNotify();
   const online = useOnlineCalls();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [invitation, setInvitation] = useState<Made | null>(null);
   const name = nameOf(person);
   const isSelf = person.id === profile.id;
   const askRevoke = () => {
@@ -52,6 +57,13 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
     const revoke = () => online.request("DELETE", `permission-access/${encodeURIComponent(access.id)}`);
     return void call(revoke, t("users.revoked"), t("users.revokeFailed"));
   };
+  const invite = async () => {
+    try {
+      setInvitation(invitationMade.parse(await online.request("POST", `user/${encodeURIComponent(person.id)}/invitation`)));
+    } catch (error) {
+      notify.error(error instanceof CierreError && error.code === "forbidden" ? error.message : t("invitation.sendFailed"));
+    }
+  };
   const mayNot = !access && !profile.systemAdmin;
   if (mayNot) return null;
   return (
@@ -78,6 +90,11 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
               {t("users.revokeGlobal")}
             </Menu.Item>
           )}
+          {mayBeInvited(row) && (
+            <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => void invite()}>
+              {t("invitation.send")}
+            </Menu.Item>
+          )}
           {access && (
             <Menu.Item color="var(--mantine-color-error)" leftSection={<IconUserMinus size={16} />} onClick={askRevoke}>
               {t("users.revoke")}
@@ -85,6 +102,11 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {invitation && (
+        <Dialog onClose={() => setInvitation(null)} title={t("invitation.made", { name })}>
+          <InvitationMade made={invitation} onClose={() => setInvitation(null)} />
+        </Dialog>
+      )}
       {question && (
         <ConfirmDialog
           question={t(`users.${question}Question`, { name })}

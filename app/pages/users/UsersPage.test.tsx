@@ -123,15 +123,17 @@ it("adds somebody who is found, and nobody twice", async () => {
     expect(calls).toContainEqual([
       "POST",
       "permission-access",
-      { user: "u9", builtInRole: "admin", limitRoles: false, roles: [] },
+      { user: "u9", builtInRole: "basic", limitRoles: false, roles: [] },
     ]),
   );
   expect(await screen.findByText("Se le ha otorgado acceso a este proyecto a Zoe.")).toBeTruthy();
 });
 
-it("makes somebody new of an e-mail address, after a question", async () => {
+it("makes somebody new of an e-mail address, after a question, and has a link for their first password", async () => {
+  const link = "https://diario.example/admin/#/invitation/t1";
   const { calls } = open(false, (method, path) => {
     if (path.includes("autocomplete=")) return { data: [] };
+    if (path === "user/u10/invitation") return { sentTo: null, link, expiresAt: "2026-03-08T12:00:00.000Z" };
     return method === "POST" && path === "user" ? { id: "u10" } : null;
   });
   await rows();
@@ -151,6 +153,9 @@ it("makes somebody new of an e-mail address, after a question", async () => {
     "user",
     { username: email, externalIds: [{ provider: "email", email }], displayName: email, isAdmin: true },
   ]);
+  await press("button", "Otorgar acceso");
+  expect(await screen.findByRole("dialog", { name: "Invitación para nueva@diario.com" })).toBeTruthy();
+  expect((screen.getByRole("textbox", { name: "Enlace de invitación" }) as HTMLInputElement).value).toBe(link);
 });
 
 it("waits for a network", async () => {

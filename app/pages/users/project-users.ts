@@ -59,6 +59,12 @@ export function isLockedOut({ passwordEnabled, externalIds }: Person): boolean {
   return !passwordEnabled && externalIds.length === 0;
 }
 
+/** Added, and never in: somebody who may be invited. What the server knows beside that, it says. */
+export function mayBeInvited({ person, access: given }: ProjectUser): boolean {
+  const { systemAdmin, passwordEnabled, lastAccessAt } = person;
+  return given !== null && !systemAdmin && !passwordEnabled && lastAccessAt === null;
+}
+
 export function nameOf({ name, displayName, username }: Person): string {
   return name || displayName || username || "";
 }

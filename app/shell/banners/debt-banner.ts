@@ -13,5 +13,5 @@ export function isDebtShown(debt: DebtNotice, dismissedAt: number, now: number):
 /** The project's own words, or how many months are unpaid (SHELL-055). */
 export function debtWords({ message, months }: NonNullable<DebtNotice>): string {
   if (message !== null) return message;
-  return months === 1 ? t("banner.debt.months.one") : t("banner.debt.months.many", { count: months ?? 0 });
+  return t("banner.debt.months", { count: months ?? 0 });
 }

@@ -72,6 +72,15 @@ export const menuPages: readonly MenuPage[] = [
     model: "Import",
     isFor: canImport,
   },
+  {
+    section: "system",
+    order: 50,
+    icon: "clock-play",
+    href: "/jobs",
+    label: "shell.menu.jobs",
+    model: "Job",
+    isFor: canSeeJobs,
+  },
 ];
 
 /** What analytics count, by name: the first screen does without their sources. */
@@ -85,6 +94,11 @@ export function canSeeAnalytics(actor: Actor): boolean {
 /** Whom the server tells how much room the project takes. */
 export function canSeeStats(actor: Actor): boolean {
   return actor.access !== null && builtInRoleOf(actor) === "admin";
+}
+
+/** Whom the server tells what it does by itself, for every project. */
+export function canSeeJobs({ profile }: Actor): boolean {
+  return profile.systemAdmin;
 }
 
 function creates(actor: Actor, collection: string): boolean {

@@ -103,7 +103,7 @@ describe("navigationOf", () => {
       ],
       permissions: ["/permission-access-list", "/permission-role-list"],
       administration: ["/document-history-list", "/archive", "/backup-strategy-list", "/import"],
-      system: ["/update-list", "/project-list", "/organization-list", "/user-list"],
+      system: ["/update-list", "/project-list", "/organization-list", "/user-list", "/jobs"],
     });
     expect(shown.map((group) => group.section)).toEqual(Object.keys(sectionIcons));
   });
@@ -122,7 +122,7 @@ describe("navigationOf", () => {
     {
       role: "admin" as const,
       has: ["/permission-access-list", "/document-history-list", "/import", "/web-settings", "/infrastructure"],
-      lacks: ["/user-list", "/update-list"],
+      lacks: ["/user-list", "/update-list", "/jobs"],
     },
   ])("shows a $role what the role may open", ({ role, has, lacks }) => {
     const shown = hrefs(actor(role));

@@ -44,7 +44,7 @@ export function TaskList() {
 /** How many tasks there are, in the contracted drawer. */
 export function TaskCount({ onExpand }: { readonly onExpand: () => void }) {
   const { length } = useTasks();
-  const label = t(length === 1 ? "task.summary.one" : "task.summary.many", { count: length });
+  const label = t("task.summary", { count: length });
   return (
     <Indicator label={length} size={16}>
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label} onClick={onExpand}>

@@ -1,5 +1,6 @@
 import { choice, IMAGE_TYPES, VIDEO_TYPES } from "../../field-groups.ts";
 import type { Fields, NumberField } from "../../fields.ts";
+import { harmlessAddress } from "../../web-address.ts";
 
 const ARCHIVE_TYPES = ["application/zip", "application/x-zip-compressed", ".zip"] as const;
 
@@ -24,7 +25,7 @@ export const adCreativeFields = {
         kind: "text",
         maxLength: 2048,
         tidy: "https",
-        pattern: "[A-Za-z][A-Za-z0-9+.\\-]*://.+",
+        pattern: `(?=${harmlessAddress.pattern}$)[A-Za-z][A-Za-z0-9+.\\-]*://.+`,
         patternMessage: "validation.url",
       },
       width: pixels,

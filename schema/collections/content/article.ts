@@ -1,3 +1,4 @@
+import { unpublishedStatuses } from "../../article-status.ts";
 import { defineCollection } from "../../define-collection.ts";
 import { articleCompositeFields, articleMediaFields, articleTextFields } from "./article-content-fields.ts";
 import { articleDisplayFields, articleSnacksFields } from "./article-display-fields.ts";
@@ -30,12 +31,17 @@ export const article = defineCollection({
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
     columns: [
+      { cell: "thumbnail", label: "column.thumbnail", from: ["multimedia"] },
       "title",
+      "author",
       "category",
       "status",
+      "date",
       { cell: "metrics", label: "column.metrics", from: ["viewCount", "interactionCount", "messageCount"] },
       "updatedAt",
     ],
+    stage: "status",
+    givesWay: { metrics: "narrow", updatedAt: "narrow", author: "tablet", thumbnail: "tablet" },
     filters: ["status", "category", "author", "createdBy"],
     sorts: [
       { by: "updatedAt", direction: "desc" },
@@ -114,6 +120,6 @@ export const article = defineCollection({
     ],
     autosave: { field: "status", in: ["DRAFT"] },
   },
-  access: { read: "anyone", write: "anyone" },
+  access: { read: "anyone", write: "anyone", unpublished: { field: "status", in: unpublishedStatuses } },
   menu: { section: "content", order: 20, quickAdd: true, icon: "news" },
 });

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { customMetadata, multimediaItem, openCategories, shortText, webAddress } from "../../field-groups.ts";
+import { customMetadata, multimediaItem, openCategories, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** An alert over the pages of the site, or of some categories, while it is enabled. */
 export const breakingNews = defineCollection({

@@ -1,16 +1,7 @@
 import { defineCollection } from "../../define-collection.ts";
-import {
-  checkbox,
-  choice,
-  date,
-  description,
-  identifier,
-  name,
-  requiredName,
-  shortText,
-  webAddress,
-} from "../../field-groups.ts";
+import { checkbox, choice, date, description, identifier, name, requiredName, shortText } from "../../field-groups.ts";
 import type { ListField } from "../../fields.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** What people are asked for before the macro runs. */
 const variables = {
@@ -39,7 +30,13 @@ export const macro = defineCollection({
     date,
     url: webAddress,
     runtime: choice("option.macroRuntime", ["excel", "javascript"]),
-    code: { kind: "code", language: "javascript", required: true, label: "field.macro.code" },
+    code: {
+      kind: "code",
+      language: { by: "runtime", cases: { javascript: "javascript" }, otherwise: "typescript" },
+      strict: ["javascript"],
+      required: true,
+      label: "field.macro.code",
+    },
     /** Words of the button. */
     callToAction: { ...shortText, required: true },
     variables,

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, counted, disabled, identifier, shortText, webAddress } from "../../field-groups.ts";
+import { checkbox, choice, counted, disabled, identifier, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** A short address that leads to an article or to any page of the web, and counts who follows it. */
 export const shortLink = defineCollection({

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { choice, disabled, name, noted, shortText, webAddress } from "../../field-groups.ts";
+import { choice, disabled, name, noted, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** Only asked of a sheet. */
 const ofSpreadsheets = { shownWhen: { field: "type", in: ["GOOGLE_SPREADSHEET"] } } as const;
@@ -20,7 +21,7 @@ export const customDataFeeder = defineCollection({
       kind: "list",
       of: {
         customData: { kind: "foreign", to: "custom-data", required: true },
-        transformCode: { kind: "code", language: "javascript" },
+        transformCode: { kind: "code", language: "javascript", strict: true },
       },
     },
   },

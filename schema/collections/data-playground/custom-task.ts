@@ -6,7 +6,7 @@ export const customTask = defineCollection({
   name: "custom-task",
   fields: {
     name,
-    code: { kind: "code", language: "javascript" },
+    code: { kind: "code", language: "javascript", strict: true },
     schedules: { kind: "list", of: { cron: { kind: "cron" } } },
     hooks: { kind: "list", of: { model: { kind: "model" } } },
     timeoutMs,

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { counted, longText, noted, shortText, webAddress } from "../../field-groups.ts";
+import { counted, longText, noted, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 const found = { readOnly: true } as const;
 

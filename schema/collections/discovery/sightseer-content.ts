@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { checkbox, date, longText, noted, shortText, webAddress } from "../../field-groups.ts";
+import { checkbox, date, longText, noted, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** Something that an origin published, found by the server. */
 export const sightseerContent = defineCollection({

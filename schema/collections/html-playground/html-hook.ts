@@ -11,7 +11,11 @@ export const htmlHook = defineCollection({
     mode: { ...choice("option.hookMode", ["JAVASCRIPT", "BEFORE", "AFTER", "REPLACE"]), default: "JAVASCRIPT" },
     /** Marks what it put in. */
     stampAttribute: { ...checkbox, shownWhen: { field: "mode", in: ["BEFORE", "AFTER", "REPLACE"] } },
-    code: { kind: "code", language: { by: "mode", cases: { JAVASCRIPT: "javascript" }, otherwise: "html" } },
+    code: {
+      kind: "code",
+      language: { by: "mode", cases: { JAVASCRIPT: "javascript" }, otherwise: "html" },
+      strict: ["javascript"],
+    },
   },
   list: {
     columns: ["name", "target", "mode", "priority", "env", "disabled", hookStatus],

@@ -1,6 +1,7 @@
 import { defineCollection } from "../../define-collection.ts";
-import { choice, customMetadata, disabled, name, openCategories, webAddress } from "../../field-groups.ts";
+import { choice, customMetadata, disabled, name, openCategories } from "../../field-groups.ts";
 import type { Fields } from "../../fields.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** A line of a menu: a document, or an address of its own. */
 const menuEntry = {

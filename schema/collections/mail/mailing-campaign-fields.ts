@@ -30,7 +30,7 @@ const sendingFields = {
     options: [
       { value: "DRAFT", label: "option.status.DRAFT", color: "gray" },
       { value: "SCHEDULED", label: "option.status.SCHEDULED", color: "blue" },
-      { value: "SENT", label: "option.campaignStatus.SENT", color: "green" },
+      { value: "SENT", label: "option.campaignStatus.SENT", color: "green", offered: false },
     ],
     default: "DRAFT",
     required: true,

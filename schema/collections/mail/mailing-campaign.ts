@@ -50,6 +50,8 @@ export const mailingCampaign = defineCollection({
       { title: "section.metadata", column: "side", fields: ["metadata"] },
       { title: "section.advanced", column: "side", fields: ["deliveryMethod", "env"] },
     ],
+    // What went out is what readers have.
+    lockedWhen: { field: "status", in: ["SENT"] },
     autosave: { field: "status", in: ["DRAFT"] },
     poll: {
       fields: ["executed", "enqueued", "sent", "errored", "impressionCount", "clickCount"],

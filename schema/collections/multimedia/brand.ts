@@ -7,6 +7,7 @@ export const brand = defineCollection({
   feature: "mediaapp",
   fields: brandFields,
   list: {
+    givesWay: { "nowPlaying2.endDate": "narrow", "nowPlaying2.startDate": "tablet" },
     columns: [
       "name",
       "features",

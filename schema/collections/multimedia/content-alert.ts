@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { description, noted, shortText, webAddress } from "../../field-groups.ts";
+import { description, noted, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** A notice to the apps of some brands. Once sent it stays as it is (BRAND-041). */
 export const contentAlert = defineCollection({

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, openCategories, webAddress } from "../../field-groups.ts";
+import { checkbox, choice, openCategories } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** Makes contents of a brand from what others publish. */
 export const contentFeeder = defineCollection({

@@ -1,6 +1,7 @@
 import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, choices, name, priority, webAddress } from "../../field-groups.ts";
+import { checkbox, choice, choices, name, priority } from "../../field-groups.ts";
 import type { ListField, NumberField, ObjectField } from "../../fields.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** Pixels of the app's screen. */
 const pixels = { kind: "number", min: 0 } as const satisfies NumberField;

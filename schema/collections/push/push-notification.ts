@@ -1,13 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import {
-  audienceSegments,
-  counted,
-  focusedPhoto,
-  longText,
-  placeSegments,
-  requiredName,
-  webAddress,
-} from "../../field-groups.ts";
+import { audienceSegments, counted, focusedPhoto, longText, placeSegments, requiredName } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** A notice to browsers and phones, sent when it is made. */
 export const pushNotification = defineCollection({

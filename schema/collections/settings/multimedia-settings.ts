@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, choices, shortText, webAddress } from "../../field-groups.ts";
+import { checkbox, choice, choices, shortText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 
 /** How the site plays videos, and where pictures may come from; the picker of pictures asks on every page. */
 export const multimediaSettings = defineCollection({

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../define-collection.ts";
-import { checkbox, date, disabled, longText, webAddress } from "../../field-groups.ts";
+import { checkbox, date, disabled, longText } from "../../field-groups.ts";
+import { webAddress } from "../../web-address.ts";
 import { externalConnections, externalStatusOptions } from "./external-connections.ts";
 
 /** What is published of an article elsewhere. A scheduled one is cancelled by disabling it (SOCIAL-017). */
@@ -23,6 +24,7 @@ export const externalPost = defineCollection({
   searchFields: ["contentText", "contentLink"],
   list: {
     columns: ["contentText", "article", "status", "date", "disabled"],
+    givesWay: { disabled: "tablet" },
     filters: ["status", "externalPublishingRule", "disabled"],
     sorts: [
       { by: "createdAt", direction: "desc" },

@@ -1,6 +1,7 @@
-import { alternativeWebpages, IMAGE_TYPES, webAddress } from "../../field-groups.ts";
+import { alternativeWebpages, IMAGE_TYPES } from "../../field-groups.ts";
 import type { AssetField, Fields, TextField } from "../../fields.ts";
 import { builtInRoleOptions } from "../../options.ts";
+import { webAddress } from "../../web-address.ts";
 
 const picture = { kind: "asset", accept: IMAGE_TYPES } as const satisfies AssetField;
 /** Name or number under which another service knows the project. */

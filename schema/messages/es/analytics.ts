@@ -32,6 +32,7 @@ export const analyticsMessages = {
   "analytics.empty": "No hay datos para mostrar",
   "analytics.failed": "No se pudo generar la consulta. Es posible que no se pueda resolver el conjunto de dimensiones.",
   "analytics.cut": "Se muestran las primeras {count} filas.",
+  "analytics.cut.one": "Se muestra la primera fila.",
   "analytics.interactionTime": "Tiempo de interacción",
   "analytics.openRate": "Tasa de apertura",
   "analytics.clickRate": "Tasa de clics",

@@ -17,6 +17,8 @@ export const articleEntryMessages = {
   "article.return.notSaid": "El artículo se devolvió, pero este dispositivo no pudo guardar el mensaje.",
   "article.returned": "Devuelto con nota",
   "article.returned.by": "{name}, {date}",
+  "article.keptForPublishers":
+    "Está o estuvo publicado: lo cambia quien puede publicar. Para proponer cambios, cree una mejora desde el menú.",
   "article.waitingForReview": "Este artículo espera revisión.",
   "article.warning.explicit": "Puede tener contenido explícito: {words}.",
   "article.warning.markExplicit": "Marcar como explícito",

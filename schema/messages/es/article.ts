@@ -11,6 +11,7 @@ export const articleMessages = {
   "field.article.interactionCount": "Interacciones",
   "field.article.messageCount": "Mensajes",
   "column.metrics": "Métricas",
+  "column.thumbnail": "Imagen",
 
   "option.status.DRAFT": "Borrador",
   "option.status.REVISION": "En revisión",

@@ -6,6 +6,7 @@ export const errorMessages = {
   "error.notFound": "Documento no encontrado",
   "error.conflict": "Conflicto de edición",
   "error.duplicated": "Documento duplicado",
+  "error.operationReused": "El pedido lleva el identificador de otro",
   "error.cursorExpired": "Su búsqueda ha caducado",
   "error.tooLarge": "El archivo supera el tamaño permitido",
   "error.unsupportedMedia": "Tipo de archivo inválido",
@@ -18,6 +19,7 @@ export const errorMessages = {
   "error.missingResponse": "Missing response",
   "error.aborted": "Request aborted",
   "error.deviceStorage": "Este dispositivo no pudo guardar los cambios. Libere espacio e intente nuevamente.",
+  "error.fault": "Error interno",
   "error.outdated":
     "Hay una versión más nueva de la aplicación. Vuelva a cargar la página: lo que escribió queda en este dispositivo.",
 } as const satisfies Record<string, string>;

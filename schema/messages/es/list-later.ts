@@ -19,6 +19,7 @@ export const listLaterMessages = {
   "list.bulk.apply": "Cambiar en {count}",
   "list.bulk.applyAll": "Cambiar en todos",
   "list.bulk.delete": "¿Borrar {count} entradas?",
+  "list.bulk.delete.one": "¿Borrar entrada?",
   "list.bulk.deleteAll": "¿Borrar todas las entradas encontradas?",
   "list.bulk.notOffered": "Este documento no tiene ese campo",
   "list.bulk.reading": "Leyendo documentos…",
@@ -38,6 +39,7 @@ export const listLaterMessages = {
   "list.map.markers": "Elementos en el mapa",
   "list.map.empty": "Ningún elemento tiene ubicación",
   "list.map.more": "Se muestran los primeros {count} elementos de la lista",
+  "list.map.more.one": "Se muestra el primer elemento de la lista",
   "list.map.zoomIn": "Acercar",
   "list.map.zoomOut": "Alejar",
 } as const satisfies Record<string, string>;

@@ -55,7 +55,7 @@ export const peopleMessages = {
 
   "banner.debt": "Aviso de deuda",
   "banner.debt.months.one": "El proyecto tiene 1 mes impago.",
-  "banner.debt.months.many": "El proyecto tiene {count} meses impagos.",
+  "banner.debt.months": "El proyecto tiene {count} meses impagos.",
   "banner.dismiss": "Descartar el aviso",
   "banner.maintenance": "Mantenimiento",
 

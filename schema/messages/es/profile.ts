@@ -31,7 +31,7 @@ export const profileMessages = {
   "profile.password.old": "Sin cambios desde hace más de 90 días: {when}",
   "profile.password.neverPwned": "Nunca fue comprometida en filtraciones conocidas",
   "profile.password.pwned.one": "Apareció una vez en filtraciones conocidas",
-  "profile.password.pwned.many": "Apareció {count} veces en filtraciones conocidas",
+  "profile.password.pwned": "Apareció {count} veces en filtraciones conocidas",
   "profile.password.pwnedUnknown": "No se comprobó si apareció en filtraciones",
   "profile.password.change": "Cambiar contraseña",
   "profile.password.set": "Crear contraseña",

@@ -26,6 +26,9 @@ export const serverMessages = {
   "mail.code.subject": "{code} es su código para ingresar a Cierre",
   "mail.code.text":
     "Su código para ingresar a Cierre es {code}.\n\nVale una sola vez y durante {minutes} minutos. Si usted no lo pidió, ignore este mensaje: sin el código nadie puede ingresar.",
+  "mail.invitation.subject": "{inviter} lo invita a {project} en Cierre",
+  "mail.invitation.text":
+    "{inviter} le dio acceso a {project} en Cierre.\n\nPara crear su contraseña abra este enlace:\n\n{link}\n\nVale una sola vez y durante {days} días. Si no esperaba esta invitación, ignore este mensaje.",
   "profile.password.wrongCurrent": "La contraseña actual no es correcta.",
   "profile.password.linkFirst": "Debe vincular una cuenta Google previo a revocar su contraseña",
   "access.ownRevoked": "No puede revocarse el acceso a si mismo.",

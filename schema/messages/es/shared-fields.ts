@@ -55,6 +55,6 @@ export const sharedFieldMessages = {
   "unit.hours.short": "{count} h",
   "unit.days.short": "{count} d",
   "value.secret": "Configurado",
-  "value.stroke": "1 trazo",
+  "value.strokes.one": "{count} trazo",
   "value.strokes": "{count} trazos",
 } as const satisfies Record<string, string>;

@@ -32,12 +32,16 @@ export const shellLaterMessages = {
   "shell.page.settings": "Configuración del sitio",
   "shell.palette.empty": "No se encontraron resultados",
   "shell.palette.new": "Crear: {name}",
+  "shell.fault.text": "Lo que escribió está a salvo en este dispositivo. Los detalles ayudan a quien lo repara.",
+  "shell.fault.copy": "Copiar detalles",
+  "shell.fault.copied": "Detalles copiados",
+  "shell.fault.copyFailed": "No se pudieron copiar los detalles",
   "shell.undo": "Deshacer",
   "shell.user.profile": "Perfil",
   "shell.user.signOutWaiting.title": "Hay cambios sin enviar",
   "shell.user.signOutWaiting.one":
     "Un cambio de este dispositivo todavía no llegó al servidor. Se enviará cuando vuelva a ingresar aquí.",
-  "shell.user.signOutWaiting.many":
+  "shell.user.signOutWaiting":
     "{count} cambios de este dispositivo todavía no llegaron al servidor. Se enviarán cuando vuelva a ingresar aquí.",
   "shell.user.stay": "Seguir conectado",
   "shell.network.signInAgain": "Ingresar de nuevo",

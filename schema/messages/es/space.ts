@@ -28,12 +28,16 @@ export const spaceMessages = {
   "space.free": "Liberar espacio",
   "space.free.text":
     "Quita de este dispositivo las fotos ya vistas y los documentos que no cambiaron en mucho tiempo. Siguen en el servidor; los cambios por enviar no se tocan.",
-  "space.freed": "Se quitaron {documents} documentos y {pictures} fotos de este dispositivo.",
+  "space.freed": "Se quitaron de este dispositivo: {documents} y {pictures}.",
+  "space.freed.documents": "{count} documentos",
+  "space.freed.documents.one": "{count} documento",
+  "space.freed.pictures": "{count} fotos",
+  "space.freed.pictures.one": "{count} foto",
   "space.freed.nothing": "No hay nada que se pueda quitar.",
   "space.freeFailed": "No se pudo liberar espacio en este dispositivo.",
 
   "signOut.memory":
     "Este dispositivo no pudo guardar los últimos cambios: están solo en memoria y se pierden si cierra sesión ahora.",
   "signOut.onlyYou.one": "Nadie más lo verá en este dispositivo.",
-  "signOut.onlyYou.many": "Nadie más los verá en este dispositivo.",
+  "signOut.onlyYou": "Nadie más los verá en este dispositivo.",
 } as const satisfies Record<string, string>;

@@ -23,7 +23,7 @@ export const taskMessages = {
   "task.dismiss": "Descartar: {name}",
   "task.dismissEnded": "Descartar las terminadas",
   "task.summary.one": "1 tarea",
-  "task.summary.many": "{count} tareas",
+  "task.summary": "{count} tareas",
 
   "shell.site": "{name}: abrir el sitio en otra pestaña",
 } as const satisfies Record<string, string>;

@@ -1,6 +1,7 @@
 /** Texts of the field widgets (spec 0 §2 to §5). */
 export const widgetMessages = {
   "widget.counter": "{count} caracteres",
+  "widget.counter.one": "{count} carácter",
   "widget.counterMax": "{count} de {max} caracteres",
   "widget.add": "Agregar",
   "widget.story.removeQuestion": "¿Es seguro eliminar esta página?",

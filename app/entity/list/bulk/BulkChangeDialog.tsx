@@ -8,7 +8,6 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { useActor } from "../../../hooks/use-project.ts";
 import { Dialog } from "../../../shell/Dialog.tsx";
-import { formatNumber } from "../../format-value.ts";
 import { columnLabel } from "../column.ts";
 import { type BulkChange, changeableFields } from "./bulk-change.ts";
 
@@ -75,7 +74,7 @@ export function BulkChangeDialog({ definition, count, onChange, onClose }: BulkC
             {t("entry.cancel")}
           </Button>
           <Button disabled={change === null || problem !== null || isPointless} onClick={() => change && onChange(change)}>
-            {count === null ? t("list.bulk.applyAll") : t("list.bulk.apply", { count: formatNumber(count) })}
+            {count === null ? t("list.bulk.applyAll") : t("list.bulk.apply", { count })}
           </Button>
         </Group>
       </Stack>

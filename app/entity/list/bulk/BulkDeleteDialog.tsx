@@ -1,7 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../shell/Dialog.tsx";
-import { formatNumber } from "../../format-value.ts";
 
 /** One question for all of them, with their number. */
 export function BulkDeleteDialog({ count, onConfirm, onClose }: BulkDeleteDialogProps) {
@@ -21,7 +20,7 @@ export function BulkDeleteDialog({ count, onConfirm, onClose }: BulkDeleteDialog
 }
 
 function deleteText(count: number): string {
-  return count === 1 ? t("entry.deleteConfirm") : t("list.bulk.delete", { count: formatNumber(count) });
+  return t("list.bulk.delete", { count });
 }
 
 interface BulkDeleteDialogProps {

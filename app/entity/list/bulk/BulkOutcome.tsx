@@ -1,6 +1,5 @@
 import { Button, CloseButton, Group, List, Progress, Text } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { formatNumber } from "../../format-value.ts";
 import { progressText } from "./bulk-state.ts";
 import type { Bulk } from "./use-bulk.ts";
 
@@ -44,7 +43,7 @@ export function BulkOutcome({ bulk, onDismiss }: { readonly bulk: Bulk; readonly
           {failures.slice(0, SHOWN).map(({ row, reason }) => (
             <List.Item key={row.id}>{`${titleOf(row.data)}: ${reason}`}</List.Item>
           ))}
-          {others > 0 && <List.Item>{t("list.bulk.others", { count: formatNumber(others) })}</List.Item>}
+          {others > 0 && <List.Item>{t("list.bulk.others", { count: others })}</List.Item>}
         </List>
       )}
     </div>

@@ -7,7 +7,6 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { ChooseProjectDialog } from "../../ChooseProjectDialog.tsx";
-import { formatNumber } from "../../format-value.ts";
 import { selectedCount } from "../selection/selection.ts";
 import type { ListSelection } from "../selection/use-selection.ts";
 import { BulkChangeDialog } from "./BulkChangeDialog.tsx";
@@ -135,7 +134,7 @@ function useFocusKept(bar: { readonly current: HTMLElement | null }, tag: string
 
 function countText(count: number | null): string {
   if (count === null) return t("list.allSelected");
-  return t(count === 1 ? "list.selected.one" : "list.selected", { count: formatNumber(count) });
+  return t("list.selected", { count });
 }
 
 /** As on the page of one document (ENTRY-013). */

@@ -1,10 +1,10 @@
 import { isArticleStatus, maySaveWithStatus, publishedValues } from "../../../../schema/article-status.ts";
-import { type Actor, can, canPublish, canWriteField } from "../../../../schema/can.ts";
+import { type Actor, canPublish, canWriteField } from "../../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { fieldAt } from "../../../../schema/field-path.ts";
 import { isOffered } from "../../../../schema/field-rules.ts";
 import type { Field, FieldKind, Fields } from "../../../../schema/fields.ts";
-import { isLocalId } from "../../../../schema/ids.ts";
+import { mayChange } from "../../../../schema/may-change.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { settleValues } from "../../../../schema/settle-values.ts";
 import { validateValues } from "../../../../schema/validate.ts";
@@ -15,6 +15,7 @@ import { valuesBeside, withValueAt } from "../../entry/path-in-object.ts";
 import { pickDeclared } from "../../entry-state/entry-rules-of.ts";
 import { checkFieldsText } from "../../entry-state/use-save.ts";
 import { valueAt } from "../../value-at.ts";
+import { mayEditRow } from "../may-edit-row.ts";
 
 /** One field of many documents, by its path: set, or documents that are added to or taken out of a list of references. */
 export interface BulkChange {
@@ -64,7 +65,7 @@ export function changedDocument(
   now: string,
 ): Changed {
   const field = fieldAt(definition.fields, change.field);
-  if (!field || !mayChange(definition, actor, row)) return { reason: t("error.forbidden") };
+  if (!field || !mayEditRow(definition, actor, row)) return { reason: t("error.forbidden") };
   if (definition.entry.lockedWhen && holds(definition.entry.lockedWhen, row.data)) return { reason: t("entry.locked") };
   if (!isOffered(field, valuesBeside(row.data, change.field))) return { reason: t("list.bulk.notOffered") };
   const before = pickDeclared(definition, row.data);
@@ -76,13 +77,8 @@ export function changedDocument(
   return Object.keys(errors).length > 0 ? { reason: checkFieldsText(definition, errors) } : { values };
 }
 
-export function mayChange(definition: CollectionDefinition, actor: Actor, { id, data }: Row): boolean {
-  if (isLocalId(id)) return can(actor, "CREATE", definition, true);
-  return can(actor, "UPDATE", definition, data.createdBy?.id === actor.profile.id);
-}
-
 export function mayRemove(definition: CollectionDefinition, actor: Actor, { data }: Row): boolean {
-  return can(actor, "DELETE", definition, data.createdBy?.id === actor.profile.id);
+  return mayChange(actor, "DELETE", definition, data.createdBy?.id === actor.profile.id, data);
 }
 
 function changedValue(field: Field, before: unknown, { how, value }: BulkChange): unknown {

@@ -1,3 +1,4 @@
+import { csvLine } from "../../../../schema/csv.ts";
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
 import { fieldAt } from "../../../../schema/field-path.ts";
 import type { Row } from "../../../client/client-api.ts";
@@ -6,7 +7,7 @@ import type { TitleOf } from "../../plain-value.ts";
 import { valueAt } from "../../value-at.ts";
 import { cellText } from "../cell-text.ts";
 import { columnLabel } from "../column.ts";
-import { csvHead, csvLine } from "./csv.ts";
+import { csvHead } from "./csv.ts";
 
 /** Lines that are written before whatever else waits has its turn. */
 const LINES_AT_ONCE = 1000;

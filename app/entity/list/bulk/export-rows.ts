@@ -26,8 +26,21 @@ export async function exportRows(
 }
 
 /** What the file is called when it is made today. */
-export function exportName({ name }: CollectionDefinition): string {
-  return `${name}-${formatDateTime(new Date().toISOString(), "iso").slice(0, 10)}.csv`;
+export function exportName({ name, pages }: CollectionDefinition): string {
+  const own = pages ? fileWords(pages.title) : "";
+  return `${own || name}-${formatDateTime(new Date().toISOString(), "iso").slice(0, 10)}.csv`;
+}
+
+/** What a made-up collection is called, as a name that every file system takes. */
+function fileWords(title: string): string {
+  const words = title
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
+  return words
+    .replace(/[^\p{Letter}\d]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80);
 }
 
 function nextTask(): Promise<void> {

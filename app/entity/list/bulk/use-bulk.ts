@@ -11,7 +11,6 @@ import { useActor } from "../../../hooks/use-project.ts";
 import { useTaskDesk } from "../../../hooks/use-tasks.ts";
 import { runTask, type TellProgress } from "../../../tasks/run-task.ts";
 import { listTitle, parentPath } from "../../entity-paths.ts";
-import { formatNumber } from "../../format-value.ts";
 import { handOver } from "../../hand-over.ts";
 import { isSelected } from "../selection/selection.ts";
 import type { ListSelection } from "../selection/use-selection.ts";
@@ -151,7 +150,7 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
       begin(async (documents) => {
         const { file, name } = await exportRows(reader, definition, columns, documents);
         handOver(file, name);
-        const text = t("list.csv.done", { count: formatNumber(documents.length) });
+        const text = t("list.csv.done", { count: documents.length });
         return { tag: "done", text, failures: [], undo: null };
       }),
     stop: () =>
@@ -179,7 +178,6 @@ async function attempt(act: () => Promise<BulkDone>): Promise<BulkDone & { reado
 
 /** '12 guardados, 1 con errores'; without errors, the first half. */
 function reportText({ done, failed }: BulkReport, key: "saved" | "deleted" | "moved"): string {
-  const one = done.length === 1 ? (`list.bulk.${key}.one` as const) : (`list.bulk.${key}` as const);
-  const good = t(one, { count: formatNumber(done.length) });
-  return failed.length === 0 ? good : t("list.bulk.withErrors", { good, count: formatNumber(failed.length) });
+  const good = t(`list.bulk.${key}`, { count: done.length });
+  return failed.length === 0 ? good : t("list.bulk.withErrors", { good, count: failed.length });
 }

@@ -7,7 +7,6 @@ import { useListReader } from "../../../hooks/use-list-reader.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useTaskDesk } from "../../../hooks/use-tasks.ts";
 import { runTask } from "../../../tasks/run-task.ts";
-import { formatNumber } from "../../format-value.ts";
 import { handOver } from "../../hand-over.ts";
 import { exportName, exportRows } from "./export-rows.ts";
 
@@ -31,7 +30,7 @@ export function useExportList(definition: CollectionDefinition): (query: ListQue
       const made = await exportRows(reader, definition, columns, rows);
       signal.throwIfAborted();
       handOver(made.file, made.name);
-      notify.success(t("list.csv.done", { count: formatNumber(rows.length) }));
+      notify.success(t("list.csv.done", { count: rows.length }));
       return made;
     });
     notify.hide(TOAST);

@@ -5,7 +5,6 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
 import { pagePath } from "../../entity-paths.ts";
-import { formatNumber } from "../../format-value.ts";
 import { createMarkerMap, type MarkerMap } from "./create-marker-map.ts";
 import classes from "./map.module.css";
 import { markersOf } from "./markers-of.ts";
@@ -70,7 +69,7 @@ export function ListMap({ definition, field, list }: ListMapProps) {
         </ul>
         {hasMore && !wantsMore && (
           <Text p="sm" size="sm" c="dimmed">
-            {t("list.map.more", { count: formatNumber(rows.length) })}
+            {t("list.map.more", { count: rows.length })}
           </Text>
         )}
       </nav>

@@ -38,7 +38,8 @@ export const audienceMessages = {
   "option.audienceSegmentStatus.FINGERPRINTING": "Búsqueda de contenidos de interés",
   "option.audienceSegmentStatus.MATCHING": "Búsqueda de audiencia coincidente",
   "option.audienceSegmentStatus.READY": "Listo para segmentar",
-  "audienceSegment.IDLE": "La búsqueda empieza después de guardar lo que interesa a la audiencia.",
+  "audienceSegment.IDLE":
+    "La búsqueda de lectores todavía no está disponible: se guarda lo que interesa a la audiencia, y el segmento no encuentra a nadie.",
   "audienceSegment.FINGERPRINTING": "Se reúnen los contenidos que definen el interés.",
   "audienceSegment.MATCHING": "Se busca a quienes leyeron esos contenidos.",
   "audienceSegment.READY": "Ya puede elegirse en campañas, notificaciones y correos.",

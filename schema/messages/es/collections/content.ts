@@ -49,7 +49,7 @@ export const contentMessages = {
   "collection.segment.one": "Segmento",
   "collection.segment.many": "Segmentos",
   "collection.schedule.one": "Programa",
-  "collection.schedule.many": "Programas",
+  "collection.schedule.many": "Programa",
   "collection.macro.one": "Macro",
   "collection.macro.many": "Macros",
   "collection.live-event.one": "Evento en vivo",

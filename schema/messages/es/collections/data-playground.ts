@@ -109,5 +109,7 @@ export const dataPlaygroundMessages = {
   "customReport.empty": "El reporte no tiene filas",
   "customReport.refresh": "Actualizar",
   "customReport.rows": "{count} filas",
+  "customReport.rows.one": "{count} fila",
   "customReport.someRows": "{shown} de {count} filas",
+  "customReport.someRows.one": "{shown} de {count} fila",
 } as const satisfies Record<string, string>;

@@ -28,4 +28,7 @@ export const pushMessages = {
   "option.recommendationSort.none": "Más clics probables",
   "option.recommendationSort.meanScore": "Usuarios más similares",
   "option.recommendationSort.countScore": "Más vistos",
+  "sending.unavailable": "No se envía",
+  "pushNotification.notSent.text":
+    "El envío de notificaciones todavía no está disponible. Lo que guarde queda preparado y no llega a ningún lector.",
 } as const satisfies Record<string, string>;

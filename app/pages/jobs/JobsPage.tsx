@@ -1,0 +1,31 @@
+import { ActionIcon, Stack, Text } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { serverJobs } from "../../../schema/wire/jobs.ts";
+import { useAnswer } from "../../hooks/use-answer.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { Answered } from "../shared/Answered.tsx";
+import { JobsTable } from "./JobsTable.tsx";
+
+/** What the server does by itself: what runs, waits and failed, for whoever looks after it. */
+export function JobsPage() {
+  const { state, retry: askAgain } = useAnswer("jobs", serverJobs);
+  const title = t("shell.menu.jobs");
+  usePageTitle(title);
+  return (
+    <>
+      <PageToolbar title={title}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("jobs.refresh")} onClick={askAgain}>
+          <IconRefresh size={18} />
+        </ActionIcon>
+      </PageToolbar>
+      <Stack p="md">
+        <Text c="dimmed">{t("jobs.intro")}</Text>
+        <Answered state={state} onRetry={askAgain}>
+          {({ data }) => (data.length === 0 ? <Text>{t("jobs.none")}</Text> : <JobsTable jobs={data} onRetried={askAgain} />)}
+        </Answered>
+      </Stack>
+    </>
+  );
+}

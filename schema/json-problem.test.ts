@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { jsonProblem } from "./json-problem.ts";
+
+const nested = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}1${"]".repeat(levels)}`);
+
+it("finds nothing wrong with what documents consist of", () => {
+  expect(jsonProblem({ title: "Año 🎉", items: [{ id: "1", at: null, is: true, n: 1.5 }] })).toBeNull();
+});
+
+it("tells where text cannot be stored", () => {
+  expect(jsonProblem({ variants: [{ title: "a" }, { title: "b\0" }] })).toEqual({
+    path: "variants.1.title",
+    message: "validation.characters",
+  });
+  expect(jsonProblem({ "a\ud800": 1 })).toEqual({ path: "a\ufffd", message: "validation.characters" });
+  expect(jsonProblem("\udc00")).toEqual({ path: "", message: "validation.characters" });
+});
+
+it("stops at too many levels, however many there are", () => {
+  expect(jsonProblem({ deep: nested(40) })).toBeNull();
+  expect(jsonProblem({ deep: nested(100_000) })).toEqual({ path: "deep", message: "validation.tooDeep" });
+});
+
+it("leaves text alone where it is going to be cleaned", () => {
+  expect(jsonProblem({ title: "a\0" }, { textMayBeUnclean: true })).toBeNull();
+});
