@@ -9,10 +9,11 @@ const scope = (name: string, include: string[], options: Options = {}) => ({
 });
 
 const screens = "app/**/*.test.tsx";
+const database = "server/testing/database-template.ts";
 const integration = "server/**/*.integration.test.ts";
 
 /**
- * `unit` and `screens` run in `npm run check` too, `integration` in `npm test`; of `contract` and `sim` the gate runs what is tagged
+ * `unit` and `screens` run in `npm run check` too, `integration` in `npm test`; of `contract`, `attack` and `sim` the gate runs what is tagged
  * `gate`, and `npm run test:all` everything. Screens are drawn in happy-dom, each file
  * with modules of its own: toasts and dialogs outlive a test in the libraries that show them. All others share theirs.
  */
@@ -20,7 +21,9 @@ export default defineConfig({
   test: {
     pool: "threads",
     maxWorkers: "100%",
-    tags: [{ name: "gate", description: "Runs in `npm test` as well, where its suite does not run whole: contract and sim." }],
+    tags: [
+      { name: "gate", description: "Runs in `npm test` as well, where its suite does not run whole: contract, attack and sim." },
+    ],
     projects: [
       scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,field,lib,samples}}/**/*.test.{ts,tsx}"], {
         exclude: [integration, screens],
@@ -28,8 +31,9 @@ export default defineConfig({
         setupFiles: ["test/unit/setup.ts"],
       }),
       scope("screens", [screens], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
-      scope("integration", [integration]),
-      scope("contract", ["test/contract/**/*.test.ts"]),
+      scope("integration", [integration], { testTimeout: 180_000, globalSetup: database }),
+      scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
+      scope("attack", ["test/attack/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
       scope("sim", ["test/sim/**/*.test.ts"]),
     ],
   },

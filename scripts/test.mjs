@@ -93,12 +93,12 @@ async function main() {
       closing.push(`${each.name}: not tried after ${totals.failed} failures`);
       continue;
     }
-    const { missing, env = {} } = has[each.needs] ?? {};
+    const { missing, env: needed = {} } = has[each.needs] ?? {};
     if (missing) leftOut.push(`${each.name}: ${missing}`);
     // The contract runs on the embedded database all the same.
     if (missing && each.needs === "browser") continue;
     if (each.needs === "browser") await ensureBuild();
-    await suite(each, env);
+    await suite(each, { ...each.env, ...needed });
   }
 }
 

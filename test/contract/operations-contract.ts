@@ -7,6 +7,8 @@ import { listHistory } from "../../server/history/list-history.ts";
 import { applied, freshId, insert, update } from "./newsroom.ts";
 import type { World } from "./world.ts";
 
+const keptToId = { code: "operationReused", status: 409 };
+
 /** A device's operations. */
 export function operationsContract(world: World): void {
   describe("operations", { tags: ["gate"] }, () => {
@@ -16,6 +18,37 @@ export function operationsContract(world: World): void {
       await saveDocument(world.room.root, { collection: "article", id: applied(first).id, body: { title: "Después" } });
       const [second] = await applyOperations(world.room.root, [operation]);
       expect(second).toEqual(first);
+    });
+
+    it("takes nothing for done because another operation had its id", async () => {
+      const operation = insert("article", { title: "Una" });
+      const [first] = await applyOperations(world.room.root, [operation]);
+      const reused = { status: "refused", code: "operationReused" };
+      const { operationId, id } = operation;
+      const others = [
+        insert("article", { title: "Otra" }, id),
+        insert("tag", { name: "Una" }, id),
+        update(applied(first), "article", { title: "Otra" }),
+        { action: "DELETE" as const, collection: "article", id, baseUpdatedAt: applied(first).updatedAt },
+      ].map((other) => ({ ...other, operationId }));
+      for (const other of others) expect(await applyOperations(world.room.root, [other])).toMatchObject([reused]);
+      expect(await applyOperations(world.room.root, [{ ...operation, id: applied(first).id }])).toEqual([first]);
+      const over = { collection: "article", id: applied(first).id, operationId };
+      await expect(saveDocument(world.room.root, { ...over, body: { title: "Otra" } })).rejects.toMatchObject(keptToId);
+      await expect(removeDocument(world.room.root, "article", over.id, over)).rejects.toMatchObject(keptToId);
+      expect(await readDocument(world.room.root, "article", over.id)).toMatchObject({ title: "Una" });
+    });
+
+    it("shows what a repeated operation left behind only to whoever may still read it", async () => {
+      const basic = await world.room.hire("basic");
+      const operation = insert("article", { title: "Una" });
+      const [first] = await applyOperations(basic, [operation]);
+      const narrowed = {
+        ...basic,
+        actor: { ...basic.actor, access: basic.actor.access && { ...basic.actor.access, limitRoles: true } },
+      };
+      const [second] = await applyOperations(narrowed, [operation]);
+      expect(second).toMatchObject({ status: "applied", id: applied(first).id, document: null });
     });
 
     it("tells a repeated operation that its document is gone since, which a feed begun later does not mention", async () => {

@@ -49,6 +49,28 @@ describe("the embedded database", () => {
       await store.close();
     });
 
+    it("collects them of tables in other schemas, whose names may be those of others", async () => {
+      const store = await openStore({ dataDir: null });
+      await store.query(`create schema "Otro"`);
+      await store.query(`create table "Otro".scopes as select n from generate_series(1, 2000) n`);
+      await refreshStatistics(store);
+      const found = await store.query(`select reltuples from pg_class where oid = '"Otro".scopes'::regclass`);
+      expect(found).toEqual([{ reltuples: 2000 }]);
+      await store.close();
+    });
+
+    it("runs a text of several statements, and leaves no transaction open that failed", async () => {
+      const store = await openStore({ dataDir: null });
+      const { script } = store;
+      if (!script) throw new Error("the embedded database runs texts");
+      expect(
+        await script(`begin; create table t (n integer); insert into t values (1) returning n; commit; select 2 as n`),
+      ).toEqual([{ n: 1 }, { n: 2 }]);
+      await expect(script(`begin; insert into t values (3); select 1 / 0; commit`)).rejects.toMatchObject({ sqlState: "22012" });
+      expect(await store.query(`select n from t`)).toEqual([{ n: 1 }]);
+      await store.close();
+    });
+
     it("collects them when it is opened after it has grown, too", async () => {
       const dataDir = join(folder, "db");
       const first = await openStore({ dataDir });

@@ -33,7 +33,7 @@ test("unpaid months are said as soon as they are noted, and two hours after they
   await expect(debt(page)).toHaveCount(0);
 
   await root.save("project", daily.project, { debtData: { since: monthsAgo(3), delay: null, message: null } });
-  await expect(debt(page)).toContainText(t("banner.debt.months.many", { count: 3 }));
+  await expect(debt(page)).toContainText(t("banner.debt.months", { count: 3 }));
   expect(await findings(page, "debt")).toEqual([]);
   await page.setViewportSize(desk);
   const dismiss = debt(page).getByRole("button", { name: t("banner.dismiss") });
@@ -54,7 +54,7 @@ test("unpaid months are said as soon as they are noted, and two hours after they
   await expect(page.getByText("Deudor todavía", { exact: true })).toBeVisible();
   await expect(debt(page)).toHaveCount(0);
   await after(2 * HOUR + 1_000);
-  await expect(debt(page)).toContainText(t("banner.debt.months.many", { count: 3 }));
+  await expect(debt(page)).toContainText(t("banner.debt.months", { count: 3 }));
 
   await root.save("project", daily.project, { debtData: null });
   await expect(debt(page)).toHaveCount(0);

@@ -59,6 +59,8 @@ test("who signs out with work that was not sent is warned; nobody else finds it;
   expect(await listOf(desk, `article?search=${encodeURIComponent(TITLE)}`)).toEqual([]);
 
   await account(page, t("shell.user.signOut"));
+  // Gone elsewhere before the server has answered, the page would not know yet that its session has ended.
+  await expect(page.getByLabel(t("login.username"))).toBeVisible();
   await signIn(page, { ...server, url: device.network.url }, "redactora@demo.cierre");
   await expect.poll(async () => (await listOf(desk, `article?search=${encodeURIComponent(TITLE)}`)).length).toBe(1);
   await device.open("/offline-documents");
@@ -87,7 +89,7 @@ test("the space on this device is told without a network, and old documents can 
   // Three years later: everything with a window lies beyond it.
   await turnClock(page, 3 * 365 * 86_400_000);
   await page.getByRole("button", { name: t("space.free") }).click();
-  await expect(page.getByText(/^Se quitaron [1-9]/)).toBeVisible();
+  await expect(page.getByText(/^Se quitaron de este dispositivo: [1-9]/)).toBeVisible();
   await expect.poll(documents).toBeLessThan(before);
   await expect(fact(t("space.waiting"))).toHaveText("1");
   await page.getByRole("button", { name: t("space.toWaiting") }).click();

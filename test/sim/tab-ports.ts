@@ -3,7 +3,7 @@ import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushResponse } from "../../schema/wire/push-changes.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import type { EnginePorts, FeedCursorStore, ProjectPorts } from "../../workers/engine/engine-ports.ts";
-import { createUploadLane } from "../../workers/engine/upload-lane.ts";
+import { createUploadLane } from "../../workers/engine/lanes/upload-lane.ts";
 import { createMemoryReplicaStore, type Effect } from "../../workers/test-doubles/memory-replica-store.ts";
 import { withBug } from "./buggy-ports.ts";
 import type { Tab } from "./tab.ts";
@@ -22,8 +22,14 @@ export function tabPorts(tab: Tab): EnginePorts {
     random: { next: () => random.next() },
     definitionOf: (collection) => device.definitionOf(collection),
     requests: { operations: batch, size: { least: OPERATION_SIZE, most, first: most } },
-    // How long fetching code takes would be part of the story.
-    loadUploads: async () => createUploadLane,
+    faults: {
+      note(thrown) {
+        if (!(thrown instanceof CierreError)) tab.fail(thrown);
+      },
+      observe: () => () => undefined,
+      read: async () => [],
+      deliver: async () => undefined,
+    },
     leftWork: async () => [],
     open: async () => withBug(tab, projectPorts(tab)),
   };
@@ -37,6 +43,8 @@ function projectPorts(tab: Tab): ProjectPorts {
       return run();
     });
   return {
+    // How long fetching code takes would be part of the story.
+    loadUploads: async () => createUploadLane,
     replica: createMemoryReplicaStore(device.replica, device.around.projectId, effect),
     outbox: {
       read: () => effect("read", () => device.outbox.read()),

@@ -1,7 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { TabMessage } from "../../workers/channel/tab-message.ts";
 import { type ProjectEngine, startProjectEngine } from "../../workers/engine/project-engine.ts";
-import { stoppedStatus } from "../../workers/engine/status.ts";
+import { stoppedStatus } from "../../workers/engine/tabs/status.ts";
 import type { EngineStatus } from "../../workers/engine-api.ts";
 import type { Device } from "./device.ts";
 import { type Answer, isRefusal, type Request } from "./request.ts";

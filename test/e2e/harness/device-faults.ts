@@ -29,7 +29,10 @@ export async function turnClock(page: Page, milliseconds: number): Promise<void>
   for (const worker of page.workers()) await worker.evaluate(turn, milliseconds);
 }
 
-/** The rows of a store of an IndexedDB database, written back as `change` returns them. Returns what it read. */
+/**
+ * The rows of a store of an IndexedDB database, written back with `part` over each unless it is `null`. Returns what it read:
+ * nothing as long as the application has not made the store, which this leaves to it.
+ */
 export async function changeRows(
   page: Page,
   database: string,
@@ -43,7 +46,16 @@ export async function changeRows(
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
-      const opened = await done(indexedDB.open(database));
+      const request = indexedDB.open(database);
+      request.onupgradeneeded = () => request.transaction?.abort();
+      const opened = await done(request).catch((error: DOMException) => {
+        if (error.name === "AbortError") return null;
+        throw error;
+      });
+      if (!opened?.objectStoreNames.contains(store)) {
+        opened?.close();
+        return [];
+      }
       const rows = opened.transaction(store, "readwrite").objectStore(store);
       const before: Record<string, unknown>[] = await done(rows.getAll());
       for (const row of part ? before : []) await done(rows.put({ ...row, ...part }));

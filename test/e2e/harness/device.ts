@@ -143,8 +143,6 @@ async function begin(page: Page, server: TestServer, username: string): Promise<
 
 /** Resolves once all that the project has is on the page's device. */
 export async function firstSynchronisation(page: Page): Promise<void> {
-  // The database is the engine's: it is looked into once it is there.
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "cierre-device"));
   await expect
     .poll(async () => (await changeRows(page, "cierre-device", "cursors", null)).map(({ stored }) => stored), {
       intervals: [50, 100, 200],

@@ -162,7 +162,7 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
     await expect(own(inputs, "textbox", t("widget.point.longitude"))).toHaveValue(numberCodec.format(longitude));
   },
   drawing: ({ scope, label }) =>
-    expect(group(scope, label).group.getByRole("img", { name: `${label}: ${t("value.stroke")}` })).toBeVisible(),
+    expect(group(scope, label).group.getByRole("img", { name: `${label}: ${t("value.strokes", { count: 1 })}` })).toBeVisible(),
   secret: ({ scope, label }) => expect(group(scope, label).group.getByText(t("value.secret"), { exact: true })).toBeVisible(),
   password: async () => {
     // Nothing is ever shown of it.
