@@ -91,6 +91,25 @@ it("is no empty form where nobody makes documents", async () => {
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
+it("saves a document at once although another one was saved in the same moment (ENTRY-050)", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  const saveAtOneMoment = () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    screen.getByRole("button", { name: "Guardar" }).click();
+    clock.mockRestore();
+  };
+  renderWithClient(<Tags />, client);
+  await act(async () => {});
+  await act(async () => type("Playas"));
+  await act(async () => saveAtOneMoment());
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await press("Nueva");
+  await waitFor(() => expect(nameField()).toHaveProperty("value", ""));
+  await act(async () => type("Carnaval"));
+  await act(async () => saveAtOneMoment());
+  await waitFor(() => expect(saves()).toMatchObject([{ id: "a" }, { id: null, data: { name: "Carnaval" } }]));
+});
+
 it("notes what a new document is saved with before anything is heard of the save", async () => {
   const asked = Promise.withResolvers<void>();
   client.engine.save = () => {
@@ -207,7 +226,7 @@ describe("recovered typing", () => {
     client.put("tag", row("a", { name: "Playa" }));
     client.engine.readDraft = async () => Promise.reject(new Error("no device"));
     await open("a");
-    expect(screen.getByText(t("entry.journalFailed"))).toBeTruthy();
+    expect(await screen.findByText(t("entry.journalFailed"))).toBeTruthy();
     await act(async () => type("Playas"));
     expect(screen.getByText("Sin guardar")).toBeTruthy();
     await waitFor(() => expect(client.calls.map(([name]) => name)).toContain("writeDraft"));

@@ -94,7 +94,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const { isHeld } = journal;
   const early = useEarlyEdits(definition, rules, { state, opening, isHeld }, dispatch);
   const shown = usePolledState(definition, early.shown);
-  const save = useSave(definition, state, problems, localId, early.whenIn, dispatch);
+  const save = useSave(definition, state, problems, { opening, localId }, early.whenIn, dispatch);
   useAutosave(definition, state, save.silently);
   // What waits for the engine is worth a question: it may take its time.
   usePageGuard(isHeld && (early.isAny || save.isAskedFor) ? "typing" : save.isAskedFor ? "saving" : guardReasonOf(early.shown));

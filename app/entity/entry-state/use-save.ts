@@ -15,7 +15,7 @@ import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
 
-/** Between two presses of Guardar that count, in milliseconds (ENTRY-050). */
+/** Between two presses of Guardar that count for one document, in milliseconds (ENTRY-050). */
 const SAVE_THROTTLE_MS = 300;
 /** How long a save asked for by a person waits for the server before it says 'on this device', in milliseconds. */
 const SERVER_PATIENCE_MS = 1500;
@@ -34,14 +34,14 @@ export interface Saving {
 }
 
 /**
- * Saving: validates first, one at a time, and tells the truth about the outcome. `localId`: of a document never saved;
- * `whenIn`: resolves once what was typed before is in the state, `false` where that is of another document by then.
+ * Saving: validates first, one at a time, and tells the truth about the outcome. `opening`: which document the page shows, `localId`: of one
+ * never saved; `whenIn`: resolves once what was typed before is in the state, `false` where that is of another document by then.
  */
 export function useSave(
   definition: CollectionDefinition,
   state: EntryState,
   problems: FieldErrors,
-  localId: string | undefined,
+  { opening, localId }: { readonly opening: number; readonly localId: string | undefined },
   whenIn: () => Promise<boolean>,
   dispatch: (event: EntryEvent) => void,
 ): Saving {
@@ -49,7 +49,7 @@ export function useSave(
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const notify = useNotify();
-  const lastStart = useRef(Number.NEGATIVE_INFINITY);
+  const lastStart = useRef({ opening, time: Number.NEGATIVE_INFINITY });
   const saves = useRef(0);
   const [refusals, setRefusals] = useState(0);
   const [isAskedFor, setAskedFor] = useState(false);
@@ -104,8 +104,8 @@ export function useSave(
   latest.current = save;
   const now = async (change: Change = (values) => values) => {
     const time = performance.now();
-    if (time - lastStart.current < SAVE_THROTTLE_MS) return false;
-    lastStart.current = time;
+    if (lastStart.current.opening === opening && time - lastStart.current.time < SAVE_THROTTLE_MS) return false;
+    lastStart.current = { opening, time };
     if (isAsked.current) return false;
     isAsked.current = true;
     setAskedFor(true);
