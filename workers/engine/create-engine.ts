@@ -3,13 +3,13 @@ import { isLocalId } from "../../schema/ids.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { EngineApi, EngineSession, EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
 import { deviceError } from "../offline-storage/device-write.ts";
+import { removeDocument, saveDocument } from "./edits/save-document.ts";
 import type { EngineOutlets } from "./engine-outlets.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createNews, createObservers, isSameRecord } from "./observers.ts";
 import { type ProjectEngine, startProjectEngine } from "./project-engine.ts";
 import { readSpace } from "./read-space.ts";
 import { stoppedStatus } from "./tabs/status.ts";
-import { removeDocument, saveDocument } from "./work/save-document.ts";
 
 interface Running {
   readonly key: string;

@@ -6,9 +6,9 @@ import { PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";
 import { TestDevice } from "../../test-doubles/test-device.ts";
+import { createOutcomeWaiters } from "../edits/outcome-waiters.ts";
+import { saveDocument } from "../edits/save-document.ts";
 import { type OpenContext, openContext } from "../open-context.ts";
-import { createOutcomeWaiters } from "../work/outcome-waiters.ts";
-import { saveDocument } from "../work/save-document.ts";
 import { createPullLane, type PullLane } from "./pull-lane.ts";
 
 let server: FakeServer;
