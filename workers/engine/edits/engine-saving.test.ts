@@ -37,7 +37,7 @@ describe("saving", () => {
     expect(await tab.engine.finalId(outcome.id)).toBe("made-1");
   });
 
-  it("applies an operation once although the answer was lost", async () => {
+  it("applies an operation once although the answer was lost (L4)", async () => {
     const tab = await world.device.openTab();
     await isQuiet(tab);
     world.server.losesNextAnswer = true;
@@ -74,7 +74,7 @@ describe("saving", () => {
     expect(await world.rowOf("made-1")).toMatchObject({ sync: "clean", data: { title: "Una", deck: "De la mesa" } });
   });
 
-  it("shows an edit soon after it is durable, also one that the page closes on", async () => {
+  it("shows an edit soon after it is durable, also one that the page closes on (S1)", async () => {
     const tab = await world.device.openTab();
     await isQuiet(tab);
     world.server.isReachable = false;

@@ -7,7 +7,7 @@ import { TestDevice } from "../../test-doubles/test-device.ts";
 import { openContext } from "../open-context.ts";
 import { createOutboxCommands } from "./outbox-commands.ts";
 
-it("gives nothing up while the device cannot show the document without it: after a crash nobody would", async () => {
+it("gives nothing up while the device cannot show the document without it: after a crash nobody would (S2)", async () => {
   const server = new FakeServer();
   const { id } = server.store("article", { id: "a1", title: "Como estaba" });
   const device = new TestDevice(server);
