@@ -130,6 +130,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     observeBackgroundSync: async (callback) => backgroundSync.observe((tag) => tag !== null && callback(tag)),
     observeRealtime: async (callback) => realtime.observe(callback),
     observeFaults: async (callback) => ports.faults.observe(callback),
+    noteFault: async (thrown) => ports.faults.note(thrown, "page"),
     readFaults: () => ports.faults.read(),
     emitRealtime: async (name, message) => (await engine()).realtime.emit(name, message),
     askRealtime: async (name, message) => (await engine()).realtime.ask(name, message),
