@@ -10,6 +10,7 @@ import { createImporter } from "./client/importer.ts";
 import { mark } from "./client/mark.ts";
 import { observeNetwork } from "./client/network.ts";
 import { createOnlineCalls } from "./client/online-calls.ts";
+import { observePageFaults } from "./client/page-faults.ts";
 import { createPageKeeper } from "./client/page-keeper.ts";
 import { createPersistence } from "./client/persistence.ts";
 import { createRealtimeClient } from "./client/realtime-client.ts";
@@ -87,6 +88,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     realtime,
     tasks: createTaskDesk(window, session.state),
     async start() {
+      observePageFaults(window, engine);
       followDateStyle(session.state, window);
       session.state.subscribe(() => followSession(session.state.get()));
       let isDenied = false;

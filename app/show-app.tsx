@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import type { Client } from "./client/client-api.ts";
+import { reportFault } from "./client/page-faults.ts";
 import { ClientContext } from "./hooks/use-client.ts";
 import { RoutingContext } from "./hooks/use-routing.ts";
 import { createGuardedLocation } from "./routing/guarded-location.ts";
@@ -20,5 +21,9 @@ export function showApp(root: HTMLElement, client: Client): void {
     </StrictMode>
   );
   // In slices: what the storage answers meanwhile does not wait for the whole shell.
-  startTransition(() => createRoot(root).render(app));
+  const onCaughtError = (error: unknown) => {
+    console.error(error);
+    reportFault(client.engine, error);
+  };
+  startTransition(() => createRoot(root, { onCaughtError }).render(app));
 }

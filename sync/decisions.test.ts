@@ -145,7 +145,7 @@ describe("discardOperation of an edit on a version that nobody here knows", () =
     expect(desk.queue("da")[0]?.data).not.toHaveProperty("related");
   });
 
-  it("asks the server where the device had no row of the document, which may be gone", () => {
+  it("asks the server where the device had no row of the document, which may be gone (B2)", () => {
     const desk = new NoteDesk();
     desk.save("d1", { ...stored, title: "dos" }, stored, { server: undefined });
     discard(desk, "d1");

@@ -15,14 +15,14 @@ describe("layers of lost values", () => {
     expect(withLayers(update, [{ title: "a" }, { deck: "b" }])).toEqual({ ...update, discarded: { title: "a", deck: "b" } });
   });
 
-  it("keep every value of a field that lost more than once", () => {
+  it("keep every value of a field that lost more than once (Q8)", () => {
     const layered = withLayers(update, [{ title: "a" }, { title: "b" }, {}, { title: "c" }]);
     expect(layered).toMatchObject({ discardedEarlier: [{ title: "a" }, { title: "b" }], discarded: { title: "c" } });
     expect(layersSent(layered)).toEqual({ discarded: { title: "c" }, discardedEarlier: [{ title: "a" }, { title: "b" }] });
     expect(layersLeft(layered)).toEqual([]);
   });
 
-  it("of an edit before lie beneath its own", () => {
+  it("of an edit before lie beneath its own (B8)", () => {
     const layered = overLayers(withLayers(update, [{ title: "b" }]), [{ title: "a" }]);
     expect(layered).toMatchObject({ discardedEarlier: [{ title: "a" }], discarded: { title: "b" } });
   });
@@ -34,7 +34,7 @@ describe("layers of lost values", () => {
     expect(layersLeft(layered)).toEqual(titles.slice(0, 2));
   });
 
-  it("of an INSERT all follow later, for its wire form takes none", () => {
+  it("of an INSERT all follow later, for its wire form takes none (Q8)", () => {
     expect(layersLeft(withLayers(insert, [{ title: "a" }]))).toEqual([{ title: "a" }]);
   });
 

@@ -45,7 +45,7 @@ describe("leadership among the tabs of a browser", () => {
     expect(tabs.holder).toBe("second");
   });
 
-  it("settles on one of two tabs that challenge at once", () => {
+  it("settles on one of two tabs that challenge at once (L2)", () => {
     const tabs = new Tabs("first", "second", "third");
     tabs.freeze("first");
     tabs.pass(30_000);

@@ -25,14 +25,14 @@ describe("leadership", () => {
     expect(led).toEqual({ state: "leader", effects: ["sendHeartbeat", "schedule", "leadershipChanged"] });
   });
 
-  it("steals the lock from a leader that is silent while somebody looks", () => {
+  it("steals the lock from a leader that is silent while somebody looks (L1)", () => {
     expect(run([started, [TAKEOVER_MS, { tag: "timerFired" }]])).toEqual({
       state: "candidate",
       effects: ["stealLock", "schedule"],
     });
   });
 
-  it("does not steal while heartbeats come, while hidden, or after being frozen itself", () => {
+  it("does not steal while heartbeats come, while hidden, or after being frozen itself (L1)", () => {
     const heard = run([started, [5000, { tag: "heartbeatHeard" }]]);
     expect(heard).toEqual({ state: "follower", effects: ["schedule"] });
     const hidden = run([
@@ -46,7 +46,7 @@ describe("leadership", () => {
     expect(clockWentBack.state).toBe("follower");
   });
 
-  it("becomes a follower when it thaws and finds the lock stolen", () => {
+  it("becomes a follower when it thaws and finds the lock stolen (L3)", () => {
     const lost = run([started, [1, { tag: "lockGranted" }], [60_000, { tag: "lockLost" }]]);
     expect(lost).toEqual({ state: "follower", effects: ["leadershipChanged", "requestLock", "schedule"] });
   });

@@ -29,7 +29,7 @@ describe("a new document that the feed brings before its answer", () => {
     expect(idsInFeed([change, { ...change, localId: undefined }], "p1")).toEqual([told]);
   });
 
-  it("is shown once, under the server's id, and resent as it was", () => {
+  it("is shown once, under the server's id, and resent as it was (Q10)", () => {
     const desk = lostInsert();
     echo(desk, 1);
     expect([...desk.replica.rows.values()].map(({ id, sync }) => [id, sync])).toEqual([["d1", "pending"]]);
@@ -92,7 +92,7 @@ describe("a new document that the feed brings before its answer", () => {
     expect(desk.row("d1")).toMatchObject({ sync: "clean", document: { deck: "de la mesa" } });
   });
 
-  it("is shown once after a crash between its two ids", () => {
+  it("is shown once after a crash between its two ids (Q13)", () => {
     const desk = lostInsert();
     desk.learn(learnt);
     desk.replica.write([...lostInsert().replica.rows.values()]);

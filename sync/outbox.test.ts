@@ -18,7 +18,7 @@ describe("an edit of a new document", () => {
     expect(desk.row(local)).toMatchObject({ sync: "pending", document: { id: local, title: "uno" } });
   });
 
-  it("joins the edit before it and takes the later one's id", () => {
+  it("joins the edit before it and takes the later one's id (Q1)", () => {
     const desk = new NoteDesk();
     const first = desk.save(local, { title: "uno" });
     const second = desk.save(local, { title: "dos", deck: "más" }, { id: local, title: "uno" });
@@ -30,7 +30,7 @@ describe("an edit of a new document", () => {
     });
   });
 
-  it("leaves nothing behind when it is deleted before it was sent (OFFLINE-006)", () => {
+  it("leaves nothing behind when it is deleted before it was sent (OFFLINE-006) (Q1)", () => {
     const desk = new NoteDesk();
     desk.save(local, { title: "uno" });
     desk.remove(local);
@@ -81,7 +81,7 @@ describe("an edit of a stored document", () => {
     expect(desk.operation("d1").discarded).toBeUndefined();
   });
 
-  it("keeps for the history what another tab's edit overwrites", () => {
+  it("keeps for the history what another tab's edit overwrites (Q8)", () => {
     const desk = new NoteDesk();
     desk.save("d1", { ...stored, title: "dos" }, stored);
     desk.save("d1", { ...stored, title: "tres" }, stored);
@@ -101,7 +101,7 @@ describe("an edit of a stored document", () => {
     expect(desk.row("d1")).toBeUndefined();
   });
 
-  it("asks before a version is deleted that was not on screen, unless nobody wrote anything in it", () => {
+  it("asks before a version is deleted that was not on screen, unless nobody wrote anything in it (B7)", () => {
     for (const [title, isAsked] of [
       ["de otra", true],
       ["uno", false],
@@ -115,7 +115,7 @@ describe("an edit of a stored document", () => {
     }
   });
 
-  it("asks as well when what was on screen was shown before the server knew the document", () => {
+  it("asks as well when what was on screen was shown before the server knew the document (B7)", () => {
     for (const [deck, tag] of [
       ["de otra", "conflict"],
       ["", "pending"],
@@ -136,7 +136,7 @@ describe("an edit of a stored document", () => {
     expect(desk.row("d1")?.document.updatedAt).toBe("");
   });
 
-  it("clears nothing that it did not know of, when it comes late to a document that is there by now", () => {
+  it("clears nothing that it did not know of, when it comes late to a document that is there by now (B6)", () => {
     const desk = new NoteDesk();
     desk.outbox.update(() => ({ mappings: [{ localId: local, id: "d1", collection: "note", projectId: "p1" }] }));
     desk.save("d1", { ...stored, deck: "mía" }, stored);
@@ -159,7 +159,7 @@ describe("an edit of a stored document", () => {
     expect(desk.operation("d1")).toMatchObject({ baseUpdatedAt: stored.updatedAt, data: { title: "dos", deck: "viejo" } });
   });
 
-  it("is based on the server's word, not on a row that showed an edit given up since", () => {
+  it("is based on the server's word, not on a row that showed an edit given up since (B1)", () => {
     const desk = new NoteDesk();
     const began = { ...stored, title: "desechado" };
     desk.save("d1", { ...began, deck: "nuevo" }, began, { server: stored });
@@ -179,7 +179,7 @@ describe("an edit of a stored document", () => {
 });
 
 describe("an edit behind a sent operation", () => {
-  it("queues behind it, on what that one is expected to make, and leaves it as it is", () => {
+  it("queues behind it, on what that one is expected to make, and leaves it as it is (Q2)", () => {
     const desk = new NoteDesk();
     desk.save(local, { title: "uno" });
     const [sent] = desk.send();
@@ -191,7 +191,7 @@ describe("an edit behind a sent operation", () => {
     expect(desk.row(local)?.document.title).toBe("dos");
   });
 
-  it("joins what already waits behind it", () => {
+  it("joins what already waits behind it (Q5)", () => {
     const desk = new NoteDesk();
     desk.save(local, { title: "uno" });
     desk.send();
@@ -221,7 +221,7 @@ describe("an edit behind a sent operation", () => {
 });
 
 describe("an edit of an operation that waits for a person", () => {
-  it("repairs what was refused: both go again as one", () => {
+  it("repairs what was refused: both go again as one (Q4)", () => {
     const desk = new NoteDesk();
     desk.save(local, { title: "mal", deck: "x" });
     const [sent] = desk.send();
@@ -234,7 +234,7 @@ describe("an edit of an operation that waits for a person", () => {
     });
   });
 
-  it("stays in conflict while it touches the same field", () => {
+  it("stays in conflict while it touches the same field (Q3)", () => {
     const desk = new NoteDesk();
     const theirs = serverNote("d1", 5, { ...stored, title: "de otra" });
     inConflict(desk, theirs);
@@ -298,7 +298,7 @@ function inConflict(desk: NoteDesk, theirs: ReturnType<typeof serverNote>): void
 }
 
 describe("an edit begun on what the device shows by mistake", () => {
-  it("does not take a row that shows an edit given up for the server's version", () => {
+  it("does not take a row that shows an edit given up for the server's version (B1)", () => {
     const desk = new NoteDesk();
     const shown = { ...stored, title: "dos" };
     desk.save("d1", { ...shown, deck: "nuevo" }, shown, { server: null });
@@ -308,7 +308,7 @@ describe("an edit begun on what the device shows by mistake", () => {
     expect(desk.operation("d1")).toMatchObject({ base: stored, data: { title: "uno", deck: "nuevo" } });
   });
 
-  it("keeps for the history what another tab saved into the same field since", () => {
+  it("keeps for the history what another tab saved into the same field since (B8)", () => {
     const desk = new NoteDesk();
     const server = { ...stored, title: "de la otra" };
     desk.save("d1", { ...stored, id: local, title: "mía" }, { ...stored, id: local }, { server });

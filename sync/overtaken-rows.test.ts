@@ -70,7 +70,7 @@ describe("overtakenRows", () => {
     expect(desk.row("d1")).toBeUndefined();
   });
 
-  it("show the later edit of another tab", () => {
+  it("show the later edit of another tab (S1)", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
     desk.save("d1", { ...stored, title: "dos", deck: "más" }, { ...stored, title: "dos" });
@@ -120,7 +120,7 @@ describe("stillTrue", () => {
     expect(desk.row("d1")).toMatchObject({ document: { title: "2" } });
   });
 
-  it("shows of a document with edits what the outbox says now", () => {
+  it("shows of a document with edits what the outbox says now (S11)", () => {
     const desk = new NoteDesk();
     const first = desk.save("d1", { ...stored, title: "dos" }, stored);
     desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" });

@@ -61,7 +61,7 @@ describe("a newer version of a document with a pending edit", () => {
     expect(desk.row("d1")).toMatchObject({ sync: "conflict", document: { title: "mía" } });
   });
 
-  it("judges a conflict afresh: a later version may end it", () => {
+  it("judges a conflict afresh: a later version may end it (Q3)", () => {
     const desk = new NoteDesk();
     desk.save("d1", { ...stored, title: "mía" }, stored);
     desk.pull(later(3, { title: "de otra" }));
@@ -78,7 +78,7 @@ describe("a newer version of a document with a pending edit", () => {
     expect(desk.row("d1")).toMatchObject({ sync: "clean", document: theirs });
   });
 
-  it("asks about an edit of what somebody deleted, and about a deletion of what somebody edited", () => {
+  it("asks about an edit of what somebody deleted, and about a deletion of what somebody edited (Q7)", () => {
     const editing = new NoteDesk();
     editing.save("d1", { ...stored, title: "mía" }, stored);
     editing.pull(gone);
@@ -137,7 +137,7 @@ describe("what is frozen", () => {
     });
   });
 
-  it("stays refused, but knows what is there now", () => {
+  it("stays refused, but knows what is there now (Q4)", () => {
     const desk = new NoteDesk();
     desk.save("d1", { ...stored, title: "mal" }, stored);
     const [sent] = desk.send();
@@ -147,7 +147,7 @@ describe("what is frozen", () => {
     expect(desk.row("d1")).toMatchObject({ sync: "refused", document: { title: "mal" } });
   });
 
-  it("is not disturbed under its local id by the document it became", () => {
+  it("is not disturbed under its local id by the document it became (Q13)", () => {
     const desk = new NoteDesk();
     desk.save(localId(1), { title: "uno" });
     desk.send();

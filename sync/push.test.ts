@@ -12,7 +12,7 @@ const stored = serverNote("d1", 2, { title: "uno", tags: ["t1"] });
 const ids = (batch: readonly OutboxOperation[]) => batch.map(({ id }) => id);
 
 describe("nextBatch", () => {
-  it("marks what goes as sent, and counts the attempts", () => {
+  it("marks what goes as sent, and counts the attempts (S3)", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "uno" });
     expect(desk.send()).toEqual([{ ...desk.operation(a), state: { tag: "sent", attempts: 1 } }]);
@@ -126,7 +126,7 @@ describe("nextBatch", () => {
     expect(desk.row(a)?.sync).toBe("refused");
   });
 
-  it("sets aside what refers to a refused document, through any number of steps, and sends all when it is repaired", () => {
+  it("sets aside what refers to a refused document, through any number of steps, and sends all when it is repaired (Q9)", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "mal" });
     const [sent] = desk.send();
@@ -187,7 +187,7 @@ describe("nextBatch", () => {
     expect(desk.row(a)?.document.related).toBe(a);
   });
 
-  it("sends the first part under an id of its own: a full device may forget that there was one, and send the edit again", () => {
+  it("sends the first part under an id of its own: a full device may forget that there was one, and send the edit again (Q12)", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "a", related: a });
     const kept = desk.outbox.read();
@@ -211,7 +211,7 @@ describe("nextBatch", () => {
 });
 
 describe("toWire", () => {
-  it("leaves a field alone that the version which made the edit did not know", () => {
+  it("leaves a field alone that the version which made the edit did not know (B5)", () => {
     const { deck: _new, ...fields } = note.fields;
     const former = { ...note, fields };
     const desk = new NoteDesk();

@@ -13,7 +13,7 @@ import { haveSameFields } from "./same-value.ts";
 const template = new NoteDesk().save("d1", { title: "x" }, serverNote("d1", 1)).put[0];
 
 describe("rebase, whatever the documents", () => {
-  it("ends in a pending edit that makes of theirs what both wanted, in a conflict that keeps everything, or in nothing to do", () => {
+  it("ends in a pending edit that makes of theirs what both wanted, in a conflict that keeps everything, or in nothing to do (Q6)", () => {
     fc.assert(
       fc.property(noteValues, noteValues, noteValues, (base, mine, theirs) => {
         const operation = updateOf(serverNote("d1", 1, base), mine);
@@ -56,7 +56,7 @@ describe("rebase on a deletion", () => {
   const onGone = (data: Values, more: Partial<OutboxOperation> = {}) =>
     rebase(articleAnnotation, { ...edit(data), ...more }, versionOf(null));
 
-  it("gives up what says something of the deleted document alone, and asks about everything else", () => {
+  it("gives up what says something of the deleted document alone, and asks about everything else (Q7)", () => {
     expect(onGone({ resolved: true })).toBeNull();
     expect(onGone({ text: "¿Cuántos?" })?.state).toEqual({ tag: "conflict", theirs: null, fields: ["text"] });
     expect(onGone({ text: "¿Cuántos?", resolved: true })?.state).toMatchObject({ fields: ["text", "resolved"] });

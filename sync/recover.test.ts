@@ -7,7 +7,7 @@ const a = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
 
 describe("recover", () => {
-  it("shows again what a crash kept from the replica", () => {
+  it("shows again what a crash kept from the replica (S7)", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "nueva" });
     desk.save("d1", { ...stored, title: "dos" }, stored);
@@ -20,7 +20,7 @@ describe("recover", () => {
     ]);
   });
 
-  it("moves what was queued under an id that became final, references included", () => {
+  it("moves what was queued under an id that became final, references included (S7)", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "nueva" });
     desk.save(localId(2), { related: a });

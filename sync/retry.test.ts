@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RETRY_FIRST_MS, RETRY_MAX_MS, retryDelay } from "./retry.ts";
 
 describe("retryDelay", () => {
-  it("doubles with every failure up to thirty seconds", () => {
+  it("doubles with every failure up to thirty seconds (E7)", () => {
     expect([1, 2, 3, 4, 20, 1000].map((failures) => retryDelay(failures, 0))).toEqual([500, 1000, 2000, 4000, 30_000, 30_000]);
   });
 

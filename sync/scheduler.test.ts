@@ -24,20 +24,20 @@ const idle = run([leading, started, pulled]).state;
 const missing = { code: "missingResponse", message: "" } as const;
 
 describe("the engine", () => {
-  it("pulls at its start and then polls, rarely while a socket tells when", () => {
+  it("pulls at its start and then polls, rarely while a socket tells when (E6)", () => {
     expect(run([leading, started]).tags).toEqual(["pull"]);
     expect(run([leading, started, pulled]).effects).toEqual([{ tag: "schedule", ms: POLL_MS }]);
     const connected = run([{ tag: "socketConnected" }, nothingSent, pulled, { tag: "uploaded", sent: 0 }], idle);
     expect(connected.effects).toEqual([{ tag: "schedule", ms: POLL_WITH_SOCKET_MS }]);
   });
 
-  it("pushes an edit at once, before the next page", () => {
+  it("pushes an edit at once, before the next page (E2)", () => {
     expect(run([{ tag: "editQueued" }], idle).tags).toEqual(["push"]);
     const amid: EngineEvent[] = [leading, started, { tag: "editQueued" }, { tag: "pulled", more: true, remaining: 5000 }];
     expect(run(amid).tags).toEqual(["push"]);
   });
 
-  it("lets a page through between batches", () => {
+  it("lets a page through between batches (E1)", () => {
     const draining: EngineEvent[] = [
       { tag: "editQueued" },
       { tag: "socketEvent" },
@@ -47,7 +47,7 @@ describe("the engine", () => {
     expect(run([...draining, pulled], idle).tags).toEqual(["push"]);
   });
 
-  it("waits longer after every failure and goes on when the network is back", () => {
+  it("waits longer after every failure and goes on when the network is back (E7)", () => {
     const failed = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, ...missing }], idle);
     expect(failed.effects).toEqual([{ tag: "schedule", ms: 500 }, { tag: "registerBackgroundSync" }]);
     expect(failed.state.offlineSince).toBe(1000);
@@ -64,7 +64,7 @@ describe("the engine", () => {
     expect(later.state.wants.push).toBe(true);
   });
 
-  it("halves a batch that the server will not read until the one at fault is alone, and sets that aside", () => {
+  it("halves a batch that the server will not read until the one at fault is alone, and sets that aside (E8)", () => {
     const queued = run([{ tag: "editQueued" }], idle).state;
     const halved = run([{ tag: "pushFailed", code: "tooLarge", message: "", sent: 8 }], queued);
     expect(halved.effects).toEqual([{ tag: "push", limit: 4 }]);
@@ -72,7 +72,7 @@ describe("the engine", () => {
     expect(alone.tags).toEqual(["refuseBatch", "push"]);
   });
 
-  it("stops at a refused session, keeps what waits, and goes on with a new one", () => {
+  it("stops at a refused session, keeps what waits, and goes on with a new one (E9)", () => {
     const expired = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, code: "unauthenticated", message: "" }], idle);
     expect(expired.tags).toEqual([]);
     expect(expired.state.sessionExpired).toBe(true);
@@ -80,7 +80,7 @@ describe("the engine", () => {
     expect(run([{ tag: "sessionRenewed" }], expired.state).tags).toContain("push");
   });
 
-  it("does not take the answer to a request of the former session for word of the new one", () => {
+  it("does not take the answer to a request of the former session for word of the new one (E9)", () => {
     const refused = { code: "unauthenticated", message: "" } as const;
     const late = run([{ tag: "editQueued" }, { tag: "sessionRenewed" }, { tag: "pushFailed", sent: 1, ...refused }], idle);
     expect(late.state.sessionExpired).toBe(false);
@@ -92,14 +92,14 @@ describe("the engine", () => {
     expect(run([{ tag: "pushFailed", sent: 1, ...refused }], late.state).state.sessionExpired).toBe(true);
   });
 
-  it("begins the feed again after an expired cursor, and waits when that fails, too", () => {
+  it("begins the feed again after an expired cursor, and waits when that fails, too (E10)", () => {
     const expired = { tag: "pullFailed", code: "cursorExpired", message: "" } as const;
     const again = run([{ tag: "socketEvent" }, expired], idle);
     expect(again.tags).toEqual(["restartFeed", "pull"]);
     expect(run([expired], again.state).tags).toEqual(["restartFeed", "schedule"]);
   });
 
-  it("leaves the network to the leader, and pokes it", () => {
+  it("leaves the network to the leader, and pokes it (E2)", () => {
     const follower = run([started]);
     expect(follower.tags).toEqual([]);
     expect(run([{ tag: "editQueued" }], follower.state).tags).toEqual(["poke"]);
@@ -111,7 +111,7 @@ describe("the engine", () => {
     expect(run([{ tag: "editQueued" }], failed.state).tags).toEqual(["registerBackgroundSync", "push"]);
   });
 
-  it("sends what shows a file once that file is there, while others are under way", () => {
+  it("sends what shows a file once that file is there, while others are under way (E4)", () => {
     const uploading = run([{ tag: "fileCaptured" }], idle);
     expect(uploading.tags).toContain("upload");
     expect(run([{ tag: "fileUploaded" }], uploading.state).tags).toEqual(["push"]);
@@ -140,7 +140,7 @@ describe("the engine", () => {
     expect(phaseOf(run([{ tag: "stopped" }], first.state).state)).toBe("stopped");
   });
 
-  it("lets neither push nor pull starve while both always want to go", () => {
+  it("lets neither push nor pull starve while both always want to go (E1)", () => {
     let { state, tags } = run([leading, { ...started, waiting: true }]);
     const order = [...tags];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -161,7 +161,7 @@ describe("the engine", () => {
     expect(run([{ tag: "timerFired" }], twice.state).tags).toContain("upload");
   });
 
-  it("sends first when something says that the server is there again, even right after a batch", () => {
+  it("sends first when something says that the server is there again, even right after a batch (E5)", () => {
     for (const tag of ["online", "syncRequested", "sessionRenewed", "socketConnected"] as const) {
       const failed = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, ...missing }], idle);
       expect(run([{ tag }], failed.state).tags).toContain("push");
@@ -201,12 +201,12 @@ describe("the engine", () => {
 describe("a worker that began without a network and never hears that it is back", () => {
   const offline = run([leading, { ...started, online: false, waiting: true }]);
 
-  it("sends nothing by itself, not for an edit either", () => {
+  it("sends nothing by itself, not for an edit either (E12)", () => {
     expect(offline.tags).toEqual(["schedule"]);
     expect(run([{ tag: "editQueued" }], offline.state).tags).toEqual(["registerBackgroundSync", "schedule"]);
   });
 
-  it.each(["syncRequested", "timerFired"] as const)("asks all the same on %s, and sends nothing before an answer", (tag) => {
+  it.each(["syncRequested", "timerFired"] as const)("asks all the same on %s, and sends nothing before an answer (E12)", (tag) => {
     const { tags } = run([{ tag }], offline.state);
     expect(tags).toContain("pull");
     expect(tags).not.toContain("push");
@@ -216,7 +216,7 @@ describe("a worker that began without a network and never hears that it is back"
     expect(run([{ tag: "socketConnected" }], offline.state).tags).toContain("push");
   });
 
-  it("believes the server's answer more than the browser, and goes on", () => {
+  it("believes the server's answer more than the browser, and goes on (E12)", () => {
     const answered = run([{ tag: "syncRequested" }, pulled], offline.state);
     expect(answered.state).toMatchObject({ online: true, offlineSince: null });
     expect(answered.tags).toContain("push");

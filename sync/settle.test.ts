@@ -11,7 +11,7 @@ const [a, b] = [localId(1), localId(2)];
 const stored = serverNote("d1", 2, { title: "uno", deck: "viejo" });
 
 describe("an applied INSERT", () => {
-  it("gives the document its final id everywhere", () => {
+  it("gives the document its final id everywhere (S4)", () => {
     const desk = new NoteDesk();
     const sent = sendNew(desk, { title: "uno" });
     desk.save(b, { related: a });
@@ -25,7 +25,7 @@ describe("an applied INSERT", () => {
     expect(desk.row(b)?.document.related).toBe("da");
   });
 
-  it("takes what was queued behind it along, on top of what the server made", () => {
+  it("takes what was queued behind it along, on top of what the server made (Q6)", () => {
     const desk = new NoteDesk();
     const sent = sendNew(desk, { title: "uno", body: "x<script>" });
     desk.save(a, { title: "dos", body: "x<script>" }, { title: "uno", body: "x<script>" });
@@ -40,7 +40,7 @@ describe("an applied INSERT", () => {
     expect(desk.row("da")).toMatchObject({ sync: "pending", document: { title: "dos", body: "x" } });
   });
 
-  it("shows the server's document first, so that a crash before the outbox write shows nothing twice", () => {
+  it("shows the server's document first, so that a crash before the outbox write shows nothing twice (S5)", () => {
     const desk = new NoteDesk();
     const sent = sendNew(desk, { title: "uno" });
     desk.save(a, { title: "dos" }, { title: "uno" });
@@ -74,7 +74,7 @@ describe("an applied INSERT", () => {
     expect(desk.operation("da")).toMatchObject({ base: document, data: { title: "dos", deck: "de la casa" } });
   });
 
-  it("joins an edit of its own with one made of the echo, losing neither", () => {
+  it("joins an edit of its own with one made of the echo, losing neither (Q10)", () => {
     const desk = new NoteDesk();
     const sent = sendNew(desk, { title: "uno" });
     const document = serverNote("da", 1, { title: "uno" });
@@ -213,7 +213,7 @@ describe("a conflict", () => {
     });
   });
 
-  it("of a deletion with an edit of a field that only a newer version declares is asked", () => {
+  it("of a deletion with an edit of a field that only a newer version declares is asked (B5)", () => {
     const desk = new NoteDesk();
     desk.remove("d1", stored);
     const [sent] = desk.send();
@@ -251,7 +251,7 @@ describe("a refusal", () => {
     expect(desk.queue("db")).toEqual([]);
   });
 
-  it("that may pass leaves the operation as it is, until it has been tried ten times", () => {
+  it("that may pass leaves the operation as it is, until it has been tried ten times (Q2)", () => {
     const desk = new NoteDesk();
     desk.save(a, { title: "uno" });
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {

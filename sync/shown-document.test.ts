@@ -74,7 +74,7 @@ describe("isVersionKnown", () => {
 });
 
 describe("a row laid over an older server version", () => {
-  it("does not replace a newer row, as when an answer overtook a slow save", () => {
+  it("does not replace a newer row, as when an answer overtook a slow save (S10)", () => {
     const desk = new NoteDesk();
     desk.pull(serverNote("d1", 5, { title: "asentado" }));
     const slow = new NoteDesk().save("d1", { ...stored, title: "lento" }, stored);

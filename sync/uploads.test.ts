@@ -18,7 +18,7 @@ describe("nextUploads", () => {
     expect(nextUploads(desk.outbox.read(), 1).map(({ id }) => id)).toEqual([photo]);
   });
 
-  it("leaves out what the round has begun, and puts what failed last behind the others", () => {
+  it("leaves out what the round has begun, and puts what failed last behind the others (E3)", () => {
     const desk = new NoteDesk();
     for (const number of [1, 2, 3, 4]) desk.capture(localId(number));
     const round = { begun: new Set([localId(2)]), former: new Set([localId(1)]) };

@@ -199,8 +199,10 @@ export interface EngineApi {
   readSpace(): Promise<DeviceSpace>;
   /** Takes off the device what the server has and nobody works on: kept pictures, documents beyond their window. */
   freeSpace(): Promise<FreedSpace>;
-  /** Calls back with how many bugs the worker has noted, now and with each one, until the returned function is called. */
+  /** Calls back with how many bugs this tab has noted, now and with each one, until the returned function is called. */
   observeFaults(callback: (noted: number) => void): Promise<() => void>;
+  /** Notes what the page did not expect, as the worker notes its own. */
+  noteFault(thrown: unknown): Promise<void>;
   /** The last bugs that this device has met, oldest first, without what people write. */
   readFaults(): Promise<ClientError[]>;
   /** Calls back with whether there is a realtime connection and with what it tells, until the returned function is called. */

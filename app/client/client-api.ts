@@ -112,7 +112,7 @@ export interface EngineClient extends EngineCalls {
   readonly outbox: Observable<readonly OutboxOperation[]>;
   /** Every captured file that has not reached the server, oldest first. */
   readonly files: Observable<readonly WaitingFile[]>;
-  /** How many bugs the worker has noted since the page began. */
+  /** How many bugs page and worker have noted since the page began. */
   readonly faults: Observable<number>;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 import { formatDateTimeToSeconds } from "../entity/format-seconds.ts";
 import { formatDateTime } from "../entity/format-value.ts";
-import { formatWhen } from "../shell/format-when.ts";
+import { formatWhen } from "../ui/format-when.ts";
 import type { SessionState } from "./client-api.ts";
 import { createStore } from "./create-store.ts";
 import { dateStyle, followDateStyle } from "./date-style.ts";

@@ -70,6 +70,7 @@ const callNames: Record<keyof EngineCalls, true> = {
   listLeftWork: true,
   readSpace: true,
   freeSpace: true,
+  noteFault: true,
   readFaults: true,
   syncNow: true,
 };

@@ -148,6 +148,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       outbox: createStore<readonly OutboxOperation[]>([]),
       files: createStore<readonly WaitingFile[]>([]),
       faults: createStore(0),
+      noteFault: note("noteFault", nothing),
       readFaults: note("readFaults", () => answers.readFaults?.() ?? []),
       save: note("save", () => ({ tag: "device" as const, id: "d1" })),
       remove: note("remove", () => "queued" as const),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { Dialog } from "../shell/Dialog.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 
 interface ChooseProjectDialogProps {
   readonly onChoose: (projectId: string) => void;

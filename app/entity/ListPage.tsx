@@ -8,7 +8,7 @@ import { type ListState, rowCount, useList } from "../hooks/use-list.ts";
 import { useListCount } from "../hooks/use-list-count.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { useActor } from "../hooks/use-project.ts";
-import { lazyPart } from "../shell/lazy-part.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { listTitle } from "./entity-paths.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { importDeskOf } from "../pages/import/import-desk.ts";
-import type { ImportJob } from "../pages/import/import-jobs.ts";
+import { importDeskOf } from "../tasks/import/import-desk.ts";
+import type { ImportJob } from "../tasks/import/import-jobs.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 

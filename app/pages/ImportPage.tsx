@@ -3,7 +3,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { useImport } from "../hooks/use-import.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
-import { PageToolbar } from "../shell/PageToolbar.tsx";
+import { PageToolbar } from "../ui/PageToolbar.tsx";
 import { FileDrop } from "./import/FileDrop.tsx";
 import { ImportTable } from "./import/ImportTable.tsx";
 

@@ -5,8 +5,8 @@ import { usePageTitle } from "../hooks/use-page-title.ts";
 import { useActor, useProject } from "../hooks/use-project.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { PageMessage } from "../shell/PageMessage.tsx";
 import { useSignOut } from "../shell/use-sign-out.tsx";
+import { PageMessage } from "../ui/PageMessage.tsx";
 import { useLeftWork } from "./offline/use-left-work.ts";
 import { FirstProject } from "./welcome/FirstProject.tsx";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { withTexts } from "../client/section-texts.ts";
 import type { EntryPageProps } from "../entity/EntryPage.tsx";
-import { lazyPart } from "../shell/lazy-part.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import type { PartListProps } from "./custom/CustomListPage.tsx";
 
 type Page = ComponentType<EntryPageProps>;

@@ -3,7 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { MAX_BROADCAST, realtimeEvents } from "../../schema/wire/realtime.ts";
-import { GrowingTextarea } from "../fields/GrowingTextarea.tsx";
+import { GrowingTextarea } from "../fields/text/GrowingTextarea.tsx";
 import { useClient } from "../hooks/use-client.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";

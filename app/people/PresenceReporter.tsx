@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { useClient } from "../hooks/use-client.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";
-import { throttle } from "../rich-text/throttle.ts";
+import { throttle } from "../rich-text/channel/throttle.ts";
 import { createActivity } from "./activity.ts";
 import { observeEditedField } from "./edited-field.ts";
 import { textPlace } from "./text-place.ts";

@@ -15,17 +15,17 @@ import {
 } from "lexical";
 import { joinBlocks } from "../../sync/html-blocks.ts";
 import { mergeHtml } from "../../sync/merge-html.ts";
-import { $asBlocks } from "./as-blocks.ts";
-import { $insertPastedNodes } from "./insert-blocks.ts";
-import { $setLink, articleLinkImport, SET_LINK_COMMAND } from "./link-reference.ts";
-import { loadHtml, showStep } from "./load-html.ts";
-import { MentionNode } from "./mention-node.ts";
-import { RawNode } from "./raw-node.ts";
-import { type PasteRefusal, pastedHtml, readPasted } from "./read-pasted.ts";
-import { type RecordedHistory, recordHistory } from "./record-history.ts";
-import { registerTables, tableImport, tableNodes, tableTheme } from "./table-nodes.ts";
-import { LOAD_TAG } from "./update-tags.ts";
-import { createWrittenBlocks } from "./written-blocks.ts";
+import { type RecordedHistory, recordHistory } from "./history/record-history.ts";
+import { $asBlocks } from "./html/as-blocks.ts";
+import { $insertPastedNodes } from "./html/insert-blocks.ts";
+import { loadHtml, showStep } from "./html/load-html.ts";
+import { RawNode } from "./html/raw-node.ts";
+import { LOAD_TAG } from "./html/update-tags.ts";
+import { createWrittenBlocks } from "./html/written-blocks.ts";
+import { $setLink, articleLinkImport, SET_LINK_COMMAND } from "./mentions/link-reference.ts";
+import { MentionNode } from "./mentions/mention-node.ts";
+import { type PasteRefusal, pastedHtml, readPasted } from "./paste/read-pasted.ts";
+import { registerTables, tableImport, tableNodes, tableTheme } from "./tables/table-nodes.ts";
 
 export interface RichText {
   readonly editor: LexicalEditor;

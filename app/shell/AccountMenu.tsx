@@ -4,8 +4,8 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { entryPath } from "../entity/entity-paths.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
-import { LoadedMenu } from "./LoadedMenu.tsx";
-import type { MenuTrigger } from "./MenuOnDemand.tsx";
+import { LoadedMenu } from "../ui/LoadedMenu.tsx";
+import type { MenuTrigger } from "../ui/MenuOnDemand.tsx";
 import { canSeeUsers } from "./menu/menu-pages.ts";
 
 export interface AccountMenuProps {

@@ -12,12 +12,12 @@ import { useProjectColor } from "../hooks/use-project-color.ts";
 import { useHashLocation, useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { PageFailed } from "../ui/PageFailed.tsx";
+import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { PartFailed } from "../ui/PartFailed.tsx";
 import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
-import { lazyPart } from "./lazy-part.ts";
-import { PageFailed } from "./PageFailed.tsx";
-import { PageSkeleton } from "./PageSkeleton.tsx";
 import { Pages } from "./Pages.tsx";
-import { PartFailed } from "./PartFailed.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { PartNotLoaded } from "./lazy-part.ts";
+import { PartNotLoaded } from "../ui/part-not-loaded.ts";
 
 /** What went wrong below a boundary. */
 export interface Failure {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useCopyFaults } from "../hooks/use-copy-faults.ts";
 import { useFaults } from "../hooks/use-faults.ts";
-import classes from "./PartFailed.module.css";
+import classes from "../ui/PartFailed.module.css";
 
 /** A bug of the engine, told over the page until it is closed, and again when there is another one. */
 export function FaultNotice() {

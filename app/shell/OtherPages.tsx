@@ -5,7 +5,7 @@ import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { entryPageOf, GenericEntryPage, partListOf } from "../pages/own-pages.ts";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { canArchive, canSeeAnalytics, canSeeJobs, canSeeStats, canSeeUsers } from "./menu/menu-pages.ts";
 import { NotAllowed } from "./PageRefusals.tsx";
 import type { Route } from "./route-of.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconError404, IconLock } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
-import { PageMessage } from "./PageMessage.tsx";
+import { PageMessage } from "../ui/PageMessage.tsx";
 
 /** The page is there, and not for this person. */
 export function NotAllowed() {

@@ -5,7 +5,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { entryPath } from "../entity/entity-paths.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
-import type { MenuTrigger } from "./MenuOnDemand.tsx";
+import type { MenuTrigger } from "../ui/MenuOnDemand.tsx";
 import { groupProjects, type ProjectGroup } from "./project-groups.ts";
 
 /** From this many projects on the picker offers a search. */

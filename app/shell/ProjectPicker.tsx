@@ -7,8 +7,8 @@ import { useProject } from "../hooks/use-project.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { useTitles } from "../hooks/use-titles.ts";
-import { lazyPart } from "./lazy-part.ts";
-import { MenuOnDemand } from "./MenuOnDemand.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { MenuOnDemand } from "../ui/MenuOnDemand.tsx";
 import classes from "./ProjectPicker.module.css";
 
 const ProjectMenu = lazyPart(() => withTexts(import("./ProjectMenu.tsx")).then((module) => module.ProjectMenu));

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useEngineStatus } from "../hooks/use-engine-status.ts";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 
 export interface SignOutDialogProps {
   /** Edits and files of the person on this device that have not reached the server. */

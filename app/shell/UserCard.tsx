@@ -4,8 +4,8 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { lazyPart } from "./lazy-part.ts";
-import { MenuOnDemand } from "./MenuOnDemand.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { MenuOnDemand } from "../ui/MenuOnDemand.tsx";
 import classes from "./UserCard.module.css";
 import { useSignOut } from "./use-sign-out.tsx";
 

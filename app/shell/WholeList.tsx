@@ -3,7 +3,7 @@ import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { ListPage } from "../entity/ListPage.tsx";
 import { useActor } from "../hooks/use-project.ts";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { NotAllowed } from "./PageRefusals.tsx";
 
 /** The list of articles is the first screen; those of other collections come with the texts that name what they show. */

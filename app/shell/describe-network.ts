@@ -1,6 +1,6 @@
 import { t } from "../../schema/messages/catalogue.ts";
 import type { EngineStatus } from "../client/client-api.ts";
-import { formatWhen } from "./format-when.ts";
+import { formatWhen } from "../ui/format-when.ts";
 
 /** `quiet` needs nobody's attention; `notice` is worth a glance; `attention` waits for a person. */
 export interface NetworkDescription {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Where in the application a bug showed itself. */
-export const faultPlaces = ["pull", "push", "upload", "rows", "outbox", "engine", "call", "worker"] as const;
+export const faultPlaces = ["pull", "push", "upload", "rows", "outbox", "engine", "call", "worker", "page"] as const;
 export type FaultPlace = (typeof faultPlaces)[number];
 
 /** One line without control characters: nothing that would begin another line of a log, or paint a terminal. */

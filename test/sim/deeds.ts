@@ -1,9 +1,9 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
+import { createOutboxCommands, type OutboxCommands } from "../../workers/engine/edits/outbox-commands.ts";
+import { removeDocument, type SaveParts, saveDocument } from "../../workers/engine/edits/save-document.ts";
 import type { HeldOutbox } from "../../workers/engine/held/held-outbox.ts";
-import { createOutboxCommands, type OutboxCommands } from "../../workers/engine/work/outbox-commands.ts";
-import { removeDocument, type SaveParts, saveDocument } from "../../workers/engine/work/save-document.ts";
 import type { SaveInput } from "../../workers/engine-api.ts";
 import type { Tab } from "./tab.ts";
 

@@ -7,7 +7,7 @@ const WORLDS_PER_TEST = 50;
 
 /** Declares tests that live through the worlds of these seeds, with every fault; the gate lives through the first `gateWorlds`. */
 export function describeWorlds(open: () => Promise<Setting>, from: number, count: number, gateWorlds = 0): void {
-  describe("simulated worlds, healed, at rest and decided, have lost and doubled nothing", () => {
+  describe("simulated worlds, healed, at rest and decided, have lost and doubled nothing (I1, I2, I3, I4)", () => {
     let setting: Setting;
     beforeAll(async () => {
       setting = await open();

@@ -29,7 +29,7 @@ describe("pulling", () => {
     expect((await world.rowOf("a1"))?.data.title).toBe("Nueva");
   });
 
-  it("begins again when its cursor has expired, and drops what went away meanwhile", async () => {
+  it("begins again when its cursor has expired, and drops what went away meanwhile (E10)", async () => {
     world.server.store("article", { id: "kept", title: "Queda" });
     world.server.store("article", { id: "gone", title: "Se va" });
     const tab = await world.device.openTab();

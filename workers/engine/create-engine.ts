@@ -3,13 +3,13 @@ import { isLocalId } from "../../schema/ids.ts";
 import type { OutboxOperation } from "../../sync/outbox-operation.ts";
 import type { EngineApi, EngineSession, EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
 import { deviceError } from "../offline-storage/device-write.ts";
+import { removeDocument, saveDocument } from "./edits/save-document.ts";
 import type { EngineOutlets } from "./engine-outlets.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { createNews, createObservers, isSameRecord } from "./observers.ts";
 import { type ProjectEngine, startProjectEngine } from "./project-engine.ts";
 import { readSpace } from "./read-space.ts";
 import { stoppedStatus } from "./tabs/status.ts";
-import { removeDocument, saveDocument } from "./work/save-document.ts";
 
 interface Running {
   readonly key: string;
@@ -130,6 +130,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     observeBackgroundSync: async (callback) => backgroundSync.observe((tag) => tag !== null && callback(tag)),
     observeRealtime: async (callback) => realtime.observe(callback),
     observeFaults: async (callback) => ports.faults.observe(callback),
+    noteFault: async (thrown) => ports.faults.note(thrown, "page"),
     readFaults: () => ports.faults.read(),
     emitRealtime: async (name, message) => (await engine()).realtime.emit(name, message),
     askRealtime: async (name, message) => (await engine()).realtime.ask(name, message),

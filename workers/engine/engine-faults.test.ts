@@ -91,3 +91,12 @@ it("tells the server of bugs with the first one, with each connection and when s
   await tab.engine.syncNow();
   expect(faults.deliveries).toBe(3);
 });
+
+it("notes what the page did not expect, before anybody has signed in too", async () => {
+  const tab = await world.device.watch(createEngine(world.device.ports(new FakeSocket())), new FakeSocket());
+  const noted: number[] = [];
+  await tab.engine.observeFaults((count) => noted.push(count));
+  await tab.engine.noteFault(bug);
+  expect(noted).toEqual([0, 1]);
+  expect((await tab.engine.readFaults()).at(-1)).toMatchObject({ place: "page", message: "a bug" });
+});

@@ -1,5 +1,11 @@
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
+import { type CapturedFiles, createCapturedFiles } from "./edits/captured-files.ts";
+import type { Drafts } from "./edits/draft-journal.ts";
+import { createOutboxCommands, type OutboxCommands } from "./edits/outbox-commands.ts";
+import type { OutboxView } from "./edits/outbox-view.ts";
+import type { SaveParts } from "./edits/save-document.ts";
+import { createWorkDesk, type WorkDesk } from "./edits/work-desk.ts";
 import type { EngineOutlets } from "./engine-outlets.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { openContext } from "./open-context.ts";
@@ -7,12 +13,6 @@ import type { ProjectContext } from "./project-context.ts";
 import { recoverDevice } from "./recover-device.ts";
 import { createSynchroniser, type Synchroniser } from "./synchroniser.ts";
 import { createUnfinished } from "./unfinished.ts";
-import { type CapturedFiles, createCapturedFiles } from "./work/captured-files.ts";
-import type { Drafts } from "./work/draft-journal.ts";
-import { createOutboxCommands, type OutboxCommands } from "./work/outbox-commands.ts";
-import type { OutboxView } from "./work/outbox-view.ts";
-import type { SaveParts } from "./work/save-document.ts";
-import { createWorkDesk, type WorkDesk } from "./work/work-desk.ts";
 
 /** The engine of one person in one project, running. */
 export interface ProjectEngine

@@ -1,6 +1,6 @@
 import { recover } from "../../sync/recover.ts";
+import { scopeOf } from "./edits/save-document.ts";
 import type { ProjectContext } from "./project-context.ts";
-import { scopeOf } from "./work/save-document.ts";
 
 /** At start: the replica shows what the outbox holds, whatever a crash interrupted, and nothing that nobody claims. */
 export async function recoverDevice(context: ProjectContext): Promise<void> {

@@ -1,4 +1,5 @@
 import type { OutboxContents } from "../../sync/ports.ts";
+import type { WorkDesk } from "./edits/work-desk.ts";
 import type { EngineOutlets } from "./engine-outlets.ts";
 import type { ProjectPorts } from "./engine-ports.ts";
 import { createIdleWaiters } from "./idle-waiters.ts";
@@ -8,7 +9,6 @@ import { followLeader } from "./tabs/follow-leader.ts";
 import { hearWith } from "./tabs/hear-tabs.ts";
 import { createRealtime, type Realtime } from "./tabs/realtime.ts";
 import { createStatusDesk, type StatusDesk } from "./tabs/status-desk.ts";
-import type { WorkDesk } from "./work/work-desk.ts";
 
 /** One tab's part in synchronising: as its leader, or beside the leader of another tab. */
 export interface Synchroniser {

@@ -52,7 +52,7 @@ describe("the outbox on the device", () => {
     expect((await createOutboxStore(storage, { ...owner, projectId: "p2" }).read()).operations).toEqual([]);
   });
 
-  it("writes nothing of a change whose step fails", async () => {
+  it("writes nothing of a change whose step fails (S9)", async () => {
     const outbox = createOutboxStore(storage, owner);
     await outbox.update(() => ({ put: [operation("kept")] }));
     const failing = outbox.update(() => {
@@ -70,7 +70,7 @@ describe("the outbox on the device", () => {
     expect((await outbox.read()).operations).toEqual([]);
   });
 
-  it("lets simultaneous changes see each other", async () => {
+  it("lets simultaneous changes see each other (S9)", async () => {
     const [one, two] = [createOutboxStore(storage, owner), createOutboxStore(openOfflineStorage(), owner)];
     const append = (outbox: typeof one, id: string) =>
       outbox.update(({ operations }) => ({ put: [operation(id, { order: operations.length + 1 })] }));

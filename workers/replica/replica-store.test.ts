@@ -93,7 +93,7 @@ describe("writing rows", () => {
     expect(await store.read("article", "a")).toBeNull();
   });
 
-  it("does not take the device's time, which an edit of a new document bears, for a newer version", async () => {
+  it("does not take the device's time, which an edit of a new document bears, for a newer version (S10)", async () => {
     await store.write([put("a", { updatedAt: "2031-01-01T00:00:00.000Z" }, "pending")]);
     await store.write([{ ...put("a", { title: "Del servidor" }), basedOn: "2026-01-01T00:00:00.000Z" } as ReplicaChange]);
     expect((await store.read("article", "a"))?.document.title).toBe("Del servidor");
@@ -202,7 +202,7 @@ describe("tidying up", () => {
     expect(stored.map((row) => row.id)).toEqual(["b"]);
   });
 
-  it("removes what a later run of the feed did not bring, except what has edits, and rows that show edits which nobody has", async () => {
+  it("removes what a later run of the feed did not bring, except what has edits, and rows that show edits which nobody has (B3)", async () => {
     await store.write([put("gone"), put("kept"), put("edited", {}, "pending"), put("given up", {}, "pending")]);
     store.setEpoch(2);
     await store.write([put("kept")], { told: () => true });

@@ -1,6 +1,6 @@
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asRecord, asText } from "../../fields/narrow-value.ts";
-import { formatWhen } from "../../shell/format-when.ts";
+import { formatWhen } from "../../ui/format-when.ts";
 
 /** Who made the other version of a document in conflict, and when. */
 export function conflictAuthor(theirs: Readonly<Record<string, unknown>>): string {

@@ -9,7 +9,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { postedMessagesHeard } from "../../rich-text/posted-messages-heard.ts";
+import { postedMessagesHeard } from "../../rich-text/channel/posted-messages-heard.ts";
 import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";

@@ -4,7 +4,7 @@ import type { Row } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { parentPath } from "../entity-paths.ts";
 import { isEditing } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";

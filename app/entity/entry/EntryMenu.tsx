@@ -8,7 +8,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { asRecord } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { lazyPart } from "../../shell/lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { ownPage } from "../entity-paths.ts";
 import { type EditingState, guardReasonOf } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";

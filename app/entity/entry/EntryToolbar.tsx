@@ -10,7 +10,7 @@ import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { DocumentMessages } from "../../people/chat/DocumentMessages.tsx";
 import { PeopleAtPage } from "../../people/PeopleAtPage.tsx";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { ownPage, parentPath } from "../entity-paths.ts";
 import { isEditing, isSaving, type Values } from "../entry-state/entry-state.ts";
 import { saveWords, titleSuffix } from "../entry-state/save-words.ts";

@@ -7,7 +7,7 @@ import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { pagePath } from "../entity-paths.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { formatDateTimeToSeconds } from "../format-seconds.ts";

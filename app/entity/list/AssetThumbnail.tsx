@@ -1,5 +1,5 @@
+import { thumbnailUrl } from "../../fields/file/use-asset-preview.ts";
 import { asText } from "../../fields/narrow-value.ts";
-import { thumbnailUrl } from "../../fields/use-asset-preview.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import classes from "./list.module.css";
 

@@ -6,9 +6,9 @@ import type { CollectionDefinition } from "../../../schema/define-collection.ts"
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { lazyPart } from "../../shell/lazy-part.ts";
-import { MenuOnDemand } from "../../shell/MenuOnDemand.tsx";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { MenuOnDemand } from "../../ui/MenuOnDemand.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { listTitle, pagePath } from "../entity-paths.ts";
 import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";

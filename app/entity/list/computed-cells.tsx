@@ -3,7 +3,7 @@ import type { ComputedCell } from "../../../schema/define-collection.ts";
 import { withTexts } from "../../client/section-texts.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
-import { lazyPart } from "../../shell/lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { formatDateTime } from "../format-value.ts";
 import { valueAt } from "../value-at.ts";
 import { AssetThumbnail } from "./AssetThumbnail.tsx";

@@ -2,7 +2,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import type { CodeLanguage } from "../../../schema/fields.ts";
-import { createOwnValues } from "../own-values.ts";
+import { createOwnValues } from "../html/own-values.ts";
 import { baseExtensions, type CodeNaming, createCompartments, naming, writing } from "./code-extensions.ts";
 import { loadLanguage } from "./code-language.ts";
 import { minimalChange } from "./minimal-change.ts";

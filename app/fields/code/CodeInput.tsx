@@ -3,7 +3,7 @@ import { Suspense, useId } from "react";
 import type { CodeLanguage } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { usePainted } from "../../hooks/use-painted.ts";
-import { lazyPart } from "../../shell/lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import classes from "./code.module.css";
 
 const CodeEditor = lazyPart(() => import("./CodeEditor.tsx").then((module) => module.CodeEditor));

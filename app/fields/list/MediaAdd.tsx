@@ -3,7 +3,7 @@ import { IconCamera, IconLibraryPhoto, IconLink, IconPlus, IconSquareDashed, Ico
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { LazyImagePicker } from "../picker/PickImageButton.tsx";
 import { MEDIA_TYPES, type MediaArrival } from "./use-media-arrival.ts";
 

@@ -3,8 +3,8 @@ import { IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { ListItem } from "../list-items.ts";
 import { asNumber, asText } from "../narrow-value.ts";
+import type { ListItem } from "./list-items.ts";
 import { MediaThumbnail } from "./MediaThumbnail.tsx";
 
 interface MediaItemProps {

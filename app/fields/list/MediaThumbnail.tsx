@@ -2,12 +2,12 @@ import { Box, Center, Image, Stack } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { AssetStatus } from "../AssetStatus.tsx";
-import { FilmPoster } from "../FilmPoster.tsx";
-import type { ListItem } from "../list-items.ts";
+import { AssetStatus } from "../file/AssetStatus.tsx";
+import { FilmPoster } from "../file/FilmPoster.tsx";
+import { useAssetMedia, useAssetPreview } from "../file/use-asset-preview.ts";
 import { asId, asText } from "../narrow-value.ts";
 import { RemoteThumbnail } from "../picker/RemoteThumbnail.tsx";
-import { useAssetMedia, useAssetPreview } from "../use-asset-preview.ts";
+import type { ListItem } from "./list-items.ts";
 
 /** What an item of multimedia shows, small; how far its file got stands below. */
 export function MediaThumbnail({ item }: { readonly item: ListItem }) {

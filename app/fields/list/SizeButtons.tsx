@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { ListItem } from "../list-items.ts";
+import type { ListItem } from "./list-items.ts";
 
 interface SizeButtonsProps {
   /** In pixels: `300x250`. */

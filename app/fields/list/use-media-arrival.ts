@@ -4,8 +4,8 @@ import { describedAddress } from "../../../schema/wire/gallery.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { useFileCapture } from "../file/use-file-capture.ts";
 import { bringPhoto, type ChosenMedia } from "../picker/choose-item.ts";
-import { useFileCapture } from "../use-file-capture.ts";
 
 /** What a list of pictures and films takes from a device (ART-119). */
 export const MEDIA_TYPES = ["image/*", "video/*", "audio/*"] as const;

@@ -6,10 +6,10 @@ import type { FieldErrors } from "../../../schema/errors.ts";
 import type { ListField } from "../../../schema/fields.ts";
 import { liveOrder } from "../../../schema/live-updates.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { ConfirmDialog } from "../../pages/shared/ConfirmDialog.tsx";
-import { removeItem, replaceItem } from "../list-items.ts";
-import { NestedFields } from "../NestedFields.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { removeItem, replaceItem } from "../list/list-items.ts";
 import { asItems } from "../narrow-value.ts";
+import { NestedFields } from "../nested/NestedFields.tsx";
 import type { WidgetProps } from "../widget-props.ts";
 import { LiveTimes } from "./LiveTimes.tsx";
 

@@ -1,6 +1,6 @@
 import { Box, Text, UnstyledButton } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { ListItem } from "../list-items.ts";
+import type { ListItem } from "../list/list-items.ts";
 import { asText } from "../narrow-value.ts";
 import classes from "./live.module.css";
 import { liveLabel } from "./live-label.ts";

@@ -2,8 +2,8 @@ import { Fieldset, Skeleton, Stack, Text } from "@mantine/core";
 import type { MetadataField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useList } from "../../hooks/use-list.ts";
-import { NestedFields } from "../NestedFields.tsx";
 import { asRecord } from "../narrow-value.ts";
+import { NestedFields } from "../nested/NestedFields.tsx";
 import type { WidgetProps } from "../widget-props.ts";
 import { metadataGroups } from "./metadata-fields.ts";
 

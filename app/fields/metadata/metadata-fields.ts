@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/define-collection.ts";
 import type { Field, Fields } from "../../../schema/fields.ts";
-import { askedFields } from "../asked-fields.ts";
 import { asItems, asText } from "../narrow-value.ts";
+import { askedFields } from "../nested/asked-fields.ts";
 
 /** What a custom metadata document adds to the documents of its model. */
 export interface MetadataGroup {

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { JsonField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useDocument } from "../../hooks/use-document.ts";
-import { NestedFields } from "../NestedFields.tsx";
 import { asId, asRecord } from "../narrow-value.ts";
+import { NestedFields } from "../nested/NestedFields.tsx";
 import type { WidgetProps } from "../widget-props.ts";
 import { paramsOfSchema } from "./param-fields.ts";
 

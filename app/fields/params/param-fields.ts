@@ -1,7 +1,7 @@
 import { collectionOfModel } from "../../../schema/field-label.ts";
 import type { CodeLanguage, Field, Fields, SelectOption } from "../../../schema/fields.ts";
-import { askedFields, asMessage } from "../asked-fields.ts";
 import { asItems, asText } from "../narrow-value.ts";
+import { askedFields, asMessage } from "../nested/asked-fields.ts";
 
 /** The fields that a schema asks for (spec 0 §3, schema field types), by code. */
 export function paramsOfSchema(schema: unknown): Fields {

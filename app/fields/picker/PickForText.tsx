@@ -8,10 +8,10 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useListReader } from "../../hooks/use-list-reader.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import type { Multimedia } from "../../rich-text/protocol.ts";
-import { TEXT_MEDIA_TYPES } from "../use-files-for-text.ts";
-import { waitingFileAddress } from "../waiting-file.ts";
-import { widestUrl } from "../widest-url.ts";
+import type { Multimedia } from "../../rich-text/channel/protocol.ts";
+import { waitingFileAddress } from "../file/waiting-file.ts";
+import { widestUrl } from "../file/widest-url.ts";
+import { TEXT_MEDIA_TYPES } from "../html/use-files-for-text.ts";
 import type { ChosenMedia } from "./choose-item.ts";
 import { LazyImagePicker } from "./PickImageButton.tsx";
 

@@ -3,7 +3,7 @@ import { IconLibraryPhoto } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
-import { lazyPart } from "../../shell/lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import type { ChosenMedia } from "./choose-item.ts";
 
 /** The dialog, loaded when somebody first opens it. */

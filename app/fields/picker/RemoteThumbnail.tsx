@@ -2,7 +2,7 @@ import { Center, Image, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { useAssetPreview } from "../use-asset-preview.ts";
+import { useAssetPreview } from "../file/use-asset-preview.ts";
 
 interface ThumbnailProps {
   /** Address; one of another site is brought through the server, since pages load nothing from elsewhere. */

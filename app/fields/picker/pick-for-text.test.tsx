@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
+import { widestUrl } from "../file/widest-url.ts";
 import { WithMantine } from "../testing/RenderField.tsx";
-import { widestUrl } from "../widest-url.ts";
 import { PickForText } from "./PickForText.tsx";
 
 const files = [

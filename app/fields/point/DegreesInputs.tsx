@@ -1,8 +1,8 @@
 import { Group, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { numberCodec } from "../number-codec.ts";
-import { parseNumber } from "../parse-number.ts";
+import { numberCodec } from "../number/number-codec.ts";
+import { parseNumber } from "../number/parse-number.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import type { Degrees } from "./point-value.ts";
 

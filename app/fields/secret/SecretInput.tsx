@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { SECRET_MASK, type SecretField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { GrowingTextarea } from "../GrowingTextarea.tsx";
+import { parseJsonObject } from "../json/parse-json.ts";
 import { asText } from "../narrow-value.ts";
-import { parseJsonObject } from "../parse-json.ts";
-import { type TextCodec, useTypedText } from "../use-typed-text.ts";
+import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
+import { type TextCodec, useTypedText } from "../text/use-typed-text.ts";
 import type { WidgetProps } from "../widget-props.ts";
 
 interface SecretInputProps extends WidgetProps<SecretField> {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { defaultsOf } from "../../../schema/defaults.ts";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { type ListItem, replaceItem } from "../list-items.ts";
+import { type ListItem, replaceItem } from "../list/list-items.ts";
 import { asItems, asText } from "../narrow-value.ts";
 import { StoryPreview } from "./StoryPreview.tsx";
 import { StoryToolbox } from "./StoryToolbox.tsx";

@@ -1,9 +1,9 @@
 import { t } from "../../../schema/messages/catalogue.ts";
 import { storyTextSize } from "../../../schema/story-text-size.ts";
-import { GrowingTextarea } from "../GrowingTextarea.tsx";
-import type { ListItem } from "../list-items.ts";
+import { useAssetPreview } from "../file/use-asset-preview.ts";
+import type { ListItem } from "../list/list-items.ts";
 import { asId, asPoint, asText } from "../narrow-value.ts";
-import { useAssetPreview } from "../use-asset-preview.ts";
+import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
 import { alignOf } from "./align-of.ts";
 import classes from "./story.module.css";
 

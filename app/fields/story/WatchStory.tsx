@@ -5,9 +5,9 @@ import { flushSync } from "react-dom";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
 import { CrashBoundary } from "../../shell/CrashBoundary.tsx";
-import { lazyPart } from "../../shell/lazy-part.ts";
-import { PartFailed } from "../../shell/PartFailed.tsx";
-import type { ListItem } from "../list-items.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { PartFailed } from "../../ui/PartFailed.tsx";
+import type { ListItem } from "../list/list-items.ts";
 
 const StoryPlayer = lazyPart(() => withTexts(import("./player/StoryPlayer.tsx")).then((module) => module.StoryPlayer));
 

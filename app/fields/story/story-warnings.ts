@@ -1,4 +1,4 @@
-import type { ListItem } from "../list-items.ts";
+import type { ListItem } from "../list/list-items.ts";
 import { asId, asItems, asText } from "../narrow-value.ts";
 
 /** What is amiss with one page, by its place. */

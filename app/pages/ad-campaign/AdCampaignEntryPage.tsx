@@ -6,7 +6,7 @@ import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatPercent } from "../../entity/format-value.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { savedValues, shownValues } from "../shared/saved.ts";
 import { losesCreative, withoutFormerContents } from "./creative-type-change.ts";
 

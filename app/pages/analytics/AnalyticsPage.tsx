@@ -7,7 +7,7 @@ import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AnalyticsControls } from "./AnalyticsControls.tsx";
 import { AnalyticsFigures } from "./AnalyticsFigures.tsx";
 import { handOverTable } from "./analytics-table.ts";

@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useDownload } from "../../hooks/use-download.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 
 /** Takes everything that the project holds out of the server, as one file (ADMIN-014, ADMIN-022): a task that goes on behind other pages. */
 export function ArchivePage() {

@@ -14,7 +14,7 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 
 /** 'Aplicar mejora': asks, lets the server put the improvement into its original, and opens that (ART-080, ART-083). */

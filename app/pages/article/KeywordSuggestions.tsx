@@ -12,7 +12,7 @@ import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useTitleOf } from "../../entity/use-title-of.ts";
 import { asIds } from "../../fields/narrow-value.ts";
-import { createNamed } from "../../fields/use-inline-creation.ts";
+import { createNamed } from "../../fields/reference/use-inline-creation.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useListReader } from "../../hooks/use-list-reader.ts";
 import { useNotify } from "../../hooks/use-notify.ts";

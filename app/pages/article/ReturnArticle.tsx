@@ -3,7 +3,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { lazyPart } from "../../shell/lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
 const ReturnDialog = lazyPart(() => import("./ReturnDialog.tsx").then((module) => module.ReturnDialog));
 

@@ -4,12 +4,12 @@ import { article } from "../../../schema/collections/content/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { GrowingTextarea } from "../../fields/GrowingTextarea.tsx";
 import { asRecord, asText } from "../../fields/narrow-value.ts";
+import { GrowingTextarea } from "../../fields/text/GrowingTextarea.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { isUnmodified, savedValues } from "../shared/saved.ts";
 
 interface ReturnDialogProps {

@@ -1,8 +1,8 @@
 import { isReleasedBySaving } from "../../../schema/template-release.ts";
 import { type EntryState, isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
-import { mentionFields } from "../../fields/mentioned-collections.ts";
+import { mentionFields } from "../../fields/html/mentioned-collections.ts";
 import { asIds } from "../../fields/narrow-value.ts";
-import { referredIds } from "../../rich-text/references.ts";
+import { referredIds } from "../../rich-text/mentions/references.ts";
 
 /**
  * What an edit of one field brings with it, by field. The first one of a generated article takes it out of its template's hands,

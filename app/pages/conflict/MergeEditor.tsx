@@ -4,7 +4,7 @@ import { useReducer, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Resolution } from "../../client/client-api.ts";
 import { decisionsOf, type MergeInput } from "../../entity/compare/decisions-of.ts";
-import { postedMessagesHeard } from "../../rich-text/posted-messages-heard.ts";
+import { postedMessagesHeard } from "../../rich-text/channel/posted-messages-heard.ts";
 import { ConflictField } from "./ConflictField.tsx";
 import { HtmlConflict } from "./HtmlConflict.tsx";
 import classes from "./MergeEditor.module.css";

@@ -6,7 +6,7 @@ import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { joinBlocks } from "../../../sync/html-blocks.ts";
 import { MarkedHtml } from "../../entity/compare/MarkedHtml.tsx";
-import { lazyPart } from "../../shell/lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import classes from "./ConflictField.module.css";
 import { type ConflictStretch, chosenBlocks, type ParagraphChoice } from "./merge-choices.ts";
 

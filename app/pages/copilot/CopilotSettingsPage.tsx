@@ -1,6 +1,6 @@
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
-import { DownloadButton } from "../shared/DownloadButton.tsx";
+import { DownloadButton } from "../../ui/DownloadButton.tsx";
 
 const training = { path: "copilot-settings/training.jsonl", fileName: "training.jsonl" };
 

@@ -4,7 +4,7 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customDefinition, withStoredCodes } from "./custom-pages.ts";
 import { useStoredCodes } from "./use-stored-codes.ts";
 

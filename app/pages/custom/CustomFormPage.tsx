@@ -11,7 +11,7 @@ import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
 import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customFormDefinition, withStoredCodes } from "./custom-pages.ts";
 import { useStoredCodes } from "./use-stored-codes.ts";
 

@@ -10,7 +10,7 @@ import { ListPage } from "../../entity/ListPage.tsx";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customDefinition } from "./custom-pages.ts";
 
 export interface PartListProps {

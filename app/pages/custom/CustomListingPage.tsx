@@ -13,7 +13,7 @@ import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customListingDefinition } from "./custom-pages.ts";
 
 /** The documents of a made-up collection in a list made by hand (CUSTOM-035, CUSTOM-036). */

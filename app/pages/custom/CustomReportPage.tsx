@@ -13,8 +13,8 @@ import { useAnswer } from "../../hooks/use-answer.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 import { reportCell } from "./report-cell.ts";
 

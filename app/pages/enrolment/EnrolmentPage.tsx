@@ -8,7 +8,7 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 
 /** A token is entered to obtain access to a project (PERM-027); a link brings it along. */
 export function EnrolmentPage({ token }: { readonly token: string }) {

@@ -1,8 +1,8 @@
 import { Group, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { asFound } from "../../fields/ForeignOptionLabel.tsx";
-import { useForeignOptions } from "../../fields/use-foreign-options.ts";
+import { asFound } from "../../fields/reference/ForeignOptionLabel.tsx";
+import { useForeignOptions } from "../../fields/reference/use-foreign-options.ts";
 
 interface ExplorerFiltersProps {
   readonly text: string;

@@ -10,7 +10,7 @@ import { ListNotices } from "../../entity/list/ListNotices.tsx";
 import { useRemoteList } from "../../entity/list/use-remote-list.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { ExplorerFilters } from "./ExplorerFilters.tsx";
 import { ExplorerResults } from "./ExplorerResults.tsx";
 import { FoundArticle } from "./FoundArticle.tsx";

@@ -5,7 +5,7 @@ import { isEmptyValue } from "../../../schema/empty-value.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { shownValues } from "../shared/saved.ts";
 
 /** What signing in to the other service filled (SOCIAL-014). */

@@ -8,7 +8,7 @@ import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isUnmodified, savedValues } from "../shared/saved.ts";
 
 /** What is scheduled can be called off (SOCIAL-017). */

@@ -8,7 +8,7 @@ import { EntryLoading, EntryNotFound } from "../../entity/entry/EntryPlaceholder
 import { useDocument } from "../../hooks/use-document.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { HistoryChanges } from "./HistoryChanges.tsx";
 import { HistoryFacts } from "./HistoryFacts.tsx";
 import { collectionOfModel, type HistoryRecord, historyRecordOf } from "./history-record.ts";

@@ -1,6 +1,6 @@
 import { Badge, Group, Table } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { DnsTask } from "./hostname-steps.ts";
 
 const colors: Readonly<Record<string, string>> = { add: "teal", keep: "gray", remove: "red" };

@@ -7,7 +7,7 @@ import { isEmptyValue } from "../../../schema/empty-value.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { shownValues } from "../shared/saved.ts";
 import { useSiteOriginal } from "./use-site-original.ts";
 

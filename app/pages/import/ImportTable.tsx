@@ -2,9 +2,9 @@ import { List, Progress, Table, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ImportNote } from "../../../schema/wire/import-report.ts";
 import { formatNumber } from "../../entity/format-value.ts";
+import type { ImportJob, ImportJobState } from "../../tasks/import/import-jobs.ts";
+import { importFailure } from "../../tasks/import/import-task.ts";
 import classes from "./ImportTable.module.css";
-import type { ImportJob, ImportJobState } from "./import-jobs.ts";
-import { importFailure } from "./import-task.ts";
 
 /** What comes of a file, in columns of their own where there is room. */
 const COUNTS = ["created", "updated", "skipped"] as const;

@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { serverJobs } from "../../../schema/wire/jobs.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 import { JobsTable } from "./JobsTable.tsx";
 

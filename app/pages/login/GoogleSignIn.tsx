@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconBrandGoogle } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { type GoogleSignInOptions, useGoogleSignIn } from "./use-google-sign-in.ts";
 
 /** The way in through Google (LOGIN-004). Its window can be called to the front again while it is open. */

@@ -10,7 +10,7 @@ import { asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { shownValues } from "../shared/saved.ts";
 
 const rendered = z.object({ subject: z.string(), bodyHtml: z.string(), bodyAssets: z.array(z.string()) });

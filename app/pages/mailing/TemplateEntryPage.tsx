@@ -8,7 +8,7 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { shownValues } from "../shared/saved.ts";
 
 /** A template of mails may begin from one of the site's, the project's own or an original (MAIL-039, MAIL-040). */

@@ -1,6 +1,6 @@
 import type { Field, Fields } from "../../../schema/fields.ts";
-import { askedFields } from "../../fields/asked-fields.ts";
 import { asItems, asText } from "../../fields/narrow-value.ts";
+import { askedFields } from "../../fields/nested/asked-fields.ts";
 
 /** The variables of a template as people fill them in, by code. */
 export function templateVariables(variables: unknown): Fields {

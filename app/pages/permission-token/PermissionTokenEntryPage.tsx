@@ -3,7 +3,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { savedValues } from "../shared/saved.ts";
 
 /** The token and its link to hand on, and the picture of the link once there is one. */

@@ -6,9 +6,9 @@ import { type ExternalId, externalIds } from "../../../schema/wire/external-ids.
 import { signInProviders } from "../../../schema/wire/sign-in-providers.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
 import { useOnline } from "../../hooks/use-online.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { GOOGLE_WINDOW_PATH } from "../login/google-window.ts";
 import { Answered } from "../shared/Answered.tsx";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { goToGoogle } from "./google-link-return.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { type AccountLinks, EXTERNAL_IDS_PATH, useAccountLinks } from "./use-account-links.ts";

@@ -6,9 +6,9 @@ import { useAnswer } from "../../hooks/use-answer.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { formatWhen } from "../../shell/format-when.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { formatWhen } from "../../ui/format-when.ts";
 import { Answered } from "../shared/Answered.tsx";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
 import { describeDevice } from "./describe-device.ts";
 
 /** Where the account is signed in, and the end of it elsewhere. */

@@ -4,7 +4,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { SecretInput } from "./SecretInput.tsx";
 import type { Account } from "./use-own-profile.ts";
 

@@ -4,7 +4,7 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { isUnmodified, savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 

@@ -6,7 +6,7 @@ import { useReady } from "../../hooks/use-engine-status.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 
 const COLLECTION = "sightseer-dashboard";
 

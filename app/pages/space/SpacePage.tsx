@@ -10,7 +10,7 @@ import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 import { PersistenceFacts } from "./PersistenceFacts.tsx";
 

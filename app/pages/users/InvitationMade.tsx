@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { InvitationMade as Made } from "../../../schema/wire/invitation.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 
 interface InvitationMadeProps {
   readonly made: Made;

@@ -9,8 +9,8 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { Dialog } from "../../shell/Dialog.tsx";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { InvitationMade } from "./InvitationMade.tsx";
 import { mayBeInvited, nameOf, type ProjectUser } from "./project-users.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
-import { PageToolbar } from "../../shell/PageToolbar.tsx";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AddUserDialog } from "./AddUserDialog.tsx";
 import { UsersTable } from "./UsersTable.tsx";
 import { useProjectUsers } from "./use-project-users.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useHashLocation, useNavigate } from "../../hooks/use-routing.ts";
-import { PageSkeleton } from "../../shell/PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { useOpenChat } from "./chat-store.ts";
 
 /** The address of a conversation: it opens in its panel, over the page that people start with (DOC-007). */

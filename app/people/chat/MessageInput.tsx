@@ -3,7 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { MAX_MESSAGE } from "../../../schema/collections/content/conversation-message.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { GrowingTextarea } from "../../fields/GrowingTextarea.tsx";
+import { GrowingTextarea } from "../../fields/text/GrowingTextarea.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { sendOnEnter } from "../send-on-enter.ts";

@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
 import { useAfterFirstList } from "../../hooks/use-after-first-list.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
-import { lazyPart } from "../lazy-part.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { routeOf } from "../route-of.ts";
 import classes from "./NavigationMenu.module.css";
 

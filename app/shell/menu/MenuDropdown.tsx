@@ -3,7 +3,7 @@ import { collectionNamed } from "../../../schema/registry.ts";
 import type { Row } from "../../client/client-api.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
-import { NavLinkTo } from "../NavLinkTo.tsx";
+import { NavLinkTo } from "../../ui/NavLinkTo.tsx";
 import classes from "./NavigationMenu.module.css";
 import type { NavigationItem } from "./navigation.ts";
 import { type DropdownShow, useDropdownRows } from "./use-dropdown-rows.ts";

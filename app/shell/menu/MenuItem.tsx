@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { NavLinkTo } from "../NavLinkTo.tsx";
+import { NavLinkTo } from "../../ui/NavLinkTo.tsx";
 import { AlertSign } from "./AlertSign.tsx";
 import { MenuDropdown } from "./MenuDropdown.tsx";
 import { MenuIcon } from "./MenuIcon.tsx";

@@ -7,7 +7,7 @@ import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { NavLinkTo } from "../NavLinkTo.tsx";
+import { NavLinkTo } from "../../ui/NavLinkTo.tsx";
 import { canSeeUsers } from "./menu-pages.ts";
 
 /** The way to the settings and the people of the project at hand, for system admins and whoever no role limits (PERM-014). */

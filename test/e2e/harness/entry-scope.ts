@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { focuspointsOfAssets } from "../../../app/fields/NestedFields.tsx";
+import { focuspointsOfAssets } from "../../../app/fields/nested/NestedFields.tsx";
 import type { AnyDocument, CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
 import { isOffered } from "../../../schema/field-rules.ts";
 import type { Fields } from "../../../schema/fields.ts";

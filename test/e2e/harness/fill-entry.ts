@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { converted, largestUnit } from "../../../app/fields/duration-unit.ts";
 import { isGalleryList, isMediaList } from "../../../app/fields/list/is-media-list.ts";
 import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asRecord } from "../../../app/fields/narrow-value.ts";
-import { numberCodec, percentCodec } from "../../../app/fields/number-codec.ts";
+import { numberCodec, percentCodec } from "../../../app/fields/number/number-codec.ts";
 import { isStoryList } from "../../../app/fields/story/is-story-list.ts";
+import { converted, largestUnit } from "../../../app/fields/time/duration-unit.ts";
 import { defaultsOf } from "../../../schema/defaults.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields, SelectOption } from "../../../schema/fields.ts";

@@ -1,4 +1,4 @@
-import { jsonForms } from "../../../app/fields/json-forms.ts";
+import { jsonForms } from "../../../app/fields/json/json-forms.ts";
 import type { Fields, JsonField } from "../../../schema/fields.ts";
 import type { Values } from "./entry-scope.ts";
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { converted, largestUnit } from "../../../app/fields/duration-unit.ts";
 import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asItems, asRecord } from "../../../app/fields/narrow-value.ts";
-import { numberCodec, percentCodec } from "../../../app/fields/number-codec.ts";
+import { numberCodec, percentCodec } from "../../../app/fields/number/number-codec.ts";
+import { converted, largestUnit } from "../../../app/fields/time/duration-unit.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";

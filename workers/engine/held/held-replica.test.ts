@@ -66,7 +66,7 @@ it("does not write held rows of a document that got its final id meanwhile", asy
   expect(written.filter(({ tag, id }) => tag === "put" && id === local)).toEqual([]);
 });
 
-it("lets held rows give way to what the server says of the same document", async () => {
+it("lets held rows give way to what the server says of the same document (S11)", async () => {
   const desk = new NoteDesk();
   const { device, held, retry } = openTab(desk);
   const put = (title: string) =>
@@ -80,7 +80,7 @@ it("lets held rows give way to what the server says of the same document", async
   expect(desk.row("d1")?.document).toMatchObject({ title: "nueva" });
 });
 
-it("does not let a held edit give way to a page that was read before it was made", async () => {
+it("does not let a held edit give way to a page that was read before it was made (B4)", async () => {
   const desk = new NoteDesk();
   const { device, held, retry } = openTab(desk);
   const before = serverNote("d1", 1, { title: "uno" });
@@ -171,7 +171,7 @@ it("writes a change that is shown again while an earlier write of it is under wa
   expect(shown(desk)).toEqual([["d1", "pending"]]);
 });
 
-it("writes rows that follow from the outbox one after the other, the later ones as it is by then", async () => {
+it("writes rows that follow from the outbox one after the other, the later ones as it is by then (S8)", async () => {
   const desk = new NoteDesk();
   const { device, held } = openTab(desk);
   device.refuses = false;

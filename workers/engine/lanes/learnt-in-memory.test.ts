@@ -15,7 +15,7 @@ import { createPushLane } from "./push-lane.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-02") }));
 afterEach(() => vi.useRealTimers());
 
-it("shows a new document once that a full device sent, whose answer was lost and that another tab has taken meanwhile", async () => {
+it("shows a new document once that a full device sent, whose answer was lost and that another tab has taken meanwhile (Q11)", async () => {
   const device = new TestDevice(new FakeServer());
   const one = await openContext(device.ports(new FakeSocket()), () => device.session());
   const other = await openContext(device.ports(new FakeSocket()), () => device.session());

@@ -6,9 +6,9 @@ import { PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";
 import { TestDevice } from "../../test-doubles/test-device.ts";
+import { createOutcomeWaiters } from "../edits/outcome-waiters.ts";
+import { saveDocument } from "../edits/save-document.ts";
 import { type OpenContext, openContext } from "../open-context.ts";
-import { createOutcomeWaiters } from "../work/outcome-waiters.ts";
-import { saveDocument } from "../work/save-document.ts";
 import { createPullLane, type PullLane } from "./pull-lane.ts";
 
 let server: FakeServer;
@@ -65,7 +65,7 @@ describe("a feed that several tabs read one after the other", () => {
     expect(Object.keys(await titles())).toHaveLength(1_499);
   });
 
-  it("leaves a page alone that came to a frozen tab while another one went on", async () => {
+  it("leaves a page alone that came to a frozen tab while another one went on (S6)", async () => {
     const [asked, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const steady = await openLane();
     server.store("article", { id: "a1", title: "Vieja" });
@@ -98,7 +98,7 @@ describe("a feed that several tabs read one after the other", () => {
     expect(await titles()).toEqual({ a1: "Queda" });
   });
 
-  it("drops what went away after a first page whose cursor was not stored", async () => {
+  it("drops what went away after a first page whose cursor was not stored (E11)", async () => {
     server.store("article", { id: "a1", title: "Se va" });
     server.store("article", { id: "a2", title: "Queda" });
     const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
@@ -130,7 +130,7 @@ describe("a feed that several tabs read one after the other", () => {
     expect(await titles()).toEqual({ a1: "Queda" });
   });
 
-  it("does not store the position of a run of the feed after which another tab has begun it again", async () => {
+  it("does not store the position of a run of the feed after which another tab has begun it again (B3)", async () => {
     for (const id of ["a1", "a2"]) server.store("article", { id, title: id });
     const tab = await openContext(device.ports(new FakeSocket()), () => device.session());
     open.push(tab);
@@ -186,7 +186,7 @@ describe("a feed that several tabs read one after the other", () => {
     expect(operations.map(({ id, unconfirmed = false }) => [id, unconfirmed])).toEqual([["a1", true]]);
   });
 
-  it("holds an edit for unconfirmed whose document a feed begun again did not bring", async () => {
+  it("holds an edit for unconfirmed whose document a feed begun again did not bring (B3)", async () => {
     for (const id of ["a1", "a2"]) server.store("article", { id, title: id });
     const lane = await openLane();
     await pullAll(lane);

@@ -1,7 +1,7 @@
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { Outcome } from "../../../sync/settle.ts";
+import type { WaitingEdit } from "../edits/outcome-waiters.ts";
 import type { ProjectContext } from "../project-context.ts";
-import type { WaitingEdit } from "../work/outcome-waiters.ts";
 
 /** What became of an edit that another tab's engine settled, from what is left on the device; `null` while undecided. */
 export async function remoteOutcome(

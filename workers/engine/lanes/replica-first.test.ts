@@ -33,7 +33,7 @@ async function take(desk: NoteDesk, result: OperationResult, between: () => void
   await replicaFirst(context, settle, { adopted: NOTHING_ADOPTED, told: () => true });
 }
 
-it("shows what the server said although another tab showed an edit between the replica's write and the outbox's", async () => {
+it("shows what the server said although another tab showed an edit between the replica's write and the outbox's (S8)", async () => {
   const desk = new NoteDesk();
   desk.save("d1", { title: "dos" }, stored);
   const shownLate = desk.row("d1");

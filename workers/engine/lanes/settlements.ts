@@ -1,9 +1,9 @@
 import type { IdMapping } from "../../../sync/outbox-operation.ts";
 import type { Outcome } from "../../../sync/settle.ts";
+import type { Drafts } from "../edits/draft-journal.ts";
+import type { OutboxView } from "../edits/outbox-view.ts";
+import type { OutcomeWaiters } from "../edits/outcome-waiters.ts";
 import type { ProjectContext } from "../project-context.ts";
-import type { Drafts } from "../work/draft-journal.ts";
-import type { OutboxView } from "../work/outbox-view.ts";
-import type { OutcomeWaiters } from "../work/outcome-waiters.ts";
 import { remoteOutcome } from "./remote-outcome.ts";
 
 /** Spreads the word when the server has answered. */

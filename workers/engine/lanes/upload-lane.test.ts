@@ -93,7 +93,7 @@ async function runOut({ under }: ReturnType<typeof openWorld>, picks: readonly n
 const aFate = fc.constantFrom<Fate>("arrives", "arrives", "refused", "breaks");
 
 describe("the lane of uploads", () => {
-  it("keeps as many under way as may go, each once, whatever order they end in", async () => {
+  it("keeps as many under way as may go, each once, whatever order they end in (E3)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aFate, { maxLength: 14 }), fc.array(fc.nat(3), { maxLength: 14 }), async (fates, picks) => {
         const world = openWorld(fates);

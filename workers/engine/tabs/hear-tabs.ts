@@ -1,8 +1,8 @@
 import type { TabMessage } from "../../channel/tab-message.ts";
+import type { OutboxView } from "../edits/outbox-view.ts";
 import type { Settlements } from "../lanes/settlements.ts";
 import type { SyncLoop } from "../lanes/sync-loop.ts";
 import type { UploadProgress } from "../lanes/upload-progress.ts";
-import type { OutboxView } from "../work/outbox-view.ts";
 import type { Realtime } from "./realtime.ts";
 import type { StatusDesk } from "./status-desk.ts";
 

@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { useAssetPreview } from "../../../fields/use-asset-preview.ts";
+import { useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
 import { Mark } from "../../compare/WordDiff.tsx";
 import classes from "./assets-diff.module.css";
 

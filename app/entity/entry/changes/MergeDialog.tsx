@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { MergeEditor } from "../../../pages/conflict/MergeEditor.tsx";
-import { Dialog } from "../../../shell/Dialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { conflictAuthor } from "../../compare/conflict-author.ts";
 import type { MergeInput } from "../../compare/decisions-of.ts";
 import type { ConflictSide } from "../../entry-state/entry-event.ts";

@@ -7,7 +7,7 @@ import { fieldAt } from "../../../../schema/field-path.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { useActor } from "../../../hooks/use-project.ts";
-import { Dialog } from "../../../shell/Dialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { columnLabel } from "../column.ts";
 import { type BulkChange, changeableFields } from "./bulk-change.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { Dialog } from "../../../shell/Dialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 
 /** One question for all of them, with their number. */
 export function BulkDeleteDialog({ count, onConfirm, onClose }: BulkDeleteDialogProps) {

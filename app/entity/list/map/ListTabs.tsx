@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "../../../../schema/define-collection.
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../../client/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
-import { lazyPart } from "../../../shell/lazy-part.ts";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { LIST_TAB, type ListView } from "../use-list-view.ts";
 import classes from "./map.module.css";
 

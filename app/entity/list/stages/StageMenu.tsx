@@ -7,8 +7,8 @@ import type { Row } from "../../../client/client-api.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useActor } from "../../../hooks/use-project.ts";
-import { LoadedMenu } from "../../../shell/LoadedMenu.tsx";
-import type { MenuTrigger } from "../../../shell/MenuOnDemand.tsx";
+import { LoadedMenu } from "../../../ui/LoadedMenu.tsx";
+import type { MenuTrigger } from "../../../ui/MenuOnDemand.tsx";
 import { type Changed, changedDocument } from "../bulk/bulk-change.ts";
 
 interface StageMenuProps {

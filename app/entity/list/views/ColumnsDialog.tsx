@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useLayoutEffect, useRef } from "react";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { Dialog } from "../../../shell/Dialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { columnKey, columnLabel } from "../column.ts";
 import type { ShownColumns } from "../use-shown-columns.ts";
 import { moved, offeredColumns } from "./offered-columns.ts";

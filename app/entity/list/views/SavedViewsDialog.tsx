@@ -3,7 +3,7 @@ import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { Dialog } from "../../../shell/Dialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import type { ListView } from "../use-list-view.ts";
 import type { ShownColumns } from "../use-shown-columns.ts";
 import { type SavedView, useSavedViews } from "./use-saved-views.ts";

@@ -1,4 +1,4 @@
-import type { ListItem } from "../../list-items.ts";
+import type { ListItem } from "../../list/list-items.ts";
 import { asText } from "../../narrow-value.ts";
 import classes from "./story-player.module.css";
 

@@ -1,10 +1,10 @@
 import { Center, Text } from "@mantine/core";
 import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import type { ListItem } from "../../list-items.ts";
+import { useAssetMedia } from "../../file/use-asset-preview.ts";
+import type { ListItem } from "../../list/list-items.ts";
 import { asId, asPoint, asText } from "../../narrow-value.ts";
 import { useBrought } from "../../picker/RemoteThumbnail.tsx";
-import { useAssetMedia } from "../../use-asset-preview.ts";
 
 interface StoryMediaProps {
   readonly page: ListItem;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal, Paper, Stack, VisuallyHidden } from "@mantin
 import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import type { ListItem } from "../../list-items.ts";
+import type { ListItem } from "../../list/list-items.ts";
 import { asText } from "../../narrow-value.ts";
 import { type StoryWarning, shownOverlays, storyWarnings } from "../story-warnings.ts";
 import { StoryBars } from "./StoryBars.tsx";

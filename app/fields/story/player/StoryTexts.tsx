@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { storyTextSize } from "../../../../schema/story-text-size.ts";
-import type { ListItem } from "../../list-items.ts";
+import type { ListItem } from "../../list/list-items.ts";
 import { asText } from "../../narrow-value.ts";
 import { alignOf } from "../align-of.ts";
 import { fitTextSize } from "../fit-text-size.ts";

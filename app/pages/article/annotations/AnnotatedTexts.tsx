@@ -7,13 +7,13 @@ import { articleAnnotation } from "../../../../schema/collections/content/articl
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isEditing, type Values } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
-import { TextCommentsContext } from "../../../fields/text-comments.ts";
+import { TextCommentsContext } from "../../../fields/html/text-comments.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { CrashBoundary } from "../../../shell/CrashBoundary.tsx";
-import { lazyPart } from "../../../shell/lazy-part.ts";
-import { PartFailed } from "../../../shell/PartFailed.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
+import { PartFailed } from "../../../ui/PartFailed.tsx";
 import { shownValues } from "../../shared/saved.ts";
 import { anchorShape } from "./anchor-shape.ts";
 import { type CommentsDesk, createCommentsDesk, WRITING } from "./comments-desk.ts";

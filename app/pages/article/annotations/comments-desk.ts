@@ -1,6 +1,6 @@
 import { createStore, type Store } from "../../../client/create-store.ts";
-import type { TextComments, TextMarks } from "../../../fields/text-comments.ts";
-import type { TextAnchor } from "../../../rich-text/find-anchor.ts";
+import type { TextComments, TextMarks } from "../../../fields/html/text-comments.ts";
+import type { TextAnchor } from "../../../rich-text/people/find-anchor.ts";
 import type { Place, Thread } from "./threads.ts";
 
 /** Words that somebody is about to comment on. */

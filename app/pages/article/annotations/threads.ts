@@ -1,7 +1,7 @@
 import type { SyncState } from "../../../../schema/replica-row.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { asId, asNumber, asRecord, asText } from "../../../fields/narrow-value.ts";
-import type { TextAnchor } from "../../../rich-text/find-anchor.ts";
+import type { TextAnchor } from "../../../rich-text/people/find-anchor.ts";
 
 /** One thing somebody said about words of a text. */
 export interface Said {

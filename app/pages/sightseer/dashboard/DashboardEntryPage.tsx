@@ -6,7 +6,7 @@ import { EntryPage, type EntryPageProps } from "../../../entity/EntryPage.tsx";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { asItems } from "../../../fields/narrow-value.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
-import { ConfirmDialog } from "../../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { serverId, shownValues } from "../../shared/saved.ts";
 import { Board } from "./Board.tsx";
 import { losesColumn } from "./board-items.ts";

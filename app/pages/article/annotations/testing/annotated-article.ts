@@ -3,7 +3,7 @@ import { article } from "../../../../../schema/collections/content/article.ts";
 import type { Row } from "../../../../client/client-api.ts";
 import type { FakeClient } from "../../../../client/fake-client.ts";
 import { cleanRow } from "../../../../entity/entry/testing/open-entry.tsx";
-import type { FrameMessage } from "../../../../rich-text/protocol.ts";
+import type { FrameMessage } from "../../../../rich-text/channel/protocol.ts";
 import { openOwnPage } from "../../../testing/open-own-page.tsx";
 import { ArticleEntryPage } from "../../ArticleEntryPage.tsx";
 

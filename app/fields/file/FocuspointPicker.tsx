@@ -1,0 +1,81 @@
+import { Button, Group, Slider, Stack, Text } from "@mantine/core";
+import { type MouseEvent, useState } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { FilmPoster } from "./FilmPoster.tsx";
+import classes from "./focuspoint.module.css";
+
+/** A picture, or how a film begins, with the point that must always be seen: by touch on the picture, by keyboard on the two sliders. */
+export function FocuspointPicker({ imageUrl, isFilm = false, name, point, onPoint }: FocuspointPickerProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [x, y] = point ?? [0.5, 0.5];
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onPoint?.([fraction(event.clientX - box.left, box.width), fraction(event.clientY - box.top, box.height)]);
+  };
+  if (failed === imageUrl) return <Text c="red">{t("upload.imageFailed")}</Text>;
+  return (
+    <Stack gap="xs">
+      <div className={classes.picture} onPointerUp={onPoint && pick} data-pickable={onPoint !== undefined || undefined}>
+        {isFilm ? (
+          <FilmPoster src={imageUrl} name={name} onError={() => setFailed(imageUrl)} />
+        ) : (
+          <img src={imageUrl} alt={t("upload.preview", { name })} onError={() => setFailed(imageUrl)} draggable={false} />
+        )}
+        {onPoint && <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden />}
+      </div>
+      {onPoint && <PointSliders x={x} y={y} isSet={point !== null} onPoint={onPoint} />}
+    </Stack>
+  );
+}
+
+function PointSliders({ x, y, isSet, onPoint }: { x: number; y: number; isSet: boolean; onPoint: SetPoint }) {
+  return (
+    <Group gap="sm" role="group" aria-label={t("widget.focuspoint")} wrap="nowrap" align="flex-end">
+      <PointSlider name="widget.focuspointX" value={x} onValue={(value) => onPoint([value, y])} />
+      <PointSlider name="widget.focuspointY" value={y} onValue={(value) => onPoint([x, value])} />
+      <Button variant="subtle" size="compact-sm" disabled={!isSet} onClick={() => onPoint(null)}>
+        {t("widget.focuspointCenter")}
+      </Button>
+    </Group>
+  );
+}
+
+/** One side of the point, as a fraction. */
+function PointSlider({ name, value, onValue }: PointSliderProps) {
+  return (
+    <div className={classes.slider}>
+      <Text size="xs" aria-hidden>
+        {t(name)}
+      </Text>
+      <Slider
+        min={0}
+        max={100}
+        value={Math.round(value * 100)}
+        label={null}
+        thumbLabel={t(name)}
+        onChange={(percent) => onValue(percent / 100)}
+      />
+    </div>
+  );
+}
+
+function fraction(position: number, length: number): number {
+  if (length === 0) return 0.5;
+  return Math.round(Math.min(1, Math.max(0, position / length)) * 1000) / 1000;
+}
+
+interface PointSliderProps {
+  readonly name: "widget.focuspointX" | "widget.focuspointY";
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+}
+type SetPoint = (point: [number, number] | null) => void;
+interface FocuspointPickerProps {
+  readonly imageUrl: string;
+  /** The address is a film's. */
+  readonly isFilm?: boolean;
+  readonly name: string;
+  readonly point: [number, number] | null;
+  /** Absent where the point cannot be chosen. */
+  readonly onPoint?: SetPoint;
+}

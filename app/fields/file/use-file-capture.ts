@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { CierreError } from "../../../schema/errors.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { defaultUploadLimits, type UploadLimits, uploadLimitOf } from "../../../schema/upload-limits.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
+import { useSession } from "../../hooks/use-session.ts";
+import { isAccepted, isImage } from "./accepted-type.ts";
+import { plainFileName } from "./file-name.ts";
+
+export interface FileCapture {
+  /** Keeps chosen or photographed files on the device and queues their upload. Resolves to those taken, with their ids. */
+  capture(files: readonly File[]): Promise<TakenFile[]>;
+  /** Why the last files could not be taken, one text each; to be shown at the field. */
+  readonly problems: readonly string[];
+}
+
+export interface TakenFile {
+  readonly id: string;
+  readonly file: File;
+}
+
+export function useFileCapture(accept: readonly string[]): FileCapture {
+  const engine = useEngine();
+  const { profile } = useSession();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const limits = profile?.uploadLimits ?? defaultUploadLimits;
+  const keep = async (file: File): Promise<TakenFile | MessageProblem> => {
+    const problem = await problemOf(file, accept, limits);
+    if (problem) return { file, problem };
+    return engine.captureFile(file, plainFileName(file.name)).then(
+      ({ id }) => ({ file, id }),
+      (error: unknown) => ({ file, problem: isDeviceFull(error) ? "upload.deviceFull" : "upload.failed" }),
+    );
+  };
+  return {
+    problems,
+    async capture(files) {
+      setProblems([]);
+      const kept = await Promise.all(files.map(keep));
+      const failed = kept.filter((result) => "problem" in result);
+      setProblems(failed.map(({ file, problem }) => problemText(problem, files.length > 1 ? file.name : null)));
+      return kept.filter((result) => "id" in result);
+    },
+  };
+}
+
+interface MessageProblem {
+  readonly file: File;
+  readonly problem: MessageKey;
+}
+
+/** Message key of what is wrong with a file, or `null`. Pictures are decoded, so most truncated or renamed ones are found here. */
+export async function problemOf(file: File, accept: readonly string[], limits: UploadLimits): Promise<MessageKey | null> {
+  if (!isAccepted(file, accept)) return "upload.wrongType";
+  if (file.size > uploadLimitOf(limits, file.type)) return "upload.tooLarge";
+  if (file.size === 0) return "upload.failed";
+  if (isImage(file) && file.type !== "image/svg+xml" && !(await isDecodable(file))) return "upload.imageFailed";
+  return null;
+}
+
+function problemText(problem: MessageKey, name: string | null): string {
+  return name === null ? t(problem) : t("upload.problemOf", { name, problem: t(problem) });
+}
+
+function isDeviceFull(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "deviceStorage";
+}
+
+async function isDecodable(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}

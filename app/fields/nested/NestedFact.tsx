@@ -1,0 +1,32 @@
+import { Badge, Text } from "@mantine/core";
+import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { Field, FieldKind } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { plainValue } from "../../entity/plain-value.ts";
+import { FieldGroup } from "../FieldGroup.tsx";
+import type { FieldInputProps } from "../widget-props.ts";
+
+/** Kinds whose values are a few words. */
+const WORDS: ReadonlySet<FieldKind> = new Set(["text", "number", "duration", "datetime", "checkbox", "select"]);
+
+/** Whether the server alone writes it, and it can be said in a few words. */
+export function isNestedFact({ readOnly, kind }: Field): boolean {
+  return readOnly === true && WORDS.has(kind);
+}
+
+/** What the server finds out inside a list or an object: nothing that looks as if it could be edited. */
+export function NestedFact({ field, definition, path, value }: Pick<FieldInputProps, "field" | "definition" | "path" | "value">) {
+  const words = plainValue(field, value, () => "") || t("entry.unknownFact");
+  const color = field.kind === "select" ? field.options.find((option) => option.value === value)?.color : undefined;
+  return (
+    <FieldGroup label={t(fieldLabelKey(definition, path))} error={undefined}>
+      {color ? (
+        <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)">
+          {words}
+        </Badge>
+      ) : (
+        <Text size="sm">{words}</Text>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { shortcutList } from "../../../schema/collections/multimedia/shortcut-list.ts";
+import { documentOf } from "../../../schema/field-groups.ts";
+import { documentsChosenBy } from "./sibling-name.ts";
+
+it("empties the document of another model, and what belongs to another owner", () => {
+  expect(documentsChosenBy(documentOf(["Category", "Front"]), "model")).toEqual(["doc"]);
+  const { items } = shortcutList.fields;
+  expect(documentsChosenBy(items.of, "project")).toEqual(["brand"]);
+  expect(documentsChosenBy(items.of, "name")).toEqual([]);
+});

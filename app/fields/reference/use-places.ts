@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { Place } from "../point/places.ts";
+
+const none: readonly Place[] = [];
+
+/** The places that the application knows; none until their file is here. */
+export function usePlaces(): readonly Place[] {
+  const [known, setKnown] = useState(none);
+  useEffect(() => {
+    let isGone = false;
+    import("../point/places.ts").then(
+      ({ places }) => isGone || setKnown(places),
+      // They help with typing; without them everything can still be typed.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return known;
+}

@@ -1,0 +1,77 @@
+import { Autocomplete, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { TextField, TextSuggestion } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { tidyText } from "../../../schema/tidy-text.ts";
+import { asText } from "../narrow-value.ts";
+import type { WidgetProps } from "../widget-props.ts";
+import { counterText, shortCounterText } from "./counter-text.ts";
+import { textInputProps } from "./text-input-props.ts";
+import classes from "./text-widget.module.css";
+import { usePlaceSuggestions } from "./use-place-suggestions.ts";
+
+/** Text of one line, rewritten and checked when it is left. */
+export function TextWidget(props: WidgetProps<TextField>) {
+  const { field, value, readOnly, onChange } = props;
+  const [wasLeft, setLeft] = useState(false);
+  const input = textInputProps(props);
+  const common = {
+    ...input,
+    error: input.error ?? (wasLeft ? patternProblem(field, asText(value)) : undefined),
+    placeholder: field.placeholder && t(field.placeholder),
+    onFocus: () => setLeft(false),
+    onBlur: () => {
+      setLeft(true);
+      const tidied = tidyText(field.tidy, value);
+      if (tidied !== value && !readOnly) onChange(tidied || null);
+    },
+    ...affixes(field, asText(value)),
+  };
+  if (field.suggest) return <SuggestingInput common={common} suggest={field.suggest} onText={onChange} />;
+  return <TextInput {...common} />;
+}
+
+function SuggestingInput({ common, suggest, onText }: SuggestingProps) {
+  const data = usePlaceSuggestions(suggest);
+  return <Autocomplete {...common} data={[...data]} limit={20} onChange={(text) => onText(text || null)} />;
+}
+
+/** What the declaration shows around the input; the counter takes the free place on the right (FIELD-035). */
+function affixes(field: TextField, text: string) {
+  const counts = field.counter === undefined && field.suffix === undefined && text !== "";
+  const right = counts ? shortCounterText(text, field.maxLength) : field.suffix;
+  return {
+    ...(field.prefix !== undefined && {
+      leftSection: <Affix text={field.prefix} />,
+      leftSectionWidth: widthOf(field.prefix),
+    }),
+    ...(right !== undefined && {
+      rightSection: <Affix text={right} title={counts ? counterText(text, field.maxLength) : undefined} />,
+      rightSectionWidth: widthOf(right),
+    }),
+  };
+}
+
+function Affix({ text, title }: { readonly text: string; readonly title?: string }) {
+  return (
+    <Text span size="xs" c="dimmed" className={classes.affix} title={title}>
+      {text}
+    </Text>
+  );
+}
+
+/** Room for an affix of small letters. */
+function widthOf(text: string): string {
+  return `calc(${text.length}ch * 0.8 + 20px)`;
+}
+
+function patternProblem({ pattern, patternMessage }: TextField, text: string): string | undefined {
+  if (pattern === undefined || text === "" || new RegExp(`^(?:${pattern})$`, "u").test(text)) return undefined;
+  return t(patternMessage ?? "validation.pattern");
+}
+
+interface SuggestingProps {
+  readonly common: Omit<ReturnType<typeof textInputProps>, "onChange">;
+  readonly suggest: TextSuggestion;
+  readonly onText: (text: string | null) => void;
+}

@@ -1,0 +1,167 @@
+import {
+  $createTextNode,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  COMMAND_PRIORITY_HIGH,
+  HISTORY_PUSH_TAG,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_ARROW_UP_COMMAND,
+  KEY_ENTER_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+  type TextNode,
+} from "lexical";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { FindDocuments } from "../channel/ask-page.ts";
+import type { FoundDocument } from "../channel/protocol.ts";
+import { throttle } from "../channel/throttle.ts";
+import { createOptionsList } from "../toolbar/create-options-list.ts";
+import { $createMentionNode, $isMentionNode, type Mentioned } from "./mention-node.ts";
+import { mentionSigns, type ReferredCollection } from "./references.ts";
+
+/** Between a key and the search for what was typed, milliseconds. */
+const SEARCH_MS = 120;
+/** Pixels between the caret and the list. */
+const DISTANCE = 4;
+
+/** The sign, and behind it the beginning of a name. */
+const BEGUN = /(?:^|[\s([{¿¡"“«—–-])([@#])([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,40})$/u;
+
+interface Begun {
+  readonly collection: ReferredCollection;
+  readonly text: string;
+  /** Characters of the sign and the name. */
+  readonly length: number;
+}
+
+export interface MentionMenu {
+  readonly element: HTMLElement;
+  /** Whose documents can be mentioned in this text. */
+  offer(collections: readonly string[]): void;
+}
+
+/** Offers persons after `@` and tags after `#` while somebody types (ART-129). `told` hears of what was mentioned. */
+export function createMentionMenu(
+  editor: LexicalEditor,
+  owner: HTMLElement,
+  find: FindDocuments,
+  told: (mentioned: Mentioned) => void,
+): MentionMenu {
+  const element = document.createElement("div");
+  element.className = "mentions";
+  let offered: readonly string[] = [];
+  /** What Escape closed: it stays so until something else is begun. */
+  let closed = "";
+  const lists = Object.fromEntries(
+    [...mentionSigns.values()].map((collection) => {
+      const list = createOptionsList<FoundDocument>(
+        t(`richText.mention.${collection as "person" | "tag"}`),
+        owner,
+        (document) => {
+          const mentioned = { collection, id: document.id };
+          // Told once it is in the text.
+          editor.update(() => $mention(document.title, mentioned), { tag: HISTORY_PUSH_TAG, onUpdate: () => told(mentioned) });
+        },
+      );
+      return [collection, list];
+    }),
+  );
+  element.append(...Object.values(lists).map((list) => list.element));
+  const open = () => Object.values(lists).find((list) => list.isOpen());
+  const begun = () => {
+    const found = editor.isEditable() ? editor.getEditorState().read($begun) : null;
+    return found && offered.includes(found.collection) ? found : null;
+  };
+  const search = throttle(() => {
+    const wanted = begun();
+    if (wanted === null || wanted.text === closed) return open()?.hide();
+    closed = "";
+    void find([wanted.collection], wanted.text).then((documents) => {
+      if (begun()?.text !== wanted.text) return;
+      const list = lists[wanted.collection];
+      list?.show(documents.map((value) => ({ value, label: value.title })));
+      if (list?.isOpen()) place(list.element, owner);
+    });
+  }, SEARCH_MS);
+  editor.registerUpdateListener(({ dirtyLeaves, prevEditorState, editorState }) => {
+    if (offered.length === 0 || (dirtyLeaves.size === 0 && prevEditorState._selection === editorState._selection)) return;
+    if (open() || dirtyLeaves.size > 0) search();
+  });
+  owner.addEventListener("blur", () => open()?.hide());
+  const onKey = <E extends KeyboardEvent | null>(
+    command: LexicalCommand<E>,
+    answer: (list: NonNullable<ReturnType<typeof open>>) => void,
+  ) =>
+    editor.registerCommand(
+      command,
+      (event) => {
+        const list = open();
+        if (!list) return false;
+        event?.preventDefault();
+        event?.stopPropagation();
+        answer(list);
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    );
+  onKey(KEY_ARROW_DOWN_COMMAND, (list) => list.move(1));
+  onKey(KEY_ARROW_UP_COMMAND, (list) => list.move(-1));
+  onKey(KEY_ENTER_COMMAND, (list) => list.choose());
+  onKey(KEY_TAB_COMMAND, (list) => list.choose());
+  onKey(KEY_ESCAPE_COMMAND, (list) => {
+    closed = begun()?.text ?? "";
+    list.hide();
+  });
+  return {
+    element,
+    offer: (collections) => {
+      offered = collections;
+    },
+  };
+}
+
+/** What is begun before the caret. */
+function $begun(): Begun | null {
+  const node = $textBeforeCaret();
+  if (node === null) return null;
+  const [, sign = "", text = ""] = BEGUN.exec(node.text) ?? [];
+  const collection = mentionSigns.get(sign);
+  return collection ? { collection, text, length: text.length + 1 } : null;
+}
+
+function $textBeforeCaret(): { readonly node: TextNode; readonly text: string } | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node) || $isMentionNode(node) || node.hasFormat("code")) return null;
+  return { node, text: node.getTextContent().slice(0, selection.anchor.offset) };
+}
+
+/** Puts the name in the place of what was begun, with a space behind it where nothing else stands. */
+function $mention(name: string, of: Mentioned): void {
+  const before = $textBeforeCaret();
+  const begun = $begun();
+  if (before === null || begun === null) return;
+  const end = before.text.length;
+  const isLast = before.node.getTextContentSize() === end && before.node.getNextSibling() === null;
+  const parts = before.node.splitText(...[end - begun.length, end].filter((at) => at > 0));
+  const place = parts[end === begun.length ? 0 : 1];
+  if (!place) return;
+  const mention = $createMentionNode(name, of).setFormat(place.getFormat());
+  place.replace(mention);
+  if (isLast) mention.insertAfter($createTextNode(" ").setFormat(place.getFormat())).selectNext(1, 1);
+  else mention.selectNext(0, 0);
+}
+
+/** Puts the list below the caret, or above it where there is no room. */
+function place(list: HTMLElement, owner: HTMLElement): void {
+  const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : null;
+  const caret = range?.getBoundingClientRect?.() ?? owner.getBoundingClientRect();
+  const isRoom = caret.bottom + DISTANCE + list.offsetHeight <= document.documentElement.clientHeight;
+  const top = isRoom ? caret.bottom + DISTANCE : caret.top - DISTANCE - list.offsetHeight;
+  list.style.top = `${Math.max(0, top) + window.scrollY}px`;
+  list.style.left = `${Math.max(0, Math.min(caret.left, document.documentElement.clientWidth - list.offsetWidth))}px`;
+}

@@ -1,0 +1,36 @@
+import type { LexicalEditor } from "lexical";
+import { PLACE_START } from "../../../schema/wire/realtime.ts";
+import type { FrameMessage } from "../channel/protocol.ts";
+import { throttle } from "../channel/throttle.ts";
+
+/** From a move of the caret to looking where it is, milliseconds. */
+const LOOK_MS = 500;
+
+/** Tells the page in which block of the text the caret is, as long as the text has the keyboard. */
+export function tellPlace(editor: LexicalEditor, element: HTMLElement, send: (message: FrameMessage) => void): void {
+  let told = "null";
+  const tell = (place: { at: number; start: string } | null) => {
+    const next = JSON.stringify(place);
+    if (next !== told) send({ type: "place", place });
+    told = next;
+  };
+  const look = throttle(() => tell(document.activeElement === element ? placeIn(element) : null), LOOK_MS);
+  document.addEventListener("selectionchange", look);
+  editor.registerUpdateListener(look);
+  element.addEventListener("blur", () => {
+    look.cancel();
+    tell(null);
+  });
+}
+
+/** The block with the caret: which of the text's it is, and what it begins with. */
+function placeIn(element: HTMLElement): { at: number; start: string } | null {
+  const focus = document.getSelection()?.focusNode ?? null;
+  const at = [...element.children].findIndex((block) => block.contains(focus));
+  return at < 0 ? null : { at, start: startOf(element.children[at]) };
+}
+
+/** What a block begins with, as places have it. */
+export function startOf(block: Element | undefined): string {
+  return (block?.textContent ?? "").trimStart().slice(0, PLACE_START);
+}

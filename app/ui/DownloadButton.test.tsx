@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
+import { createFakeClient } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+afterEach(cleanup);
+
+it("says once that a file could not be fetched, not whenever somebody comes back to the page", async () => {
+  const client = createFakeClient();
+  client.online.download = async () => {
+    throw new CierreError("unavailable");
+  };
+  const button = <DownloadButton path="copilot/training" fileName="datos.jsonl" label="Descargar" />;
+  const { unmount } = renderWithClient(button, client);
+  fireEvent.click(screen.getByRole("button", { name: "Descargar" }));
+  fireEvent.click(
+    (await screen.findByText("Error obteniendo datos")).closest("[role=alert]")?.querySelector("button") ?? document.body,
+  );
+  await expect.poll(() => screen.queryByText("Error obteniendo datos")).toBeNull();
+  unmount();
+  renderWithClient(button, client);
+  expect(client.tasks.tasks.get()[0]?.state.tag).toBe("failed");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(screen.queryByText("Error obteniendo datos")).toBeNull();
+  // Another try that fails is another word.
+  fireEvent.click(screen.getByRole("button", { name: "Descargar" }));
+  expect(await screen.findByText("Error obteniendo datos")).toBeTruthy();
+});
