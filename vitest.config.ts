@@ -2,20 +2,22 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 type Options = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>["test"]>;
 
+/** Ceilings for what never comes, far above what anything takes on a machine that has other work. */
 const scope = (name: string, include: string[], options: Options = {}) => ({
   // The packages may lie behind a link, outside this folder; nobody else reaches the server of a test run.
   server: { fs: { strict: false } },
-  test: { name, include, testTimeout: 30_000, hookTimeout: 120_000, ...options },
+  test: { name, include, testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, ...options },
 });
 
 const screens = "app/**/*.test.tsx";
+const mocked = "app/**/*.mocked.test.tsx";
 const database = "server/testing/database-template.ts";
 const integration = "server/**/*.integration.test.ts";
 
 /**
  * `unit` and `screens` run in `npm run check` too, `integration` in `npm test`; of `contract`, `attack` and `sim` the gate runs what is tagged
- * `gate`, and `npm run test:all` everything. Screens are drawn in happy-dom, each file
- * with modules of its own: toasts and dialogs outlive a test in the libraries that show them. All others share theirs.
+ * `gate`, and `npm run test:all` everything. Screens are drawn in happy-dom. Files share
+ * the modules of their worker, which saves two thirds of the processor's time, but for those that replace one (`*.mocked.test.tsx`).
  */
 export default defineConfig({
   test: {
@@ -30,7 +32,13 @@ export default defineConfig({
         isolate: false,
         setupFiles: ["test/unit/setup.ts"],
       }),
-      scope("screens", [screens], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
+      scope("screens", [screens], {
+        exclude: [mocked],
+        environment: "happy-dom",
+        isolate: false,
+        setupFiles: ["test/screens/setup.ts"],
+      }),
+      scope("screens-mocked", [mocked], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
       scope("integration", [integration], { testTimeout: 180_000, globalSetup: database }),
       scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
       scope("attack", ["test/attack/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),

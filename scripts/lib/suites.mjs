@@ -13,7 +13,7 @@ export function suitesOf(layer) {
   const isGate = layer === "gate";
   return [
     { name: "unit", ...vitest(["unit"]), budget: 120 },
-    { name: "screens", ...vitest(["screens"]), budget: 240 },
+    { name: "screens", ...vitest(["screens", "screens-mocked"]), budget: 240 },
     { name: "integration", ...vitest(["integration"]), budget: 180 },
     {
       name: "contract",
