@@ -1,10 +1,12 @@
 import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
+import { can } from "../../schema/can.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { escapeHtml } from "../documents/escape-html.ts";
 import { readDocument } from "../documents/read-document.ts";
 import { sanitizeHtml } from "../documents/sanitize-html.ts";
+import { requireCollection } from "../documents/stored-document.ts";
 import { listDocuments } from "../lists/list-documents.ts";
 import { fillTemplate } from "./fill-template.ts";
 
@@ -25,7 +27,9 @@ const MOST_ARTICLES = 200;
  * `forbidden`, `invalid` with the codes of required variables that are missing, under `mailingTemplateData`.
  */
 export async function renderMailingTemplate(ctx: CommandContext, id: string, data: Values): Promise<RenderedMail> {
-  const template = await readDocument(ctx, "mailing-template", id);
+  // Campaigns are made of templates whose text the person may not see by itself.
+  const whole = can(ctx.actor, "CREATE", requireCollection("mailing-campaign"), true);
+  const template = await readDocument(ctx, "mailing-template", id, { whole });
   const variables = (Array.isArray(template.variables) ? template.variables : []).filter(isPlainObject);
   checkRequired(variables, data);
   const articles = await readArticles(ctx, idsOf(variables, data));

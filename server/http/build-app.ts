@@ -9,6 +9,7 @@ import { compressJson } from "./compress-json.ts";
 import { createId } from "./create-id.ts";
 import { replyWithError } from "./error-reply.ts";
 import { rememberRoutes } from "./known-routes.ts";
+import { refuseOverload } from "./refuse-overload.ts";
 import { refuseUnfitInput } from "./refuse-unfit-input.ts";
 import { requireSession } from "./request-session.ts";
 import { addAnalyticsRoutes } from "./routes/analytics-routes.ts";
@@ -54,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
+  refuseOverload(app, services.limits);
   refuseUnfitInput(app);
   await addSecurityHeaders(app, { tls: services.trustProxy, formsElsewhere: services.previewAtSite });
   const realtime = connectRealtime(app, services);
