@@ -45,3 +45,13 @@ it("leaves what is longer than any body to the route", async () => {
     [200, undefined],
   ]);
 });
+
+it("counts a body that does not tell its length as a part of the longest", async () => {
+  const headers = { person: "ana", "content-type": "application/json", "transfer-encoding": "chunked" };
+  const statuses = [];
+  for (let sent = 0; sent < 14; sent += 1) {
+    const answer = await app.inject({ method: "POST", url: "/", payload: '"x"', headers });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([...Array(12).fill(200), 429, 429]);
+});

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { TooManyRequests } from "../auth/too-many-requests.ts";
 
@@ -33,7 +34,7 @@ export function limitBodies(
   const most = perMs * BURST_SECONDS * 1000;
   const budgets = new Map<string, Budget>();
   app.addHook("preParsing", async (request) => {
-    const bytes = Number(request.headers["content-length"] ?? 0);
+    const bytes = bytesOf(request.headers, bodyBytes);
     if (!request.signedIn || bytes === 0 || bytes > bodyBytes) return;
     const { id } = request.signedIn.profile;
     const [known, at] = [budgets.get(id), now()];
@@ -43,4 +44,9 @@ export function limitBodies(
     budgets.set(id, { bytes: left - bytes, at });
     if (budgets.size > MOST_PEOPLE) budgets.delete(budgets.keys().next().value ?? "");
   });
+}
+
+/** Of a body whose length nobody tells, an eighth of the largest. */
+function bytesOf(headers: IncomingHttpHeaders, bodyBytes: number): number {
+  return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : bodyBytes / 8;
 }
