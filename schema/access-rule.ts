@@ -26,6 +26,11 @@ export interface CollectionAccess {
    */
   readonly notLimited?: readonly Action[];
   /**
+   * Fields that people see of documents of others whom only `notLimited` lets read them: what pages show of a reference, and what is
+   * asked for where one is chosen. They see all of them when absent.
+   */
+  readonly limitedSee?: readonly string[];
+  /**
    * Model whose levels of permission roles hold for its documents, which are about those of that model: to read them takes reading
    * those, and everything else changing those. Their field `owner` has who made the one that they are about: levels that cover only
    * own documents cover them as well.

@@ -41,11 +41,28 @@ export function can(actor: Actor, action: Action, definition: CollectionDefiniti
   if (!own && definition.access.ownOnly?.includes(action)) return false;
   if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
   if (definition.access.notLimited?.includes(action)) return true;
-  const { levelsOf } = definition.access;
+  return hasLevel(actor.access, action, definition, own);
+}
+
+/**
+ * The fields that the actor sees of documents that they may read, beside what every document has; `null`: all of them. Who is limited to
+ * other things sees what references show.
+ */
+export function fieldsSeen(actor: Actor, definition: SeenDefinition, own: boolean): readonly string[] | null {
+  const { limitedSee } = definition.access;
+  if (!limitedSee || actor.profile.systemAdmin || !actor.access?.limitRoles) return null;
+  return hasLevel(actor.access, "READ", definition, own) ? null : limitedSee;
+}
+
+type SeenDefinition = Pick<CollectionDefinition, "access" | "model">;
+
+/** Whether a level of the person's permission roles covers it. */
+function hasLevel({ accessLevels }: ProjectAccess, action: Action, { access, model }: SeenDefinition, own: boolean): boolean {
+  const { levelsOf } = access;
   const needed = levelsOf !== undefined && action !== "READ" ? "UPDATE" : action;
-  return actor.access.accessLevels.some(
+  return accessLevels.some(
     (level) =>
-      (level.model === null || level.model === (levelsOf ?? definition.model)) &&
+      (level.model === null || level.model === (levelsOf ?? model)) &&
       level.actions.includes(needed) &&
       (!level.isOwn || own || action === "CREATE"),
   );
@@ -54,7 +71,7 @@ export function can(actor: Actor, action: Action, definition: CollectionDefiniti
 /** Whether the actor may open the collection's list and entry pages. */
 export function canOpenPages(actor: Actor, definition: CollectionDefinition): boolean {
   const { pages, read } = definition.access;
-  return meets(pages ?? read, actor) && can(actor, "READ", definition, true);
+  return meets(pages ?? read, actor) && can(actor, "READ", definition, true) && fieldsSeen(actor, definition, true) === null;
 }
 
 /** What the kind of collection lets people do at all: settings are neither made nor deleted, and some things only the server writes. */

@@ -158,6 +158,11 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly distinctTitles?: true;
   /** Texts that no two documents of a project may have: the server refuses the second one as a duplicate. */
   readonly unique?: readonly Name[];
+  /**
+   * Where readers find its documents, which the server works out into the field `url`: a path, and behind it the first of these texts
+   * that is filled in. What comes of the last one stays when that changes, since links to it have been sent.
+   */
+  readonly address?: { readonly path: string; readonly from: readonly Name[] };
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */

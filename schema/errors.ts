@@ -49,16 +49,25 @@ export class CierreError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly current: Record<string, unknown> | undefined;
+  /** What the server told of when to try again, ms; such answers alone have it. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; fields?: FieldErrors; current?: Record<string, unknown>; cause?: unknown } = {},
+    options: {
+      message?: string;
+      fields?: FieldErrors;
+      current?: Record<string, unknown>;
+      retryAfterMs?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? code, { cause: options.cause });
     this.name = "CierreError";
     this.code = code;
     this.fields = options.fields;
     this.current = options.current;
+    this.retryAfterMs = options.retryAfterMs;
   }
 
   get status(): number {

@@ -43,6 +43,8 @@ export const count = { kind: "number", min: 0, step: 1 } as const satisfies Numb
 /** What the server counts. */
 export const counted = { kind: "number", readOnly: true } as const satisfies NumberField;
 /** When the server saw something happen. */
+/** Where readers find the document, as its collection's `address` has it. */
+export const ownAddress = { kind: "text", readOnly: true, label: "field.url" } as const satisfies TextField;
 export const noted = { kind: "datetime", readOnly: true } as const satisfies DatetimeField;
 export const timeoutMs = {
   kind: "duration",

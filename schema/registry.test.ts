@@ -148,3 +148,33 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
     }
   });
 });
+
+/** Read whole by people who are limited to other things, although its pages are not for everybody: what needs more than names of it. */
+const READ_WHOLE = [
+  "copilot-review-settings", // what is asked before any article is sent for review
+  "custom-collection", // describes the documents of others
+  "custom-metadata", // the fields of other collections' metadata
+  "custom-widget", // the settings of a front's widget
+  "multimedia-settings", // where pictures are chosen from
+  "conversation",
+  "conversation-message",
+  "document-history",
+  "organization",
+  "user", // has a rule of its own (`presentedUser`)
+];
+
+it("tells people limited to other things the names of what they may not open, and declared fields alone", () => {
+  const named = definitions.filter(({ access }) => access.notLimited?.includes("READ") && access.pages !== undefined);
+  expect(
+    named
+      .filter(({ access }) => !access.limitedSee)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(READ_WHOLE.toSorted());
+  for (const { name, fields, reference, titleField, access, list } of definitions) {
+    if (!access.limitedSee) continue;
+    expect(Object.keys(fields), name).toEqual(expect.arrayContaining([...access.limitedSee]));
+    expect(access.limitedSee, name).toEqual(expect.arrayContaining([...(reference ?? [titleField])]));
+    expect([...access.limitedSee, "updatedAt"], name).toContain(list.sorts[0].by);
+  }
+});

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type ArticleStatus, statusChoices } from "./article-status.ts";
-import { type Action, type Actor, can, canOpenPages, canPublish } from "./can.ts";
+import { type Action, type Actor, can, canOpenPages, canPublish, fieldsSeen } from "./can.ts";
 import { article } from "./collections/content/article.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
 import { mayChange } from "./may-change.ts";
@@ -44,6 +44,7 @@ const people: readonly (readonly [name: string, who: Actor])[] = [
 function cell(actor: Actor, definition: CollectionDefinition): string {
   const letters = ACTIONS.map((action) => (can(actor, action, definition, false) ? LETTERS[action] : "")).join("");
   if (letters === "") return "·";
+  if (fieldsSeen(actor, definition, false) !== null) return "r";
   const hasPages = definition.kind !== "lookup" && definition.kind !== "system";
   return letters + (hasPages && canOpenPages(actor, definition) ? "+" : "");
 }
@@ -93,8 +94,8 @@ others apply. The same is asked wherever an article comes from: a save, an opera
 
 const INTRO = `# Who may do what
 
-Worked out from the declarations, and kept by a test: \`vitest run --project unit schema/role-matrix -u\` writes it anew. R reads,
-C creates, U updates, D deletes documents of others; + opens the collection's pages; · none of it. Those who are limited are
+Worked out from the declarations, and kept by a test: \`vitest run --project unit schema/role-matrix -u\` writes it anew. R reads, r reads
+what references show, C creates, U updates, D deletes documents of others; + opens the collection's pages; · none of it. Those who are limited are
 administrators with permission roles. What members of a document share is theirs alone, whatever the table says.
 `;
 

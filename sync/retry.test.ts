@@ -6,6 +6,11 @@ describe("retryDelay", () => {
     expect([1, 2, 3, 4, 20, 1000].map((failures) => retryDelay(failures, 0))).toEqual([500, 1000, 2000, 4000, 30_000, 30_000]);
   });
 
+  it("waits at least as long as the server said, and not for hours", () => {
+    expect([retryDelay(1, 0, 20_000), retryDelay(9, 0, 5000), retryDelay(1, 0.5, 4000)]).toEqual([20_000, 30_000, 5000]);
+    expect(retryDelay(1, 0, 86_400_000)).toBe(15 * 60_000);
+  });
+
   it("takes at most half away at random", () => {
     expect(retryDelay(1, 0.999)).toBeGreaterThanOrEqual(RETRY_FIRST_MS / 2);
     expect(retryDelay(50, 0.5)).toBe(RETRY_MAX_MS * 0.75);

@@ -47,6 +47,19 @@ describe("the engine", () => {
     expect(run([...draining, pulled], idle).tags).toEqual(["push"]);
   });
 
+  it("waits as long as the server said, whatever is saved meanwhile, and asks at once when a person does (E7)", () => {
+    const busy = { tag: "pushFailed", sent: 1, code: "unavailable", message: "", retryAfterMs: 12_000 } as const;
+    const told = run([{ tag: "editQueued" }, busy], idle);
+    expect(told.effects).toEqual([{ tag: "schedule", ms: 12_000 }]);
+    const waiting = run([{ tag: "editQueued" }], told.state);
+    expect(waiting.effects).toEqual([]);
+    expect(run([{ tag: "syncRequested" }], waiting.state).tags).toContain("push");
+    expect(run([{ tag: "timerFired" }], waiting.state).tags).toEqual(["upload", "pull"]);
+    expect(
+      run([{ tag: "timerFired" }, { ...busy, retryAfterMs: undefined }, { tag: "editQueued" }], told.state).state.toldToWait,
+    ).toBe(false);
+  });
+
   it("waits longer after every failure and goes on when the network is back (E7)", () => {
     const failed = run([{ tag: "editQueued" }, { tag: "pushFailed", sent: 1, ...missing }], idle);
     expect(failed.effects).toEqual([{ tag: "schedule", ms: 500 }, { tag: "registerBackgroundSync" }]);

@@ -6,6 +6,13 @@ import { RETRY_MAX_MS, retryDelay } from "./retry.ts";
 export const POLL_MS = 30_000;
 export const POLL_WITH_SOCKET_MS = 300_000;
 
+interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** When the server wants to be asked again, ms from now; absent when it did not say. */
+  readonly retryAfterMs?: number;
+}
+
 export type EngineEvent =
   | {
       readonly tag: "started";
@@ -30,14 +37,14 @@ export type EngineEvent =
   | { readonly tag: "offline" }
   /** A page was taken and its cursor stored. `remaining` is null in the tail. */
   | { readonly tag: "pulled"; readonly more: boolean; readonly remaining: number | null }
-  | { readonly tag: "pullFailed"; readonly code: ErrorCode; readonly message: string }
+  | ({ readonly tag: "pullFailed" } & Failure)
   /** A batch was answered and settled, or there was nothing to send (`sent: 0`). */
   | { readonly tag: "pushed"; readonly sent: number; readonly progressed: boolean }
-  | { readonly tag: "pushFailed"; readonly code: ErrorCode; readonly message: string; readonly sent: number }
+  | ({ readonly tag: "pushFailed"; readonly sent: number } & Failure)
   /** One of the files under way has arrived: what shows it may go. */
   | { readonly tag: "fileUploaded" }
   | { readonly tag: "uploaded"; readonly sent: number }
-  | { readonly tag: "uploadFailed"; readonly code: ErrorCode; readonly message: string }
+  | ({ readonly tag: "uploadFailed" } & Failure)
   | { readonly tag: "timerFired" }
   /** The server no longer knows the token (told by the socket; requests tell by their code). */
   | { readonly tag: "sessionRefused" }
@@ -84,6 +91,8 @@ export interface EngineState {
   /** Failures in a row; while waiting for the timer nothing is sent. */
   readonly failures: number;
   readonly backingOff: boolean;
+  /** The server said until when: an edit alone is no reason to ask it before. */
+  readonly toldToWait: boolean;
   readonly batchLimit: number;
   readonly ready: boolean;
   readonly remaining: number | null;
@@ -106,6 +115,7 @@ export const initialEngineState: EngineState = {
   turn: "push",
   failures: 0,
   backingOff: false,
+  toldToWait: false,
   batchLimit: MAX_OPERATIONS_PER_PUSH,
   ready: false,
   remaining: null,
@@ -179,7 +189,11 @@ const handlers: Handlers = {
   }),
   // After one failure an edit is tried at once; after more the timer decides, or every save would send the whole queue again.
   editQueued: (state) =>
-    queued({ ...state, backingOff: state.backingOff && state.failures > 1, wants: { ...state.wants, push: true } }),
+    queued({
+      ...state,
+      backingOff: state.backingOff && (state.failures > 1 || state.toldToWait),
+      wants: { ...state.wants, push: true },
+    }),
   poked: (state) => queued({ ...state, wants: { ...state.wants, push: true, upload: true } }),
   fileCaptured: (state) => queued({ ...state, uploadPaused: false, wants: { ...state.wants, upload: true } }),
   syncRequested: (state) => queued(awake(state)),
@@ -198,10 +212,10 @@ const handlers: Handlers = {
       ready: state.ready || remaining === null || !more,
       wants: { ...state.wants, pull: state.wants.pull || more },
     }),
-  pullFailed: (state, { code, message }, input) => {
+  pullFailed: (state, { code, message, retryAfterMs }, input) => {
     const free: EngineState = { ...freed(state), wants: { ...state.wants, pull: true } };
     if (state.former.lane && code === "unauthenticated") return only(free);
-    const failed = fail(free, code, message, input);
+    const failed = fail(free, { code, message, retryAfterMs }, input);
     if (code !== "cursorExpired") return failed;
     // Begin again at once; only when that fails, too, wait like after any failure.
     const again = state.failures > 0 ? failed : only({ ...free, failures: 1 });
@@ -214,10 +228,10 @@ const handlers: Handlers = {
     if (!progressed) return backOff({ ...wantsMore, offlineSince: null }, input);
     return only({ ...reached(wantsMore), batchLimit: Math.min(MAX_OPERATIONS_PER_PUSH, state.batchLimit * 2) });
   },
-  pushFailed: (state, { code, message, sent }, input) => {
+  pushFailed: (state, { code, message, retryAfterMs, sent }, input) => {
     const free: EngineState = { ...freed(state), wants: { ...state.wants, push: true } };
     if (state.former.lane && code === "unauthenticated") return only(free);
-    if (!blamesTheBatch(code)) return fail(free, code, message, input);
+    if (!blamesTheBatch(code)) return fail(free, { code, message, retryAfterMs }, input);
     // Halve until the one operation that the server will not even read is alone, then set that one aside.
     if (sent > 1) return only({ ...free, batchLimit: Math.ceil(sent / 2) });
     return { state: free, effects: [{ tag: "refuseBatch", code, message }] };
@@ -236,7 +250,7 @@ const handlers: Handlers = {
     const paused: EngineState = { ...ended, uploadPaused: !state.wants.upload };
     return only({ ...noted(paused, code, message, input), sessionExpired: state.sessionExpired || code === "unauthenticated" });
   },
-  timerFired: (state) => only({ ...state, backingOff: false, uploadPaused: false, wants: everything }),
+  timerFired: (state) => only({ ...state, backingOff: false, toldToWait: false, uploadPaused: false, wants: everything }),
   sessionRefused: (state) => only({ ...state, sessionExpired: true }),
   sessionRenewed: (state) => {
     const former = { lane: state.lane !== "free", upload: state.uploading };
@@ -258,12 +272,12 @@ function uploadEnded(state: EngineState): EngineState {
 
 /** Starts afresh: something says that the server may be there. */
 function awake(state: EngineState): EngineState {
-  return { ...state, failures: 0, backingOff: false, uploadPaused: false, wants: everything, turn: "push" };
+  return { ...state, failures: 0, backingOff: false, toldToWait: false, uploadPaused: false, wants: everything, turn: "push" };
 }
 
 /** The server answered, which is more than the browser knows about the network. */
 function reached(state: EngineState): EngineState {
-  return { ...state, online: true, failures: 0, backingOff: false, offlineSince: null, lastError: null };
+  return { ...state, online: true, failures: 0, backingOff: false, toldToWait: false, offlineSince: null, lastError: null };
 }
 
 /** Something waits: a follower tells the leader, and the browser is asked to wake us if the page is gone by then. */
@@ -279,10 +293,10 @@ function blamesTheBatch(code: ErrorCode): boolean {
   return code === "malformed" || code === "tooLarge" || code === "invalid";
 }
 
-function fail(state: EngineState, code: ErrorCode, message: string, input: EngineInput): EngineStep {
+function fail(state: EngineState, { code, message, retryAfterMs }: Failure, input: EngineInput): EngineStep {
   const failed = noted(state, code, message, input);
   if (code === "unauthenticated") return only({ ...failed, sessionExpired: true });
-  const { state: waiting, effects } = backOff(failed, input);
+  const { state: waiting, effects } = backOff(failed, input, retryAfterMs);
   return { state: waiting, effects: code === "missingResponse" ? [...effects, { tag: "registerBackgroundSync" }] : effects };
 }
 
@@ -291,9 +305,10 @@ function noted(state: EngineState, code: ErrorCode, message: string, { now }: En
   return { ...state, offlineSince, lastError: code === "aborted" ? state.lastError : { code, message } };
 }
 
-function backOff(state: EngineState, { random }: EngineInput): EngineStep {
+function backOff(state: EngineState, { random }: EngineInput, retryAfterMs?: number): EngineStep {
   const failures = state.failures + 1;
-  return { state: { ...state, failures, backingOff: true }, effects: [{ tag: "schedule", ms: retryDelay(failures, random) }] };
+  const waiting: EngineState = { ...state, failures, backingOff: true, toldToWait: retryAfterMs !== undefined };
+  return { state: waiting, effects: [{ tag: "schedule", ms: retryDelay(failures, random, retryAfterMs) }] };
 }
 
 /**

@@ -6,7 +6,8 @@ export class TooManyRequests extends CierreError {
   readonly retryAfter: number;
 
   constructor(waitMs: number) {
-    super("tooManyRequests");
-    this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super("tooManyRequests", { retryAfterMs: seconds * 1000 });
+    this.retryAfter = seconds;
   }
 }

@@ -1,6 +1,6 @@
 import { type ArticleStatus, isOnTheWeb } from "../../schema/article-status.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { foldText } from "../../schema/fold-text.ts";
+import { slugOf } from "../documents/address-slug.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";
 
@@ -14,9 +14,6 @@ interface Addressed {
   /** It was deleted and is there again. */
   readonly isBack: boolean;
 }
-
-/** Longest part of an address that is made of a title, characters. */
-const LONGEST_SLUG = 80;
 
 /**
  * Where readers find the article. What people demand, else a path of its own from the moment it is on the web, which then stays:
@@ -86,17 +83,6 @@ async function freePath(work: Workspace, key: DocumentKey, path: string): Promis
 async function isFree(work: Workspace, { scope, collection, id }: DocumentKey, url: string): Promise<boolean> {
   const holders = await work.holdersOf({ scope, collection, field: "url", value: url });
   return holders.every((holder) => holder === id);
-}
-
-function slugOf(title: string): string {
-  const words = foldText(title).match(/[a-z0-9]+/g) ?? [];
-  let slug = "";
-  for (const word of words) {
-    const longer = slug === "" ? word : `${slug}-${word}`;
-    if (longer.length > LONGEST_SLUG) break;
-    slug = longer;
-  }
-  return slug;
 }
 
 function textOf(value: unknown): string {

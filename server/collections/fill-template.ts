@@ -1,50 +1,38 @@
-import { Liquid, ParseError } from "liquidjs";
+import { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
+import { TimedThread } from "../threads/timed-thread.ts";
+import type { FilledTemplate, TemplateWriter } from "./render-liquid.ts";
 
-/** Characters that values may bring into what a template becomes. */
-const MOST = 2_000_000;
-/** Milliseconds that filling in may take; nothing else is answered meanwhile. */
-const LONGEST = 200;
+/** Twice what the limits of rendering let one take, and as much for the thread to begin on a busy machine, ms. */
+const LONGEST_MS = 5_000;
 
-/**
- * Fills in a template in the Liquid language, in which shops and sites write theirs: `{{ nota.title }}`,
- * `{% for nota in notas %}…{% endfor %}`, `{% if altura %}…{% endif %}`. Nothing can be read but the values. `write` makes
- * text of a value. Throws `invalid` with the field for a template that is not well formed or becomes too long.
- */
-export function fillTemplate(
-  template: string,
-  values: Readonly<Record<string, unknown>>,
-  field: string,
-  write: (value: unknown) => string,
-): string {
-  let length = 0;
-  const engine = new Liquid({
-    // No files: partials come from here alone.
-    templates: {},
-    ownPropertyOnly: true,
-    strictFilters: true,
-    // A text without characters counts as none.
-    jsTruthy: true,
-    parseLimit: MOST,
-    memoryLimit: MOST,
-    renderLimit: LONGEST,
-    outputEscape: (value: unknown) => {
-      const text = write(value);
-      length += text.length;
-      if (length > MOST) throw new RangeError("values too long");
-      return text;
-    },
-  });
-  try {
-    const text: unknown = engine.parseAndRenderSync(template, values);
-    return typeof text === "string" ? text : "";
-  } catch (error) {
-    throw new CierreError("invalid", { fields: { [field]: isTooMuch(error) ? "validation.tooLong" : "validation.syntax" } });
-  }
+const thread = new TimedThread<FilledTemplate>({
+  entry: new URL("./liquid-worker.ts", import.meta.url),
+  longestMs: LONGEST_MS,
+  memoryMb: 128,
+  narrow: (answer) =>
+    z.union([z.object({ text: z.string() }), z.object({ problem: z.enum(["tooLong", "syntax"]) })]).parse(answer),
+});
+
+export interface TemplateToFill {
+  readonly template: string;
+  /** Plain values: they cross to another thread. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What makes text of a value. */
+  readonly writer: TemplateWriter;
+  /** Named when the template is refused. */
+  readonly field: string;
+  /** Id of whoever waits: people take turns. */
+  readonly person: string;
 }
 
-/** Whether the template is well formed, but one of the limits was reached; the library tells only by its messages. */
-function isTooMuch(error: unknown): boolean {
-  if (error instanceof ParseError) return false;
-  return error instanceof Error && /limit exceeded|values too long|Invalid string length/.test(error.message);
+/**
+ * A template in Liquid with its values, filled in on a thread of its own (`render-liquid.ts`). Throws `invalid` with the field for a
+ * template that is not well formed, or that takes too long or becomes too long.
+ */
+export async function fillTemplate({ template, values, writer, field, person }: TemplateToFill): Promise<string> {
+  if (!/\{[{%]/.test(template)) return template;
+  const filled = (await thread.ask({ template, values, writer }, person)) ?? { problem: "tooLong" };
+  if ("text" in filled) return filled.text;
+  throw new CierreError("invalid", { fields: { [field]: `validation.${filled.problem}` } });
 }

@@ -1,12 +1,14 @@
 import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
+import { can } from "../../schema/can.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { escapeHtml } from "../documents/escape-html.ts";
 import { readDocument } from "../documents/read-document.ts";
-import { sanitizeHtml } from "../documents/sanitize-html.ts";
+import { sanitizeValues } from "../documents/sanitize-values.ts";
+import { requireCollection } from "../documents/stored-document.ts";
 import { listDocuments } from "../lists/list-documents.ts";
 import { fillTemplate } from "./fill-template.ts";
+import type { TemplateWriter } from "./render-liquid.ts";
 
 /** Subject and body of a campaign (MAIL-037); `bodyAssets`: ids of the pictures of the documents that were filled in. */
 export interface RenderedMail {
@@ -22,20 +24,27 @@ const MOST_ARTICLES = 200;
 
 /**
  * A template with the values of its variables, by their codes; documents as the person may see them. Throws `notFound`,
- * `forbidden`, `invalid` with the codes of required variables that are missing, under `mailingTemplateData`.
+ * `forbidden`, `invalid` with the field of the template that is not well formed or becomes too much, and with the codes of required variables that are missing, under `mailingTemplateData`.
  */
 export async function renderMailingTemplate(ctx: CommandContext, id: string, data: Values): Promise<RenderedMail> {
-  const template = await readDocument(ctx, "mailing-template", id);
+  // Campaigns are made of templates whose text the person may not see by itself.
+  const campaign = requireCollection("mailing-campaign");
+  const whole = can(ctx.actor, "CREATE", campaign, true);
+  const template = await readDocument(ctx, "mailing-template", id, { whole });
   const variables = (Array.isArray(template.variables) ? template.variables : []).filter(isPlainObject);
   checkRequired(variables, data);
   const articles = await readArticles(ctx, idsOf(variables, data));
   const values = Object.fromEntries(
     variables.map((variable) => [String(variable.code ?? ""), filledIn(variable, data[String(variable.code ?? "")], articles)]),
   );
-  const html = fillTemplate(text(template.bodyHtmlTemplate), values, "bodyHtmlTemplate", (value) => escapeHtml(written(value)));
+  const person = ctx.actor.profile.id;
+  const fill = (field: string, writer: TemplateWriter) =>
+    fillTemplate({ template: text(template[field]), values, writer, field, person });
+  const made = { bodyHtml: await fill("bodyHtmlTemplate", "mail") };
+  const { bodyHtml } = await sanitizeValues(campaign, made, person);
   return {
-    subject: fillTemplate(text(template.subjectTemplate), values, "subjectTemplate", written),
-    bodyHtml: sanitizeHtml(html),
+    subject: await fill("subjectTemplate", "line"),
+    bodyHtml: text(bodyHtml),
     bodyAssets: [...articles.values()].flatMap(({ photoAsset }) => (isPlainObject(photoAsset) ? [String(photoAsset.id)] : [])),
   };
 }
@@ -83,17 +92,10 @@ const dates = new Intl.DateTimeFormat("es-AR", {
   year: "numeric",
   timeZone: ANALYTICS_TIME_ZONE,
 });
-const numbers = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 10 });
 
 function dateText(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? "" : dates.format(time);
-}
-
-/** What stands in a mail for a value; nothing for what is no text. */
-function written(value: unknown): string {
-  if (typeof value === "number") return numbers.format(value);
-  return typeof value === "string" ? value : "";
 }
 
 function text(value: unknown): string {

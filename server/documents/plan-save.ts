@@ -4,6 +4,7 @@ import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/same-value.ts";
 import { validateValues } from "../../schema/validate.ts";
+import { holds } from "../../schema/when.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
@@ -76,6 +77,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const stored = isLive ? before.data : null;
   const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
   const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
+  if (!request.byServer) check(lockedErrors(definition, stored, { values, secrets: request.secrets }));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
   const id = request.id ?? request.newId ?? ctx.newId();
   const isBack = before !== null && !isLive;
@@ -170,6 +172,17 @@ export async function checkUnique(
     const holders = await work.holdersOf({ scope, collection: definition.name, field: name, value });
     if (holders.some((holder) => holder !== id)) throw new CierreError("duplicated", { fields: { [name]: "error.duplicated" } });
   }
+}
+
+/** Every field that changes of a document that its collection locks as it is now (`entry.lockedWhen`), such as a mail that was sent. */
+function lockedErrors(
+  { entry }: CollectionDefinition,
+  stored: AnyDocument | null,
+  { values, secrets }: Pick<SaveRequest, "values" | "secrets">,
+): FieldErrors {
+  if (stored === null || entry.lockedWhen === undefined || !holds(entry.lockedWhen, stored)) return {};
+  const changed = Object.keys(values).filter((name) => !isSameValue(values[name] ?? null, stored[name] ?? null));
+  return Object.fromEntries([...changed, ...Object.keys(secrets)].map((name) => [name, "validation.locked"]));
 }
 
 /** Throws `invalid` for fields with errors. */

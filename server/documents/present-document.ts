@@ -1,4 +1,5 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { seenPart } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "./command-context.ts";
 import { SANITIZER_VERSION } from "./sanitize-html.ts";
@@ -12,5 +13,6 @@ export function presentDocument(
   htmlVersion: number,
 ): AnyDocument {
   const safe = htmlVersion < SANITIZER_VERSION ? sanitizedDocument(definition, document) : document;
-  return behaviourOf(definition).present?.(ctx, safe) ?? safe;
+  const seen = seenPart(ctx, definition, safe);
+  return behaviourOf(definition).present?.(ctx, seen) ?? seen;
 }

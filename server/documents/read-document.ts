@@ -2,6 +2,7 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/define-coll
 import { CierreError } from "../../schema/errors.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { authorize } from "../access/authorize.ts";
+import { assertSeesWhole } from "../access/seen-fields.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { readHistoryEntry, readVersion } from "../history/read-version.ts";
@@ -17,6 +18,8 @@ export interface ReadOptions {
   readonly version?: string | null;
   /** Comma-separated names; `id` is always included. */
   readonly fields?: string | null;
+  /** All of it as it is stored, for what the server makes of it; whoever asks has found that the person may have that made. */
+  readonly whole?: boolean;
 }
 
 /** One document with its references expanded. For a `single` collection pass `id: null`. Throws `forbidden`, `notFound`, `malformed`. */
@@ -28,7 +31,7 @@ export async function readDocument(
 ): Promise<AnyDocument> {
   const definition = requireCollection(collection);
   const fields = requestedFields(definition, options.fields ?? null);
-  const document = await find(ctx, definition, id ?? definition.name, options.version ?? null);
+  const document = await find(ctx, definition, id ?? definition.name, options);
   const expanded = fields?.every((name) => !isReference(definition, name))
     ? document
     : await expandReferences(ctx, definition.name, document);
@@ -40,16 +43,22 @@ async function find(
   ctx: CommandContext,
   definition: CollectionDefinition,
   id: string,
-  version: string | null,
+  { version = null, whole = false }: ReadOptions,
 ): Promise<AnyDocument> {
   if (definition.name === "document-history") return readHistoryEntry(ctx, id);
-  if (version === null) return readCurrent(ctx, definition, id);
+  if (version === null) return readCurrent(ctx, definition, id, whole);
   const found = await readVersion(ctx, definition, id, version);
   authorize(ctx, "READ", definition, { id, createdBy: found.createdBy, data: found.document });
+  assertSeesWhole(ctx, definition, found.document);
   return presentDocument(ctx, definition, found.document, 0);
 }
 
-async function readCurrent(ctx: CommandContext, definition: CollectionDefinition, id: string): Promise<AnyDocument> {
+async function readCurrent(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  id: string,
+  whole: boolean,
+): Promise<AnyDocument> {
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
   const params = new SqlParameters();
   const condition = visibilityCondition(ctx, definition, params);
@@ -61,7 +70,7 @@ async function readCurrent(ctx: CommandContext, definition: CollectionDefinition
   );
   if (!row) throw new CierreError("notFound");
   if (!row.visible) throw new CierreError("forbidden");
-  return presentDocument(ctx, definition, row.data, row.html_version);
+  return whole ? row.data : presentDocument(ctx, definition, row.data, row.html_version);
 }
 
 /** Lookups are asked for by name, too: `html-template-default/{name}` (spec 2 §7). */

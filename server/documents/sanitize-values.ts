@@ -5,12 +5,14 @@ import { costOfHtml, type HtmlCost } from "./check-html.ts";
 import { sanitizeOnThread } from "./html-thread.ts";
 import { mapFieldValues } from "./map-field-values.ts";
 import { isPlainlySafe, sanitizeHtml } from "./sanitize-html.ts";
-import { sanitizeStoredHtml } from "./stored-html.ts";
+import { sanitizeStoredHtml, wordsOfHtml } from "./stored-html.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is sanitised where HTTP is answered, in some thirty milliseconds at most; anything else goes to another thread. */
 const AT_ONCE = { elements: 300, attributes: 1000, embeds: 20, length: 100_000 } as const;
+/** Who waits for what the server does by itself. */
+const UPKEEP = "";
 /** Longest text that is looked through for being plainly safe before another thread is asked. */
 const LOOKED_THROUGH = 500_000;
 
@@ -43,6 +45,18 @@ export async function sanitizeValues(
 /** Stored values with what an older sanitiser let through taken away. Slow; only for documents of before. */
 export function sanitizeStoredValues(definition: CollectionDefinition, values: Values): Record<string, unknown> {
   return mapHtml(definition, values, sanitizeStoredHtml);
+}
+
+/** The same beside everything else: what would take long is another thread's, and of what takes even that too long only words are left. */
+export async function sanitizeStoredAside(definition: CollectionDefinition, values: Values): Promise<Record<string, unknown>> {
+  const clean = new Map<string, string>();
+  for (const [, html] of htmlTexts(definition, values)) {
+    if (clean.has(html)) continue;
+    const cost = costOfHtml(html);
+    const isDone = cost.isTooMuch || isSmall(html, cost);
+    clean.set(html, isDone ? sanitizeStoredHtml(html) : ((await sanitizeAside(html, UPKEEP)) ?? wordsOfHtml(html)));
+  }
+  return mapHtml(definition, values, (html) => clean.get(html) ?? "");
 }
 
 /** Characters of all HTML in the values. */

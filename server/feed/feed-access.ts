@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
+import { seesWhole } from "../access/seen-fields.ts";
 import { readableOf } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 
@@ -28,7 +29,10 @@ export function feedAccess(reader: Reader): string {
   const readable = snapshotCollections(reader).map((definition) => {
     const { members, levelsOf } = definition.access;
     const much = readableOf(reader, definition);
-    return [definition.name, much, members, much === "own" ? levelsOf : undefined].filter((part) => part !== undefined).join(":");
+    const part = much === "none" || seesWhole(reader, definition) ? undefined : "part";
+    return [definition.name, much, members, much === "own" ? levelsOf : undefined, part]
+      .filter((part) => part !== undefined)
+      .join(":");
   });
   const text = [reader.actor.profile.id, String(reader.actor.profile.systemAdmin), ...readable].join("|");
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);

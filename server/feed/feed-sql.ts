@@ -1,5 +1,7 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { collections } from "../../schema/registry.ts";
+import { seenText } from "../access/seen-fields.ts";
 import { visibilityCondition } from "../access/visibility.ts";
 import { behavioursWith } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
@@ -102,9 +104,10 @@ function localId({ actor, projectId }: Reader, params: SqlParameters): string {
 
 /** What the reader's devices get of a row: all of it, or what its collection shows them. */
 function documentText(reader: Reader, params: SqlParameters): string {
-  const cases = behavioursWith("feedText").flatMap(([collection, feedText]) => {
-    const text = feedText(reader, params);
-    return text === null ? [] : [`when ${params.bind(collection)} then ${text}`];
-  });
+  const texts = [
+    ...behavioursWith("feedText").map(([name, feedText]) => [name, feedText(reader, params)] as const),
+    ...Object.values(collections).map((definition) => [definition.name, seenText(reader, definition, params)] as const),
+  ];
+  const cases = texts.flatMap(([name, text]) => (text === null ? [] : [`when ${params.bind(name)} then ${text}`]));
   return cases.length === 0 ? "d.data::text" : `case d.collection ${cases.join(" ")} else d.data::text end`;
 }

@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { authorize } from "../access/authorize.ts";
+import { assertSeesWhole } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { presentDocument } from "../documents/present-document.ts";
@@ -39,6 +40,7 @@ export async function readHistoryEntry(ctx: CommandContext, id: string): Promise
   const definition = row && collectionNamed(row.collection);
   if (!definition) throw new CierreError("notFound");
   authorize(ctx, "READ", definition, { id: row.version.id, createdBy: row.doc_created_by, data: row.version });
+  assertSeesWhole(ctx, definition, row.version);
   if (behaviourOf(definition).mayReadVersions?.(ctx) === false) throw new CierreError("forbidden");
   const document = presentDocument(ctx, definition, row.version, 0);
   return row.data.op === "remove" ? { ...row.data, removedData: document } : { ...row.data, doc: document };

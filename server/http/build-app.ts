@@ -9,6 +9,8 @@ import { compressJson } from "./compress-json.ts";
 import { createId } from "./create-id.ts";
 import { replyWithError } from "./error-reply.ts";
 import { rememberRoutes } from "./known-routes.ts";
+import { limitBodies } from "./limit-bodies.ts";
+import { refuseOverload } from "./refuse-overload.ts";
 import { refuseUnfitInput } from "./refuse-unfit-input.ts";
 import { requireSession } from "./request-session.ts";
 import { addAnalyticsRoutes } from "./routes/analytics-routes.ts";
@@ -54,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
+  refuseOverload(app, services.limits);
   refuseUnfitInput(app);
   await addSecurityHeaders(app, { tls: services.trustProxy, formsElsewhere: services.previewAtSite });
   const realtime = connectRealtime(app, services);
@@ -78,6 +81,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   });
   compressJson(api);
   requireSession(api, services);
+  limitBodies(api, services.limits);
   api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   addAuthRoutes(api, services, realtime);
   addOwnSessionRoutes(api, services, realtime);

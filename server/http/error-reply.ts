@@ -2,15 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { core } from "zod";
 import { CierreError, type ErrorBody, type ErrorCode } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { TooManyRequests } from "../auth/too-many-requests.ts";
 import { isUnfitValue } from "../store/unfit-value.ts";
 
 /** Answers any error as an `ErrorBody` in Spanish. What the server did not foresee is logged and tells nothing. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toCierreError(error);
-  if (known.status >= 500) request.log.error({ err: error }, "request failed");
+  // That there is too much to do is no fault, and would fill the log when it is least wanted.
+  if (known.status >= 500 && known.retryAfterMs === undefined) request.log.error({ err: error }, "request failed");
   else request.log.info({ code: known.code, cause: reasonOf(known.cause) }, "request refused");
-  if (known instanceof TooManyRequests) reply.header("retry-after", known.retryAfter);
+  if (known.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(known.retryAfterMs / 1000));
   return reply
     .code(known.status === 0 ? 500 : known.status)
     .header("cache-control", "no-store")

@@ -4,7 +4,7 @@ import { openValue, sealValue } from "../auth/sealed-value.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { createId } from "./create-id.ts";
 
-const COOKIE = { name: "cierre-device", path: "/api/auth/session", sameSite: "Strict" } as const;
+const COOKIE = { name: "cierre-device", path: "/api/auth", sameSite: "Strict" } as const;
 const LIFETIME_S = 180 * 24 * 60 * 60;
 /** People of one device that are remembered, at most: those who signed in last. */
 const MOST_PEOPLE = 30;

@@ -56,6 +56,10 @@ export interface ServiceLimits extends UploadLimits {
   readonly failuresPerAccount: number;
   /** Calls from one address per minute, whatever they are. */
   readonly callsPerMinute: number;
+  /** Calls under way in one process. Beyond it, and while the thread that answers is late, others are asked to come back. */
+  readonly requestsAtOnce: number;
+  /** How late, ms. */
+  readonly threadDelayMs: number;
 }
 
 export const defaultLimits: ServiceLimits = {
@@ -64,4 +68,6 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
   failuresPerAccount: 10,
   callsPerMinute: 6000,
+  requestsAtOnce: 400,
+  threadDelayMs: 1000,
 };

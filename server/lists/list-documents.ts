@@ -1,6 +1,7 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { LIST_COUNT_CAP, type ListResponse } from "../../schema/wire/list.ts";
+import { seesWhole } from "../access/seen-fields.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
@@ -114,7 +115,7 @@ function filteredSource(
   const beside = byAddress?.findsUnseen(ctx, query) ? byAddress.condition(query.texts, params) : undefined;
   const { from, where } = listSource(ctx, definition, params, model, beside);
   const found = (text: string) => {
-    const condition = searchCondition(text, params);
+    const condition = searchCondition(text, params, !seesWhole(ctx, definition));
     return byAddress ? `(${condition} or ${byAddress.condition([text], params)})` : condition;
   };
   const conditions = [

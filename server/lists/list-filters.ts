@@ -2,6 +2,7 @@ import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { fieldAt } from "../../schema/field-path.ts";
 import type { Field } from "../../schema/fields.ts";
+import { maySee } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { instantBefore } from "../documents/iso-duration.ts";
@@ -56,7 +57,8 @@ export function filterCondition(
 
 /** Throws `forbidden` for a field that the reader's lists may not be filtered and sorted by. */
 export function assertMayAskFor(ctx: Pick<CommandContext, "actor">, definition: CollectionDefinition, name: string): void {
-  if (behaviourOf(definition).mayAskFor?.(ctx, name) === false) throw new CierreError("forbidden");
+  if (!maySee(ctx, definition, name) || behaviourOf(definition).mayAskFor?.(ctx, name) === false)
+    throw new CierreError("forbidden");
 }
 
 export function filterableField(definition: CollectionDefinition, name: string): FieldSql | null {

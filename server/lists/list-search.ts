@@ -4,15 +4,18 @@ import type { SqlParameters } from "./sql-parameters.ts";
 /** Words that take part in a search, at most. */
 const MAX_WORDS = 12;
 
-/** Documents that contain words beginning like the given ones in their search fields, or the text as it is in their title. */
-export function searchCondition(text: string, params: SqlParameters): string {
+/**
+ * Documents that contain words beginning like the given ones in their search fields, or the text as it is in their title; with
+ * `titleOnly`, these alone.
+ */
+export function searchCondition(text: string, params: SqlParameters, titleOnly = false): string {
   const folded = foldText(text).trim();
   const words = folded
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS);
   const inTitle = `d.folded like ${params.bind(`%${escapeLike(folded)}%`)}`;
-  if (words.length === 0) return inTitle;
+  if (titleOnly || words.length === 0) return inTitle;
   const query = words.map((word) => `${word}:*`).join(" & ");
   return `(d.search @@ to_tsquery('spanish', ${params.bind(query)}) or ${inTitle})`;
 }

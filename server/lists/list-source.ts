@@ -1,9 +1,11 @@
+import { fieldsSeen } from "../../schema/can.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collectionOfModel } from "../../schema/field-label.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
 import { memberConditionOfAny } from "../access/members.ts";
 import { ownCondition } from "../access/own-documents.ts";
+import { seesWhole } from "../access/seen-fields.ts";
 import { type Readable, readableOf, visibilityCondition } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { scopeOf } from "../documents/stored-document.ts";
@@ -33,6 +35,10 @@ export function listSource(
   };
 }
 
+function partlySeen(ctx: CommandContext, definition: CollectionDefinition): Readable {
+  return fieldsSeen(ctx.actor, definition, true) === null && readableOf(ctx, definition) !== "none" ? "own" : "none";
+}
+
 function isGlobal(model: string | null): boolean {
   return model !== null && collectionNamed(collectionOfModel(model))?.scope === "global";
 }
@@ -47,7 +53,9 @@ function globalHistory(ctx: CommandContext, params: SqlParameters): ListSource {
 /** The history of the documents that the reader may read. */
 function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
   const scope = params.bind(ctx.projectId ?? GLOBAL_SCOPE);
-  const readable = (much: Readable) => Object.values(collections).filter((each) => readableOf(ctx, each) === much);
+  // Versions tell what changed: those of documents of which the reader sees a part are not for them.
+  const howMuch = (each: CollectionDefinition) => (seesWhole(ctx, each) ? readableOf(ctx, each) : partlySeen(ctx, each));
+  const readable = (much: Readable) => Object.values(collections).filter((each) => howMuch(each) === much);
   const all = `d.of_collection = any(${params.bind(readable("all").map(({ name }) => name))}::text[])`;
   const isOwn = { createdBy: "d.doc_created_by", data: "d.version" };
   const own = readable("own").map(

@@ -51,18 +51,16 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
     return page(title, STORY_CSS, storyMarkup(shown) || `<p class="nada">${escapeHtml(t("preview.noStory"))}</p>`);
   const parts = await readParts(ctx, ctx.projectId);
   const contents = siteArticle(shown);
-  const fill = (name: string, content: string) => {
-    const { html } = parts.template(name);
-    return typeof html === "string" ? fillTemplate(html, { ...contents, content }, `html-template:${name}`, written) : "";
+  const person = ctx.actor.profile.id;
+  const fill = async (name: string, content: string) => {
+    const { html: template } = parts.template(name);
+    if (typeof template !== "string") return "";
+    return fillTemplate({ template, values: { ...contents, content }, writer: "page", field: `html-template:${name}`, person });
   };
-  const css = await compileLess(parts.less, ctx.actor.profile.id);
-  const main = fill("article", contents.content) || `<article>${contents.content}</article>`;
-  return page(title, PAGE_CSS + css, `${fill("header", parts.siteName)}<main>${main}</main>${fill("footer", "")}`);
-}
-
-/** What stands in a page for a value of a template; HTML goes through the filter `raw`. */
-function written(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? escapeHtml(String(value)) : "";
+  const css = await compileLess(parts.less, person);
+  const main = (await fill("article", contents.content)) || `<article>${contents.content}</article>`;
+  const [header, footer] = [await fill("header", parts.siteName), await fill("footer", "")];
+  return page(title, PAGE_CSS + css, `${header}<main>${main}</main>${footer}`);
 }
 
 async function readParts({ store }: CommandContext, scope: string): Promise<SiteParts> {
@@ -81,9 +79,13 @@ async function readParts({ store }: CommandContext, scope: string): Promise<Site
   const less = [...dressed, ...["header", "article", "footer"].map(template)].map((part) => part.less);
   return {
     template,
-    siteName: written(of("project")[0]?.name),
+    siteName: nameOf(of("project")[0]?.name),
     less: less.filter((each) => typeof each === "string").join("\n"),
   };
+}
+
+function nameOf(value: unknown): string {
+  return typeof value === "string" ? escapeHtml(value) : "";
 }
 
 /** A part of a template that is `null` is left to the original. */

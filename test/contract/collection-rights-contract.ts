@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Action, type Actor, can } from "../../schema/can.ts";
+import { type Action, type Actor, can, fieldsSeen } from "../../schema/can.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
@@ -81,7 +81,61 @@ export function collectionRightsContract(world: World): void {
         expect(ids.includes(other)).toBe(mayRead);
       });
     }
+
+    for (const definition of lists.filter(({ access }) => access.limitedSee)) {
+      const { name, model } = definition;
+      it(`shows of ${name} what references show to people limited to something else`, { tags: tagsOf(definition) }, async () => {
+        const persons = await limitedTo(definition);
+        const other = await existingDocument(test, definition, refer);
+        for (const [kind, person] of Object.entries({ ...persons, editor: people.editor, admin: people.admin })) {
+          if (!person) continue;
+          const actor = await actorOf(test, person);
+          if (!can(actor, "READ", definition, false)) continue;
+          const seen = fieldsSeen(actor, definition, false);
+          const hidden = Object.keys(definition.fields).filter((field) => seen !== null && !seen.includes(field));
+          const answers = [
+            (await test.call(person, { url: `/api/${name}/${other}` })).json(),
+            (await test.call(person, { url: `/api/${name}?id_in=${other}` })).json().data[0],
+            await replicated(test, person, name, other),
+          ];
+          for (const answer of answers) {
+            expect(answer, kind).toMatchObject({ id: other });
+            expect(
+              Object.keys(answer).filter((field) => hidden.includes(field)),
+              kind,
+            ).toEqual([]);
+          }
+          for (const field of hidden) {
+            const sorted = await test.call(person, { url: `/api/${name}?sort=${field}` });
+            expect([400, 403], `${kind} sorts by ${field}`).toContain(sorted.statusCode);
+          }
+          const history = (await test.call(person, { url: `/api/document-history?model=${model}&docId=${other}` })).json();
+          const [version] = await test.services.store.query<{ id: string }>(VERSIONS, [other]);
+          const read = await test.call(person, { url: `/api/${name}/${other}?version=${version?.id}` });
+          const entry = await test.call(person, { url: `/api/document-history/${version?.id}` });
+          expect([history.count > 0, read.statusCode, entry.statusCode], kind).toEqual(
+            seen === null ? [true, 200, 200] : [false, 403, 403],
+          );
+        }
+      });
+    }
   });
+}
+
+const VERSIONS = "select id from history where doc_id = $1";
+
+/** The document as the person's devices get it. */
+async function replicated(test: TestApp, person: TestPerson, collection: string, id: string): Promise<AnyDocument> {
+  let cursor = "";
+  for (;;) {
+    const page = (await test.call(person, { url: `/api/changes?limit=500${cursor && `&cursor=${cursor}`}` })).json();
+    const found = page.data.find(
+      (change: { collection: string; id: string }) => change.collection === collection && change.id === id,
+    );
+    if (found) return found.doc;
+    if (!page.more) throw new Error(`${collection} ${id} is not in the feed`);
+    cursor = page.nextCursor;
+  }
 }
 
 interface Limited {

@@ -57,6 +57,13 @@ describe("every call", () => {
     expect(await codeOf(clientOf(() => new Response("", { status })).client.pull(null, 1))).toBe(code);
   });
 
+  it("tells when the server wants to be asked again", async () => {
+    const asked = (headers: Record<string, string>) =>
+      clientOf(() => new Response("", { status: 503, headers })).client.pull(null, 1);
+    await expect(asked({ "retry-after": "7" })).rejects.toMatchObject({ code: "unavailable", retryAfterMs: 7000 });
+    await expect(asked({ "retry-after": "Wed, 21 Oct 2026 07:28:00 GMT" })).rejects.toMatchObject({ retryAfterMs: undefined });
+  });
+
   it("counts a broken connection as a missing response", async () => {
     expect(await codeOf(clientOf(() => Promise.reject(new TypeError("Failed to fetch"))).client.pull(null, 1))).toBe(
       "missingResponse",

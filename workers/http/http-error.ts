@@ -6,10 +6,17 @@ export async function errorOfResponse(response: Response): Promise<CierreError> 
   const text = await response.text().catch(() => "");
   const body = errorBody.safeParse(parsed(text));
   const byStatus = codeOfStatus(response.status);
-  if (!body.success) return new CierreError(byStatus, { message: text || byStatus });
+  const retryAfterMs = retryAfterOf(response);
+  if (!body.success) return new CierreError(byStatus, { message: text || byStatus, retryAfterMs });
   const { code, message, fields, current } = body.data;
   const known = isErrorCode(code) ? code : byStatus;
-  return new CierreError(known, { message: message ?? known, fields, current });
+  return new CierreError(known, { message: message ?? known, fields, current, retryAfterMs });
+}
+
+/** `Retry-After` in seconds, as ms; a date, which the device's clock may not understand, says nothing. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -5,6 +5,6 @@ import { name } from "../../field-groups.ts";
 export const adPlacement = defineCollection({
   name: "ad-placement",
   fields: { name },
-  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "ad-server", order: 30, icon: "layout-board" },
 });

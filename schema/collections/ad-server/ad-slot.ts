@@ -24,6 +24,6 @@ export const adSlot = defineCollection({
       { title: "section.attributes", column: "side", fields: ["placements", "lowPriority"] },
     ],
   },
-  access: { read: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "ad-server", order: 20, icon: "ad" },
 });

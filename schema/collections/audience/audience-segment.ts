@@ -75,6 +75,6 @@ export const audienceSegment = defineCollection({
       while: { field: "status", in: [null, "IDLE", "FINGERPRINTING", "MATCHING"] },
     },
   },
-  access: { read: "anyone", pages: "editor", write: "editor", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "editor", write: "editor", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "audience", order: 10, icon: "users-group" },
 });

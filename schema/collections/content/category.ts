@@ -1,16 +1,18 @@
 import { defineCollection } from "../../define-collection.ts";
-import { customMetadata } from "../../field-groups.ts";
+import { customMetadata, ownAddress } from "../../field-groups.ts";
 
 /** A section of the site. Closed ones keep their articles but are no longer offered. */
 export const category = defineCollection({
   name: "category",
   snapshotOrder: 20,
+  address: { path: "/seccion", from: ["name"] },
   fields: {
     name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
     parent: { kind: "foreign", to: "category" },
     color: { kind: "color" },
     closed: { kind: "checkbox", default: false },
     metadata: customMetadata("Category"),
+    url: ownAddress,
   },
   distinctTitles: true,
   list: {

@@ -1,11 +1,12 @@
 import { defineCollection } from "../../define-collection.ts";
-import { admins, customMetadata, description, image, name, openCategories } from "../../field-groups.ts";
+import { admins, customMetadata, description, image, name, openCategories, ownAddress } from "../../field-groups.ts";
 import { frontStatusOptions } from "../../options.ts";
 import { frontComponentFields } from "./front-components.ts";
 
 /** A cover of the site: the home page, or that of a category, an author or some tags (spec 1 §3 and §4). */
 export const front = defineCollection({
   name: "front",
+  address: { path: "/portada", from: ["slug", "name"] },
   fields: {
     name,
     description,
@@ -17,6 +18,7 @@ export const front = defineCollection({
     photoAsset: image,
     ...frontComponentFields,
     metadata: customMetadata("Front"),
+    url: ownAddress,
   },
   searchFields: ["name", "slug"],
   list: {

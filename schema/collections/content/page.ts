@@ -1,10 +1,11 @@
 import { defineCollection } from "../../define-collection.ts";
-import { choice, image, longText, richBody, shortText } from "../../field-groups.ts";
+import { choice, image, longText, ownAddress, richBody, shortText } from "../../field-groups.ts";
 import { pageStatusOptions } from "../../options.ts";
 
 /** A page of the site that is no article: legal notices, contact, special editions. */
 export const page = defineCollection({
   name: "page",
+  address: { path: "/pagina", from: ["slug", "title"] },
   fields: {
     title: { ...shortText, required: true },
     slug: { ...shortText, tidy: "slug", cloneClear: true },
@@ -14,6 +15,7 @@ export const page = defineCollection({
     renderMode: choice("option.renderMode", [null, "html", "template"]),
     ...richBody,
     less: { kind: "code", language: "less" },
+    url: ownAddress,
   },
   reference: ["title", "status"],
   searchFields: ["title", "slug"],

@@ -1,10 +1,11 @@
 import { defineCollection } from "../../define-collection.ts";
-import { alternativeWebpages, customMetadata, IMAGE_TYPES } from "../../field-groups.ts";
+import { alternativeWebpages, customMetadata, IMAGE_TYPES, ownAddress } from "../../field-groups.ts";
 
 /** Somebody that articles are about. */
 export const person = defineCollection({
   name: "person",
   snapshotOrder: 23,
+  address: { path: "/persona", from: ["name"] },
   fields: {
     name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
     biography: { kind: "html" },
@@ -12,6 +13,7 @@ export const person = defineCollection({
     alternativeWebpages,
     lastUsedAt: { kind: "datetime", readOnly: true, label: "field.lastUsedAt" },
     metadata: customMetadata("Person"),
+    url: ownAddress,
   },
   distinctTitles: true,
   list: {

@@ -1,12 +1,15 @@
 import { defineCollection } from "../../define-collection.ts";
+import { ownAddress } from "../../field-groups.ts";
 
 /** A subject that articles are marked with. */
 export const tag = defineCollection({
   name: "tag",
   snapshotOrder: 22,
+  address: { path: "/etiqueta", from: ["name"] },
   fields: {
     name: { kind: "text", label: "field.name", required: true, maxLength: 200 },
     lastUsedAt: { kind: "datetime", readOnly: true, label: "field.lastUsedAt" },
+    url: ownAddress,
   },
   distinctTitles: true,
   list: {

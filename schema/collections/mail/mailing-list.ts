@@ -27,6 +27,6 @@ export const mailingList = defineCollection({
       { title: "section.metrics", column: "side", fields: ["addressCount", "validCount", "active30dCount"] },
     ],
   },
-  access: { read: "anyone", pages: "editor", write: "editor", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "editor", write: "editor", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "mail", order: 20, icon: "list-details" },
 });

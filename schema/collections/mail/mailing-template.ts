@@ -32,6 +32,6 @@ export const mailingTemplate = defineCollection({
       { title: "section.variables", column: "side", fields: ["variables"] },
     ],
   },
-  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name", "variables"] },
   menu: { section: "mail", order: 40, icon: "template" },
 });

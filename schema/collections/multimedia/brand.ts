@@ -38,6 +38,6 @@ export const brand = defineCollection({
       { title: "section.advanced", column: "side", fields: ["googleKey", "headerWidget"] },
     ],
   },
-  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "multimedia", order: 50, icon: "building-broadcast-tower" },
 });

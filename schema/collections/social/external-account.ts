@@ -20,6 +20,6 @@ export const externalAccount = defineCollection({
       { title: "section.connection", column: "side", fields: ["externalId", "accessToken", "refreshToken", "profile"] },
     ],
   },
-  access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "social", order: 30, icon: "user-circle" },
 });

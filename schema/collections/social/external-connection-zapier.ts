@@ -5,6 +5,6 @@ import { requiredName } from "../../field-groups.ts";
 export const externalConnectionZapier = defineCollection({
   name: "external-connection-zapier",
   fields: { name: requiredName, url: { kind: "secret", required: true } },
-  access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "social", order: 50, icon: "webhook" },
 });

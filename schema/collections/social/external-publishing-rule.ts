@@ -31,6 +31,6 @@ export const externalPublishingRule = defineCollection({
       },
     ],
   },
-  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"] },
+  access: { read: "anyone", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "social", order: 20, icon: "route" },
 });

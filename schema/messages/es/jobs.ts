@@ -24,6 +24,7 @@ export const jobMessages = {
   "jobs.name.settle-by-clock": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.fill-article-facts": "Completar notas de versiones anteriores",
+  "jobs.name.sanitize-stored": "Revisar textos de versiones anteriores",
   "jobs.name.forget-uploads": "Quitar subidas abandonadas",
   "jobs.name.forget-operations": "Olvidar operaciones viejas",
 } as const satisfies Record<string, string>;

@@ -7,12 +7,12 @@ import { codeSignIn, emailCodeRequest, passwordSignIn } from "../../../schema/wi
 import { findUser } from "../../access/find-user.ts";
 import { loadProfile } from "../../access/load-profile.ts";
 import { noteSignIn } from "../../access/note-access.ts";
-import { CODE_LIFETIME_MS, issueCode, redeemCode } from "../../auth/email-codes.ts";
+import { CODE_LIFETIME_MS, CODES_AT_ONCE, issueCode, redeemCode } from "../../auth/email-codes.ts";
 import { type Attempt, createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
 import { verifyPassword } from "../../auth/password.ts";
-import { createPasswordTries } from "../../auth/password-tries.ts";
 import { maskAddress, openAddress, sealAddress } from "../../auth/sealed-address.ts";
 import { createSession, revokeSession } from "../../auth/sessions.ts";
+import { createTriesLimit, type WhoTries } from "../../auth/tries-limit.ts";
 import type { Realtime } from "../../realtime/open-realtime.ts";
 import { deviceKnownTo, rememberDevice } from "../known-device.ts";
 import { signedInOf } from "../request-session.ts";
@@ -37,13 +37,11 @@ interface Proof {
 /** Signing in and out (spec 0 §7 Authentication). `realtime` hears of sessions that end. */
 export function addAuthRoutes(app: FastifyInstance, services: Services, realtime: () => Realtime): void {
   const { store, limits } = services;
-  const failures = createFailureLimit({ store, max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now });
-  const passwords = createPasswordTries({
-    store,
-    max: limits.failuresPerAccount,
-    windowMs: FAILURE_WINDOW_MS,
-    now: services.now,
-  });
+  const wrong = { store, max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now };
+  const failures = createFailureLimit(wrong);
+  const passwords = createTriesLimit({ ...wrong, name: "password" });
+  const codes = createTriesLimit({ ...wrong, name: "code" });
+  const codesSent = createTriesLimit({ ...wrong, name: "code-sent", max: CODES_AT_ONCE, windowMs: CODE_LIFETIME_MS });
   const deviceKey = services.serverKey.derive("known-device");
   const addressKey = services.serverKey.derive("address");
   const limit = signInLimit(app, limits.signInsPerMinute);
@@ -75,6 +73,8 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     if (!user || user.disabled || !user.addresses.includes(sealed.address)) {
       throw new CierreError("forbidden", { message: t("signIn.codeNotSent") });
     }
+    // Each one that is sent counts, whatever becomes of it.
+    (await codesSent.begin(triesOf(request, sealed.userId))).failed();
     const { challenge, code } = await issueCode(store, sealed.userId, services.now());
     const values = { code, minutes: CODE_LIFETIME_MS / 60_000 };
     const mail = { to: sealed.address, subject: t("mail.code.subject", values), text: t("mail.code.text", values) };
@@ -117,16 +117,18 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
   function proofOf(request: FastifyRequest): Proof {
     const body = z.union([passwordSignIn, codeSignIn, googleSignIn]).parse(request.body);
     if ("password" in body) {
-      const device = deviceKnownTo(request, deviceKey, body.id, services.now());
-      const who = { account: body.id, address: request.ip, device };
-      return { begin: () => passwords.begin(who), check: () => signIn(body.id, body.password) };
+      return { begin: () => passwords.begin(triesOf(request, body.id)), check: () => signIn(body.id, body.password) };
     }
     if ("code" in body) {
-      return { begin: () => failures.begin(body.id), check: async () => ({ profile: await signInByCode(body) }) };
+      return { begin: () => codes.begin(triesOf(request, body.id)), check: async () => ({ profile: await signInByCode(body) }) };
     }
     const { account, check } = openGoogleProof(body, request);
     const begin = async () => (account === null ? null : failures.begin(account));
     return { begin, check: async () => ({ profile: await check() }) };
+  }
+
+  function triesOf(request: FastifyRequest, account: string): WhoTries {
+    return { account, address: request.ip, device: deviceKnownTo(request, deviceKey, account, services.now()) };
   }
 
   /** A wrong password and an unknown person get the same answer after the same time. */

@@ -1,3 +1,4 @@
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
@@ -18,8 +19,8 @@ describe("signing in with a code", () => {
     return { id, email };
   };
   const methods = (username: string) => test.call(null, { url: "/api/auth/methods", query: { username } });
-  const askFor = (address_enc: string) =>
-    test.call(null, { method: "POST", url: "/api/auth/email-code", payload: { address_enc } });
+  const askFor = (address_enc: string, from: InjectOptions = {}) =>
+    test.call(null, { method: "POST", url: "/api/auth/email-code", payload: { address_enc }, ...from });
   const use = (id: string, challenge: string, code: string) =>
     test.call(null, { method: "POST", url: "/api/auth/session", payload: { id, challenge, code } });
   const sealedOf = async (email: string) => (await methods(email)).json().methods[0].address_enc as string;
@@ -105,6 +106,27 @@ describe("signing in with a code", () => {
     for (let tries = 0; tries < 5; tries++) expect((await use(id, challenge, wrong(code))).statusCode).toBe(403);
     const blocked = await use(id, challenge, code);
     expect([blocked.statusCode, blocked.json()]).toEqual([429, { code: "tooManyRequests", message: "Demasiados intentos" }]);
+  });
+
+  it("sends codes to their owner, however many a stranger has asked for and tried", async () => {
+    const { id, email } = await addReader();
+    const sealed = await sealedOf(email);
+    const first = await receive(email);
+    const cookie = String((await use(id, first.challenge, first.code)).headers["set-cookie"]).split(";")[0] ?? "";
+    const stranger = { remoteAddress: "203.0.113.9" };
+    const asked = [];
+    for (let tries = 0; tries < 6; tries++) asked.push((await askFor(sealed, stranger)).statusCode);
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    // From elsewhere, and, once strangers have asked from everywhere, from a browser that they know.
+    expect((await askFor(sealed)).statusCode).toBe(200);
+    for (let host = 10; host < 30; host++) {
+      for (let tries = 0; tries < 5; tries++) await askFor(sealed, { remoteAddress: `203.0.113.${host}` });
+    }
+    expect((await askFor(sealed, { remoteAddress: "198.51.100.1" })).statusCode).toBe(429);
+    const own = await askFor(sealed, { remoteAddress: "198.51.100.1", headers: { cookie } });
+    expect(own.statusCode).toBe(200);
+    const code = /\d{6}/.exec(test.mail.at(-1)?.text ?? "")?.[0] ?? "";
+    expect((await use(id, own.json().challenge, code)).statusCode).toBe(200);
   });
 
   it("sends one person five codes and no more for a while", async () => {

@@ -3,6 +3,7 @@ import { countMessagesJob } from "./count-messages.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
+import { sanitizeStoredJob } from "./sanitize-stored.ts";
 import { settleByClockJob } from "./settle-by-clock.ts";
 
 /** Every job that comes by the clock. Scheduled articles have a table of their own (`job-queue.ts`). */
@@ -10,6 +11,7 @@ export const upkeepJobs: readonly JobDefinition[] = [
   settleByClockJob,
   countMessagesJob,
   fillArticleFactsJob,
+  sanitizeStoredJob,
   forgetUploadsJob,
   forgetOperationsJob,
 ];

@@ -15,6 +15,7 @@ import { annotationOwners } from "./0016-annotation-owners.ts";
 import { annotationHistoryOwners } from "./0017-annotation-history-owners.ts";
 import { jobErrors } from "./0020-job-errors.ts";
 import { operationDigests } from "./0021-operation-digests.ts";
+import { staleHtml } from "./0026-stale-html.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   annotationHistoryOwners,
   jobErrors,
   operationDigests,
+  staleHtml,
 ];

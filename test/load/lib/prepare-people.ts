@@ -14,7 +14,7 @@ export interface Crew {
   readonly tokens: readonly string[];
 }
 
-/** Makes a project with as many editors, each signed in, in a database that no server has open. */
+/** Makes a project with as many people, each signed in, in a database that no server has open: an administrator, and editors. */
 export async function preparePeople(location: StoreLocation, count: number): Promise<Crew> {
   const store = await openStore(location);
   const context = (projectId: string | null): CommandContext => ({
@@ -36,7 +36,11 @@ export async function preparePeople(location: StoreLocation, count: number): Pro
     for (let index = 0; index < count; index += 1) {
       const username = `carga${index}@${project}`;
       const { id: user } = await save("user", { username, displayName: `Persona ${index} de la carga`, isAdmin: true });
-      await save("permission-access", { user, builtInRole: "editor", limitRoles: false, roles: [] }, project);
+      await save(
+        "permission-access",
+        { user, builtInRole: index === 0 ? "admin" : "editor", limitRoles: false, roles: [] },
+        project,
+      );
       tokens.push(await createSession(store, { userId: user, userAgent: "load" }, new Date()));
     }
     return { project, tokens };

@@ -8,9 +8,12 @@ export function failureOf(
   error: unknown,
   faults: FaultPort,
   place: FaultPlace,
-): { readonly code: ErrorCode; readonly message: string } {
+): { readonly code: ErrorCode; readonly message: string; readonly retryAfterMs?: number } {
   const known = deviceError(error);
-  if (known instanceof CierreError) return { code: known.code, message: known.message };
+  if (known instanceof CierreError) {
+    const { code, message, retryAfterMs } = known;
+    return { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
   faults.note(error, place);
   return { code: "fault", message: "fault" };
 }

@@ -8,16 +8,21 @@ export interface WhoTries {
   readonly device: string | null;
 }
 
-/** Addresses that may use up their wrong passwords for one account before strangers from anywhere have to wait. */
+export interface TriesLimit {
+  begin(who: WhoTries): Promise<Attempt>;
+}
+
+/** Addresses that may use up their tries for one account before strangers from anywhere have to wait. */
 const ADDRESSES = 10;
 
 /**
- * Counts wrong passwords by account and address together, so that a stranger who guesses keeps nobody out but himself. A browser that
- * the account knows has a count of its own; all others together have ten times as many, which bounds who guesses from many addresses.
+ * Counts what is tried with somebody's account by account and address together, so that a stranger keeps nobody out but himself. A
+ * browser that the account knows has a count of its own; all others together have ten times as many, which bounds who comes from many
+ * addresses. `name` tells wrong passwords from wrong codes and from codes that are asked for.
  */
-export function createPasswordTries(options: Omit<FailureLimitOptions, "name">): { begin(who: WhoTries): Promise<Attempt> } {
-  const single = createFailureLimit({ ...options, name: "password" });
-  const strangers = createFailureLimit({ ...options, name: "password-anywhere", max: options.max * ADDRESSES });
+export function createTriesLimit({ name, ...options }: FailureLimitOptions & { readonly name: string }): TriesLimit {
+  const single = createFailureLimit({ ...options, name });
+  const strangers = createFailureLimit({ ...options, name: `${name}-anywhere`, max: options.max * ADDRESSES });
   return {
     async begin({ account, address, device }) {
       if (device !== null) return single.begin(`${account} device ${device}`);

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { TooManyRequests } from "../auth/too-many-requests.ts";
+
+/** What a call's body may have on average, bytes: a device that sends all it has kept stays far below. */
+const BYTES_PER_CALL = 20_000;
+/** As many bytes may come at once as would in so many seconds. */
+const BURST_SECONDS = 8;
+/** People whose budgets are remembered, at most: those of the others are full again. */
+const MOST_PEOPLE = 10_000;
+
+interface Budget {
+  readonly bytes: number;
+  readonly at: number;
+}
+
+interface BodyLimits {
+  readonly callsPerMinute: number;
+  /** Largest body that is read as a whole; what is longer is a file on its way, or refused. */
+  readonly bodyBytes: number;
+}
+
+/**
+ * Counts the bytes that each person has the server read as JSON. Reading, looking through and refusing them takes its thread, however
+ * little comes of it: who sends megabyte after megabyte is asked to come back, before they are read. Comes after the session is known;
+ * strangers' bodies are not read at all. `now`: ms that only go forward.
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  { callsPerMinute, bodyBytes }: BodyLimits,
+  now: () => number = () => performance.now(),
+): void {
+  const perMs = (callsPerMinute * BYTES_PER_CALL) / 60_000;
+  const most = perMs * BURST_SECONDS * 1000;
+  const budgets = new Map<string, Budget>();
+  app.addHook("preParsing", async (request) => {
+    const bytes = bytesOf(request.headers, bodyBytes);
+    if (!request.signedIn || bytes === 0 || bytes > bodyBytes) return;
+    const { id } = request.signedIn.profile;
+    const [known, at] = [budgets.get(id), now()];
+    const left = known === undefined ? most : Math.min(most, known.bytes + (at - known.at) * perMs);
+    if (left < Math.min(bytes, most)) throw new TooManyRequests((Math.min(bytes, most) - left) / perMs);
+    budgets.delete(id);
+    budgets.set(id, { bytes: left - bytes, at });
+    if (budgets.size > MOST_PEOPLE) budgets.delete(budgets.keys().next().value ?? "");
+  });
+}
+
+/** Of a body whose length nobody tells, an eighth of the largest. */
+function bytesOf(headers: IncomingHttpHeaders, bodyBytes: number): number {
+  return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : bodyBytes / 8;
+}
