@@ -12,11 +12,11 @@ import { useProjectColor } from "../hooks/use-project-color.ts";
 import { useHashLocation, useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
+import { CrashBoundary, type Failure } from "../ui/CrashBoundary.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { PageFailed } from "../ui/PageFailed.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { PartFailed } from "../ui/PartFailed.tsx";
-import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
@@ -30,7 +30,7 @@ const InvitationPage = lazyPart(() =>
 const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
 const SignInAgain = lazyPart(() => withTexts(import("../pages/login/SignInAgain.tsx")).then((module) => module.SignInAgain));
 const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
-const Toasts = lazyPart(() => import("./Toasts.tsx").then((module) => module.Toasts));
+const Toasts = lazyPart(() => import("../ui/Toasts.tsx").then((module) => module.Toasts));
 
 /** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
 export function App() {

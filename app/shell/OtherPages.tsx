@@ -31,7 +31,7 @@ const DescribedPage = lazyPart(() =>
 const ExplorerPage = lazyPart(() =>
   withTexts(import("../pages/explorer/ExplorerPage.tsx")).then((module) => module.ExplorerPage),
 );
-const ImportPage = lazyPart(() => withTexts(import("../pages/ImportPage.tsx")).then((module) => module.ImportPage));
+const ImportPage = lazyPart(() => withTexts(import("../pages/import/ImportPage.tsx")).then((module) => module.ImportPage));
 const JobsPage = lazyPart(() => withTexts(import("../pages/jobs/JobsPage.tsx")).then((module) => module.JobsPage));
 const OfflineDocumentsPage = lazyPart(() =>
   withTexts(import("../pages/offline/OfflineDocumentsPage.tsx")).then((module) => module.OfflineDocumentsPage),
@@ -47,7 +47,7 @@ const EnrolmentPage = lazyPart(() =>
 );
 const ProfilePage = lazyPart(() => withTexts(import("../pages/profile/ProfilePage.tsx")).then((module) => module.ProfilePage));
 const SpacePage = lazyPart(() => withTexts(import("../pages/space/SpacePage.tsx")).then((module) => module.SpacePage));
-const WelcomePage = lazyPart(() => withTexts(import("../pages/WelcomePage.tsx")).then((module) => module.WelcomePage));
+const WelcomePage = lazyPart(() => withTexts(import("../pages/welcome/WelcomePage.tsx")).then((module) => module.WelcomePage));
 
 /** Routes of pages that nobody starts with. */
 export type OtherRoute = Exclude<Route, { page: "start" | "dashboard" | "not-found" }>;

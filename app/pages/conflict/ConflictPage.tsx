@@ -6,6 +6,7 @@ import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
 import { conflictAuthor } from "../../entity/compare/conflict-author.ts";
+import { MergeEditor } from "../../entity/conflict/MergeEditor.tsx";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -17,7 +18,6 @@ import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { useOperationTitle } from "../offline/use-operation-title.ts";
 import { shownAt } from "../offline/waiting-item.ts";
 import { DeletionConflict } from "./DeletionConflict.tsx";
-import { MergeEditor } from "./MergeEditor.tsx";
 
 type Conflicting = OutboxOperation & { readonly state: Extract<OperationState, { tag: "conflict" }> };
 

@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { DeviceSpace } from "../../client/client-api.ts";
 import { formatBytes } from "../../entity/format-bytes.ts";
-import { useDeviceSpace } from "../../hooks/use-device-space.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -13,6 +12,7 @@ import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 import { PersistenceFacts } from "./PersistenceFacts.tsx";
+import { useDeviceSpace } from "./use-device-space.ts";
 
 /** 'Espacio en este dispositivo': what is kept here, whether the browser keeps it, and what can go. */
 export function SpacePage() {

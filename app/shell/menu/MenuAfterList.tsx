@@ -2,11 +2,11 @@ import { Skeleton } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
-import { useAfterFirstList } from "../../hooks/use-after-first-list.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { routeOf } from "../route-of.ts";
 import classes from "./NavigationMenu.module.css";
+import { useAfterFirstList } from "./use-after-first-list.ts";
 
 const DrawerMenu = lazyPart(() => withTexts(import("./DrawerMenu.tsx")).then((module) => module.DrawerMenu));
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useOpenChat } from "../../people/chat/chat-store.ts";
+import { useOpenChat } from "./chat-store.ts";
 
 interface OpenConversationProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { PartNotLoaded } from "../ui/lazy-part.ts";
+import { PartNotLoaded } from "./lazy-part.ts";
 
 /** What went wrong below a boundary. */
 export interface Failure {

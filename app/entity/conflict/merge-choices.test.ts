@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { decisionsOf, type MergeInput } from "../../entity/compare/decisions-of.ts";
+import { decisionsOf, type MergeInput } from "../compare/decisions-of.ts";
 import {
   type Choice,
   type ChoicesState,

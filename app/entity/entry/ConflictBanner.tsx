@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
-import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 
 type Words = readonly [title: MessageKey, text: MessageKey, review: MessageKey];
 

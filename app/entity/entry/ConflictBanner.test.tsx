@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { createFakeClient } from "../client/fake-client.ts";
-import { renderWithClient } from "../client/render-with-client.tsx";
+import { createFakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ConflictBanner } from "./ConflictBanner.tsx";
 
 afterEach(cleanup);

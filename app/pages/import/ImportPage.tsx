@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { t } from "../../schema/messages/catalogue.ts";
-import { useImport } from "../hooks/use-import.ts";
-import { useOnline } from "../hooks/use-online.ts";
-import { usePageTitle } from "../hooks/use-page-title.ts";
-import { PageToolbar } from "../ui/PageToolbar.tsx";
-import { FileDrop } from "./import/FileDrop.tsx";
-import { ImportTable } from "./import/ImportTable.tsx";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { PageToolbar } from "../../ui/PageToolbar.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { ImportTable } from "./ImportTable.tsx";
+import { useImport } from "./use-import.ts";
 
 /** Turns WordPress exports, ninjs and feeds into articles of the project. */
 export function ImportPage({ projectId }: { readonly projectId: string }) {

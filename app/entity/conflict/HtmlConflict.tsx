@@ -2,9 +2,9 @@ import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from "@man
 import { useId, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { FoldedBlocks } from "../../entity/compare/FoldedBlocks.tsx";
-import type { TextConflict } from "../../entity/compare/text-conflicts.ts";
-import { pathLabel } from "../../entity/path-label.ts";
+import { FoldedBlocks } from "../compare/FoldedBlocks.tsx";
+import type { TextConflict } from "../compare/text-conflicts.ts";
+import { pathLabel } from "../path-label.ts";
 import {
   type Choice,
   type ConflictStretch,

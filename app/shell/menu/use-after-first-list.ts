@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "../client/when-idle.ts";
+import { whenIdle } from "../../client/when-idle.ts";
 
 /** A list that has nothing to show yet holds nothing up for longer than this (ms); a page without a list, for this long. */
 const LONGEST_WAIT_MS = 3_000;

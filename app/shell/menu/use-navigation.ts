@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { collections } from "../../schema/registry.ts";
-import { type NavigationGroup, navigationOf } from "../shell/menu/navigation.ts";
-import { useActor } from "./use-project.ts";
+import { collections } from "../../../schema/registry.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { type NavigationGroup, navigationOf } from "./navigation.ts";
 
 /** The menu of whoever is signed in, in the project at hand. */
 export function useNavigation(): NavigationGroup[] {

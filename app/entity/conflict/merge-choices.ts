@@ -5,8 +5,8 @@ import { mergeDocument } from "../../../sync/merge.ts";
 import { type HtmlStretch, htmlStretches } from "../../../sync/merge-html.ts";
 import type { Values } from "../../../sync/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
-import { type Decision, decisionsOf, type MergeInput } from "../../entity/compare/decisions-of.ts";
-import { type TextConflict, withTextAt } from "../../entity/compare/text-conflicts.ts";
+import { type Decision, decisionsOf, type MergeInput } from "../compare/decisions-of.ts";
+import { type TextConflict, withTextAt } from "../compare/text-conflicts.ts";
 
 /** What a person decided for a field, or for a rich text inside of one; `edited` carries the value written by hand. */
 export type Choice =

@@ -1,5 +1,5 @@
 import { signInProviders } from "../../schema/wire/sign-in-providers.ts";
-import { useAnswer } from "./use-answer.ts";
+import { useAnswer } from "../hooks/use-answer.ts";
 
 /** Whether this server lets people link a Google account; `false` until it has said so. */
 export function useOffersGoogle(): boolean {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { importDeskOf } from "../tasks/import/import-desk.ts";
-import type { ImportJob } from "../tasks/import/import-jobs.ts";
-import { useClient } from "./use-client.ts";
-import { useObservable } from "./use-observable.ts";
+import { useClient } from "../../hooks/use-client.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { importDeskOf } from "../../tasks/import/import-desk.ts";
+import type { ImportJob } from "../../tasks/import/import-jobs.ts";
 
 export interface Import {
   readonly jobs: readonly ImportJob[];

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
-import type { ListQuery } from "../client/client-api.ts";
-import { useClient } from "./use-client.ts";
-import { useReady } from "./use-engine-status.ts";
-import type { ListState } from "./use-list.ts";
+import type { ListQuery } from "../../client/client-api.ts";
+import { useClient } from "../../hooks/use-client.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
+import type { ListState } from "../../hooks/use-list.ts";
 
 /**
  * How many documents a list has, live; `null` while nobody knows, which is so until the first synchronisation is

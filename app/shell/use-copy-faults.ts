@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { useClient } from "./use-client.ts";
-import { useNotify } from "./use-notify.ts";
+import { useClient } from "../hooks/use-client.ts";
+import { useNotify } from "../hooks/use-notify.ts";
 
 /** Copies the bugs that this device has met, as text for whoever mends them. */
 export function useCopyFaults(): () => Promise<void> {

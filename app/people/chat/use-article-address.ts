@@ -1,7 +1,7 @@
+import { articleAddress } from "../../entity/site/article-address.ts";
+import { useSiteAddress } from "../../entity/site/site-address.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
-import { articleAddress } from "../shared/article-address.ts";
-import { useSiteAddress } from "../shared/site-address.ts";
 
 /** Where readers find the article that a conversation is about; `null` where they do not. */
 export function useArticleAddress(conversation: string): string | null {

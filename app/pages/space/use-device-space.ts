@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { DeviceSpace } from "../client/client-api.ts";
-import type { Answer } from "./use-answer.ts";
-import { useEngine } from "./use-engine.ts";
+import type { DeviceSpace } from "../../client/client-api.ts";
+import type { Answer } from "../../hooks/use-answer.ts";
+import { useEngine } from "../../hooks/use-engine.ts";
 
 /** What lies on this device of the person's work, read again whenever what waits changes. */
 export function useDeviceSpace(): { readonly state: Answer<DeviceSpace>; readonly read: () => void } {

@@ -4,10 +4,10 @@ import { useId } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { MergeInput } from "../../entity/compare/decisions-of.ts";
-import { fieldText, referencedCollection, referencedIds } from "../../entity/compare/field-text.ts";
-import { Empty, WordDiff } from "../../entity/compare/WordDiff.tsx";
 import { useTitles } from "../../hooks/use-titles.ts";
+import type { MergeInput } from "../compare/decisions-of.ts";
+import { fieldText, referencedCollection, referencedIds } from "../compare/field-text.ts";
+import { Empty, WordDiff } from "../compare/WordDiff.tsx";
 import classes from "./ConflictField.module.css";
 import { type Choice, chosenValue } from "./merge-choices.ts";
 

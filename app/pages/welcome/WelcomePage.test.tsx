@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { createFakeClient, fakeProfile } from "../client/fake-client.ts";
-import { renderWithClient } from "../client/render-with-client.tsx";
+import { createFakeClient, fakeProfile } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
 import { WelcomePage } from "./WelcomePage.tsx";
 
 afterEach(cleanup);

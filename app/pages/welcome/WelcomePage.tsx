@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconNews } from "@tabler/icons-react";
-import { t } from "../../schema/messages/catalogue.ts";
-import { usePageTitle } from "../hooks/use-page-title.ts";
-import { useActor, useProject } from "../hooks/use-project.ts";
-import { useNavigate } from "../hooks/use-routing.ts";
-import { useSession } from "../hooks/use-session.ts";
-import { useSignOut } from "../shell/use-sign-out.tsx";
-import { PageMessage } from "../ui/PageMessage.tsx";
-import { useLeftWork } from "./offline/use-left-work.ts";
-import { FirstProject } from "./welcome/FirstProject.tsx";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { usePageTitle } from "../../hooks/use-page-title.ts";
+import { useActor, useProject } from "../../hooks/use-project.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { useSession } from "../../hooks/use-session.ts";
+import { useSignOut } from "../../shell/use-sign-out.tsx";
+import { PageMessage } from "../../ui/PageMessage.tsx";
+import { useLeftWork } from "../offline/use-left-work.ts";
+import { FirstProject } from "./FirstProject.tsx";
 
 /** Where people land who have nothing to administer yet (SHELL-007, SHELL-010, SHELL-011). */
 export function WelcomePage() {

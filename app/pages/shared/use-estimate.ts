@@ -1,8 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { useOnline } from "./use-online.ts";
-import { useOnlineCalls } from "./use-online-calls.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
 /** An estimate waits this long after the last change of what it is of, in milliseconds (spec 1 §9). */
 const DEBOUNCE_MS = 300;

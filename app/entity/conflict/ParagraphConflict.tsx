@@ -5,8 +5,8 @@ import type { CollectionDefinition } from "../../../schema/define-collection.ts"
 import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { joinBlocks } from "../../../sync/html-blocks.ts";
-import { MarkedHtml } from "../../entity/compare/MarkedHtml.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { MarkedHtml } from "../compare/MarkedHtml.tsx";
 import classes from "./ConflictField.module.css";
 import { type ConflictStretch, chosenBlocks, type ParagraphChoice } from "./merge-choices.ts";
 
