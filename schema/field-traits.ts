@@ -4,7 +4,7 @@ import type { Field, FieldKind, MergeName } from "./fields.ts";
 export interface FieldTraits {
   /** What counts as empty, beside absent and `null`. */
   readonly empty: "text" | "list" | "object" | "none";
-  /** How edits of two people come together. */
+  /** How edits of two people come together, unless the field says so itself. */
   readonly merge: MergeName;
   /** How a device sorts a list by it; `null` where it does not. */
   readonly sort: "time" | "number" | "text" | null;
@@ -82,9 +82,9 @@ export const fieldTraits: { readonly [K in FieldKind]: FieldTraits } = {
   password: line,
 };
 
-/** How edits of the field come together. */
+/** How edits of the field come together: as it says, or as its kind does. */
 export function mergeOf(field: Field): MergeName {
-  return fieldTraits[field.kind].merge;
+  return field.merge ?? fieldTraits[field.kind].merge;
 }
 
 /** Whether people write the text, in which blanks alone say nothing. */

@@ -33,6 +33,8 @@ interface FieldBase<K extends string> {
   readonly hidden?: boolean;
   /** Says something of the document alone: an edit of nothing else is given up, unasked, where somebody deleted that meanwhile. */
   readonly moot?: boolean;
+  /** In the place of its kind's. */
+  readonly merge?: MergeName;
   /** Reset to its default when a document is cloned (spec 0 §4, clone-clear). */
   readonly cloneClear?: boolean;
   /** Whoever may write it, when that is fewer than may write the document (PERM-053); others keep the stored value. */
