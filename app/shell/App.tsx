@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { memo, type ReactNode, Suspense, useMemo } from "react";
+import { Route, Switch } from "wouter";
 import { clientOfProject } from "../client/project-client.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { ClientContext, useClient } from "../hooks/use-client.ts";
@@ -9,8 +10,9 @@ import { toastsWanted } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useProjectColor } from "../hooks/use-project-color.ts";
-import { useHashLocation, useRouting } from "../hooks/use-routing.ts";
+import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { pathPattern } from "../pages/table/path-pattern.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
 import { CrashBoundary, type Failure } from "../ui/CrashBoundary.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
@@ -97,15 +99,24 @@ interface OverProps {
   readonly failed?: (failure: Failure) => ReactNode;
 }
 
+/** Beside the table of pages, which are for whoever is signed in. */
+const INVITATION = pathPattern("/invitation/:token?");
+
 /** Whoever was invited comes without a session, or while somebody else is signed in here. */
 function SessionGate() {
-  const { path } = useHashLocation();
-  const [, first, token] = path.split("/");
-  if (first !== "invitation") return <OfSession />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <InvitationPage key={token} token={token ?? ""} />
-    </Suspense>
+    <Switch>
+      <Route path={INVITATION}>
+        {({ token = "" }) => (
+          <Suspense fallback={<PageSkeleton />}>
+            <InvitationPage key={token} token={token} />
+          </Suspense>
+        )}
+      </Route>
+      <Route>
+        <OfSession />
+      </Route>
+    </Switch>
   );
 }
 

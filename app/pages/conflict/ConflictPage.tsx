@@ -11,7 +11,6 @@ import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
@@ -23,7 +22,6 @@ type Conflicting = OutboxOperation & { readonly state: Extract<OperationState, {
 
 /** The merge screen of one waiting edit: base, mine and theirs, and a decision for each field that touches. */
 export function ConflictPage({ operationId }: { readonly operationId: string }) {
-  usePageTitle(t("conflict.title"));
   const goBack = useGoBack();
   const operation = useOutbox().find((candidate) => candidate.operationId === operationId);
   return (

@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportTable } from "./ImportTable.tsx";
@@ -11,7 +10,6 @@ import { useImport } from "./use-import.ts";
 export function ImportPage({ projectId }: { readonly projectId: string }) {
   const online = useOnline();
   const { jobs, running, add, cancel } = useImport(projectId);
-  usePageTitle(t("import.title"));
   return (
     <>
       <PageToolbar title={t("import.title")}>

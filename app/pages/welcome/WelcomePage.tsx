@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconNews } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useActor, useProject } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
@@ -12,7 +11,6 @@ import { FirstProject } from "./FirstProject.tsx";
 
 /** Where people land who have nothing to administer yet (SHELL-007, SHELL-010, SHELL-011). */
 export function WelcomePage() {
-  usePageTitle(t("shell.welcome"));
   const { profile } = useSession();
   const actor = useActor();
   const project = useProject();

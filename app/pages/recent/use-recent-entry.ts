@@ -1,14 +1,12 @@
 import { useEffect } from "react";
+import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import type { Route } from "../route-of.ts";
 import { readRecentEntries, recentEntriesKey, withEntry } from "./recent-entries.ts";
 
-/** Keeps on the device that the person opened the document of the route, for the palette. Settings are pages to it. */
-export function useRecentEntry(route: Route): void {
+/** Keeps on the device that the person opened the document, for the palette. Settings are pages to it. */
+export function useRecentEntry(definition: CollectionDefinition | undefined, id: string | null): void {
   const { profile, projectId } = useSession();
-  const opened = route.page === "entry" && route.definition.kind !== "single" && route.id !== null ? route : null;
-  const collection = opened?.definition.name;
-  const id = opened?.id;
+  const collection = definition?.kind === "single" ? undefined : definition?.name;
   useEffect(() => {
     if (!profile || !projectId || !collection || !id) return;
     const key = recentEntriesKey(profile.id, projectId);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pageViews } from "../../schema/page-views.ts";
-import { collections } from "../../schema/registry.ts";
-import { entryPath, listPath } from "../entity/entity-paths.ts";
+import { pageViews } from "../../../schema/page-views.ts";
+import { collections } from "../../../schema/registry.ts";
+import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { pageTable } from "./page-table.ts";
 import { routeOf } from "./route-of.ts";
 
 /** Where the specification names other routes than `/{name}-list` and `/{name}-entry/` (spec 0 §2; decisions, A1 and A14). */
@@ -11,6 +12,12 @@ const exceptions: Readonly<Record<string, { lists: string[]; entry: string }>> =
 };
 const pageOf = (name: string) => exceptions[name] ?? { lists: [`/${name}-list`], entry: `/${name}-entry/` };
 
+/** The page of a path, with what the path says. */
+function shown(path: string) {
+  const route = routeOf(path, pageTable);
+  return { page: route?.page.name ?? "not-found", definition: route?.definition, ...route?.params };
+}
+
 const all = Object.values(collections);
 const withLists = all.filter(({ kind }) => kind === "list" || kind === "readonly");
 const singles = all.filter(({ kind }) => kind === "single");
@@ -19,10 +26,10 @@ const pageless = all.filter(({ kind }) => kind === "lookup" || kind === "system"
 describe("routes of collections", () => {
   it.each(withLists.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
     const { lists, entry } = pageOf(name);
-    for (const list of lists) expect(routeOf(list, ""), list).toEqual({ page: "list", definition });
-    expect(routeOf(entry, "")).toEqual({ page: "entry", definition, id: null, version: null });
-    expect(routeOf(`${entry}x1`, "")).toEqual({ page: "entry", definition, id: "x1", version: null });
-    expect(routeOf(`${entry}x1/`, "version=v1")).toEqual({ page: "entry", definition, id: "x1", version: "v1" });
+    for (const list of lists) expect(shown(list), list).toMatchObject({ page: "list", definition });
+    expect(shown(entry)).toMatchObject({ page: "entry", definition, id: "" });
+    expect(shown(`${entry}x1`)).toMatchObject({ page: "entry", definition, id: "x1" });
+    expect(shown(`${entry}x1/`)).toMatchObject({ page: "entry", definition, id: "x1" });
     // What pages link to is what routes lead back from.
     expect(lists).toContain(listPath(name));
     expect(entryPath(name, null)).toBe(entry);
@@ -31,21 +38,18 @@ describe("routes of collections", () => {
   });
 
   it.each(singles.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
-    const shown = { page: "entry", definition, id: name, version: null };
-    expect(routeOf(`/${name}`, "")).toEqual(shown);
-    expect(routeOf(`/${name}/`, "")).toEqual(shown);
+    for (const path of [`/${name}`, `/${name}/`]) expect(shown(path), path).toMatchObject({ page: "entry", definition });
     expect(entryPath(name, name)).toBe(`/${name}`);
-    expect(routeOf(`/${name}/`, "version=v1")).toEqual({ ...shown, version: "v1" });
-    expect(routeOf(`/${name}-list`, "").page).toBe("not-found");
+    expect(shown(`/${name}-list`).page).toBe("not-found");
   });
 
   it.each(pageless.map(({ name }) => name))("none for %s", (name) => {
-    for (const path of [`/${name}`, `/${name}-list`, `/${name}-entry/`]) expect(routeOf(path, "").page, path).toBe("not-found");
+    for (const path of [`/${name}`, `/${name}-list`, `/${name}-entry/`]) expect(shown(path).page, path).toBe("not-found");
     // A conversation has a panel instead of a page.
-    expect(routeOf(`/${name}-entry/x1`, "").page).toBe(name === "conversation" ? "conversation" : "not-found");
+    expect(shown(`/${name}-entry/x1`).page).toBe(name === "conversation" ? "conversation" : "not-found");
   });
 
   it.each(Object.entries(pageViews))("%s", (name, definition) => {
-    expect(routeOf(`/${name}`, "")).toEqual({ page: "view", definition, version: null });
+    expect(shown(`/${name}`)).toMatchObject({ page: "view", definition });
   });
 });
