@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconExternalLink, IconFileText, IconNews, IconTemplate } from "@tabler/icons-react";
+import { Link } from "wouter";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
@@ -56,7 +57,7 @@ interface OtherArticleProps {
 function OtherArticle({ id, label, icon: Icon }: OtherArticleProps) {
   if (id === "") return null;
   return (
-    <Menu.Item component="a" href={`#${entryPath("article", id)}`} leftSection={<Icon size={16} aria-hidden />}>
+    <Menu.Item component={Link} href={entryPath("article", id)} leftSection={<Icon size={16} aria-hidden />}>
       {t(label)}
     </Menu.Item>
   );
