@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import type { Client } from "./client/client-api.ts";
 import { reportFault } from "./client/page-faults.ts";
 import { ClientContext } from "./hooks/use-client.ts";
-import { RoutingContext } from "./hooks/use-routing.ts";
 import { createGuardedLocation } from "./routing/guarded-location.ts";
+import { HashRouter } from "./routing/HashRouter.tsx";
 import { App } from "./shell/App.tsx";
 
 /** Puts the screen together and on the page. */
@@ -14,9 +14,9 @@ export function showApp(root: HTMLElement, client: Client): void {
   const app = (
     <StrictMode>
       <ClientContext value={client}>
-        <RoutingContext value={routing}>
+        <HashRouter routing={routing}>
           <App />
-        </RoutingContext>
+        </HashRouter>
       </ClientContext>
     </StrictMode>
   );

@@ -1,6 +1,7 @@
 import { customCollectionImpl } from "./collections/data-playground/custom-collection-impl.ts";
 import type { AnyDocument, CollectionDefinition, EntrySection } from "./define-collection.ts";
 import { collectionOfModel } from "./field-label.ts";
+import { isPlainText } from "./field-traits.ts";
 import type { Field, Fields } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 import { isPlainObject } from "./plain-json.ts";
@@ -145,12 +146,15 @@ function formField(type: unknown, known: Field | undefined): Field {
   }
 }
 
-const TEXTS: readonly Field["kind"][] = ["text", "text-large", "datetime"];
-
 /** Whether what the one field stores is a value of the other. */
 function canStand(made: Field, base: Field): boolean {
   if (base.kind === "json") return true;
-  return made.kind === base.kind || (TEXTS.includes(made.kind) && TEXTS.includes(base.kind));
+  return made.kind === base.kind || (isTyped(made) && isTyped(base));
+}
+
+/** Stored as text that one may have typed. */
+function isTyped({ kind }: Field): boolean {
+  return isPlainText(kind) || kind === "datetime";
 }
 
 /** Fields that a list names and no page edits: whatever was stored there. */

@@ -1,4 +1,5 @@
 import type { AccessRule, CollectionAccess } from "./access-rule.ts";
+import { isPlainText } from "./field-traits.ts";
 import type { Fields, ValuesOf, When } from "./fields.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 
@@ -309,8 +310,7 @@ function titleOf<F extends Fields>(fields: F): Name<F> {
 }
 
 function isText(fields: Fields, name: string): boolean {
-  const kind = fields[name]?.kind;
-  return kind === "text" || kind === "text-large";
+  return isPlainText(fields[name]?.kind);
 }
 
 function offered<F extends Fields>(fields: F): Name<F>[] {

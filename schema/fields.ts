@@ -2,8 +2,8 @@ import type { AccessRule } from "./access-rule.ts";
 import type { MessageKey } from "./messages/catalogue.ts";
 
 /**
- * Field kinds: what a field of a collection can be. Every reader of declarations (validator, widget, list cell,
- * SQL filter, merge policy, importer) is a `Record<FieldKind, …>`, so a new kind does not compile until all answer.
+ * Field kinds: what a field of a collection can be. What is to be known of each stands in `field-traits.ts`; every reader of
+ * declarations (validator, widget, list cell, importer) is a `Record<FieldKind, …>`, so a new kind does not compile until all answer.
  */
 
 /**
@@ -13,6 +13,13 @@ import type { MessageKey } from "./messages/catalogue.ts";
 export type When =
   | { readonly field: string; readonly in: readonly unknown[] }
   | { readonly field: string; readonly filled: boolean };
+
+/**
+ * How edits of two people come together. `whole`: one value, of which one has to be chosen. `set`: what either added is there, what
+ * either removed is not. `paragraphs`: rich text. `items`: those of a list by their ids. `fields`, `keys`: what an object holds, declared
+ * or not. A value that the way does not fit is decided as a whole.
+ */
+export type MergeName = "whole" | "set" | "paragraphs" | "items" | "fields" | "keys";
 
 interface FieldBase<K extends string> {
   readonly kind: K;
@@ -26,6 +33,8 @@ interface FieldBase<K extends string> {
   readonly hidden?: boolean;
   /** Says something of the document alone: an edit of nothing else is given up, unasked, where somebody deleted that meanwhile. */
   readonly moot?: boolean;
+  /** In the place of its kind's. */
+  readonly merge?: MergeName;
   /** Reset to its default when a document is cloned (spec 0 §4, clone-clear). */
   readonly cloneClear?: boolean;
   /** Whoever may write it, when that is fewer than may write the document (PERM-053); others keep the stored value. */

@@ -1,6 +1,6 @@
 import type { AnyDocument, CollectionDefinition, SortOrder } from "./define-collection.ts";
 import { fieldAt } from "./field-path.ts";
-import type { FieldKind } from "./fields.ts";
+import { fieldTraits } from "./field-traits.ts";
 import { foldText } from "./fold-text.ts";
 import { isPlainObject } from "./plain-json.ts";
 
@@ -50,74 +50,6 @@ export const REPLICA_INDEXES: readonly (readonly string[])[] = [
   ...SORT_SLOTS.map((slot) => ["list", slot]),
   ...FILTER_SLOTS.map((slot) => [slot, "s0"]),
 ];
-
-/** How a kind of field is sorted by; `null` for the kinds that no list may be sorted by. */
-const sortedAs: Record<FieldKind, "time" | "number" | "text" | null> = {
-  text: "text",
-  "text-large": "text",
-  number: "number",
-  datetime: "time",
-  select: "text",
-  checkbox: null,
-  "multi-select": null,
-  color: null,
-  foreign: null,
-  "foreign-multiple": null,
-  html: null,
-  asset: null,
-  assets: null,
-  focuspoint: null,
-  list: null,
-  object: null,
-  json: null,
-  password: null,
-  duration: "number",
-  "datetime-local": "text",
-  time: "text",
-  cron: null,
-  model: "text",
-  models: null,
-  document: null,
-  code: null,
-  metadata: null,
-  point: null,
-  drawing: null,
-  secret: null,
-};
-
-/** How a kind of field is filtered by: one value in a slot, many values in link rows, or not at all. */
-const filteredAs: Record<FieldKind, "one" | "many" | null> = {
-  text: "one",
-  "text-large": null,
-  number: "one",
-  datetime: null,
-  select: "one",
-  checkbox: "one",
-  "multi-select": "many",
-  color: "one",
-  foreign: "one",
-  "foreign-multiple": "many",
-  html: null,
-  asset: "one",
-  assets: "many",
-  focuspoint: null,
-  list: null,
-  object: null,
-  json: null,
-  password: null,
-  duration: "one",
-  "datetime-local": null,
-  time: null,
-  cron: null,
-  model: "one",
-  models: "many",
-  document: "one",
-  code: null,
-  metadata: null,
-  point: null,
-  drawing: null,
-  secret: null,
-};
 
 /** Whether a list of the collection may declare this order. Text has no descending key. */
 export function isSortable(definition: CollectionDefinition, order: SortOrder): boolean {
@@ -255,13 +187,13 @@ const NUMBER_DIGITS = 10;
 function sortKind(definition: CollectionDefinition, order: SortOrder): "time" | "number" | "text" | null {
   if (order.by === "updatedAt" || order.by === "createdAt") return "time";
   const field = definition.fields[order.by];
-  return field ? sortedAs[field.kind] : null;
+  return field ? fieldTraits[field.kind].sort : null;
 }
 
 function filterKind(definition: CollectionDefinition, name: string): "one" | "many" | null {
   const field = fieldAt(definition.fields, name);
   // Inside a list there are as many values as it has items.
-  if (field) return name.includes(".") && filteredAs[field.kind] ? "many" : filteredAs[field.kind];
+  if (field) return name.includes(".") && fieldTraits[field.kind].filter ? "many" : fieldTraits[field.kind].filter;
   return name === "createdBy" ? "one" : null;
 }
 

@@ -3,6 +3,7 @@ import { isEmptyValue } from "./empty-value.ts";
 import type { FieldErrors } from "./errors.ts";
 import { type NewItemId, normalised } from "./field-normalisers.ts";
 import { isChosenNone, isRequired } from "./field-rules.ts";
+import { isProse } from "./field-traits.ts";
 import { validatorOf } from "./field-validators.ts";
 import type { Field, Fields } from "./fields.ts";
 import { isPlainObject } from "./plain-json.ts";
@@ -69,7 +70,7 @@ function problemsOfField(field: Field, siblings: Values, name: string, path: str
   if (isMissing(field, siblings, value)) {
     return [[path, field.kind === "asset" || field.kind === "assets" ? "validation.fileRequired" : "validation.required"]];
   }
-  if (value === null || value === undefined || (isWritten(field) && isEmptyValue(value))) return [];
+  if (value === null || value === undefined || (isProse(field.kind) && isEmptyValue(value))) return [];
   const result = validatorOf(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? "validation.pattern"]];
   return problemsInside(field, value, path);
@@ -86,9 +87,4 @@ function problemsInside(field: Field, value: unknown, path: string): Problem[] {
 /** Required and empty; 'none' that was chosen is neither. */
 function isMissing(field: Field, siblings: Values, value: unknown): boolean {
   return isEmptyValue(value) && !isChosenNone(field, value) && isRequired(field, siblings);
-}
-
-/** Kinds that people type, where blank text means empty. */
-function isWritten(field: Field): boolean {
-  return field.kind === "text" || field.kind === "text-large" || field.kind === "html";
 }

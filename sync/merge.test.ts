@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CollectionDefinition } from "../schema/define-collection.ts";
+import type { Field, MergeName } from "../schema/fields.ts";
 import { note } from "./doubles/note-collection.ts";
 import { mergeDocument } from "./merge.ts";
 import type { Values } from "./outbox-operation.ts";
@@ -28,6 +29,35 @@ const document: fc.Arbitrary<Values> = fc.record(
 );
 const merge = (base: Values, mine: Values, theirs: Values) => mergeDocument(note, base, mine, theirs);
 const same = (a: Values, b: Values) => haveSameFields(note.fields, a, b);
+
+describe("a field that names its own merge", () => {
+  const withMerge = (name: string, merge: MergeName): CollectionDefinition => ({
+    ...note,
+    fields: { ...note.fields, [name]: { ...note.fields[name], merge } as Field },
+  });
+  const merged = (name: string, way: MergeName, [base, mine, theirs]: readonly [unknown, unknown, unknown]) => {
+    const { merged, conflicts } = mergeDocument(withMerge(name, way), { [name]: base }, { [name]: mine }, { [name]: theirs });
+    return [merged[name], conflicts];
+  };
+
+  it("is decided as a whole where its kind is merged in pieces", () => {
+    const items = [[{ id: "i1", text: "a" }], [{ id: "i1", text: "b" }], [{ id: "i1", text: "a" }, { id: "i2" }]] as const;
+    expect(merged("items", "whole", items)).toEqual([items[1], ["items"]]);
+    expect(merged("items", "items", items)).toEqual([[{ id: "i1", text: "b" }, { id: "i2" }], []]);
+    expect(merged("place", "whole", [{}, { city: "a" }, { country: "b" }])).toEqual([{ city: "a" }, ["place"]]);
+  });
+
+  it("is merged in pieces where its kind is decided as a whole", () => {
+    expect(merged("extra", "set", [["a"], ["a", "b"], ["a", "c"]])).toEqual([["a", "b", "c"], []]);
+  });
+
+  it("is decided as a whole where the value does not fit the way", () => {
+    expect(merged("extra", "set", [["a"], "b", ["c"]])).toEqual(["b", ["extra"]]);
+    for (const way of ["set", "items", "fields", "keys"] as const) {
+      expect(merged("title", way, ["a", "b", "c"]), way).toEqual(["b", ["title"]]);
+    }
+  });
+});
 
 describe("mergeDocument, whatever the documents", () => {
   const check = (property: (base: Values, mine: Values, theirs: Values) => boolean) =>

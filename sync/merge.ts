@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../schema/define-collection.ts";
-import type { Field, FieldKind, Fields } from "../schema/fields.ts";
+import { mergeOf } from "../schema/field-traits.ts";
+import type { Field, Fields, MergeName } from "../schema/fields.ts";
 import { mergeHtml } from "./merge-html.ts";
 import { mergeOrder } from "./merge-order.ts";
 import type { Values } from "./outbox-operation.ts";
@@ -26,39 +27,15 @@ interface MergedValue {
 /** Merges a value that both sides changed, differently. */
 type MergePolicy = (field: Field, base: unknown, mine: unknown, theirs: unknown) => MergedValue;
 
-const atomic: MergePolicy = (_field, _base, mine) => ({ value: mine, conflict: true });
+const whole: MergePolicy = (_field, _base, mine) => ({ value: mine, conflict: true });
 
-const policies: Record<FieldKind, MergePolicy> = {
-  text: atomic,
-  "text-large": atomic,
-  number: atomic,
-  datetime: atomic,
-  checkbox: atomic,
-  select: atomic,
-  "multi-select": mergeSets,
-  color: atomic,
-  foreign: atomic,
-  "foreign-multiple": mergeSets,
-  html: mergeTexts,
-  asset: atomic,
-  assets: mergeSets,
-  focuspoint: atomic,
-  list: mergeLists,
-  object: mergeObjects,
-  json: (_field, base, mine, theirs) => mergeJson(base, mine, theirs),
-  password: atomic,
-  duration: atomic,
-  "datetime-local": atomic,
-  time: atomic,
-  cron: atomic,
-  model: atomic,
-  models: mergeSets,
-  document: atomic,
-  code: atomic,
-  metadata: (_field, base, mine, theirs) => mergeJson(base, mine, theirs),
-  point: atomic,
-  drawing: atomic,
-  secret: atomic,
+const policies: Record<MergeName, MergePolicy> = {
+  whole,
+  set: mergeSets,
+  paragraphs: mergeTexts,
+  items: mergeLists,
+  fields: mergeObjects,
+  keys: (_field, base, mine, theirs) => mergeJson(base, mine, theirs),
 };
 
 function mergeFields(fields: Fields, base: Values, mine: Values, theirs: Values): Merged {
@@ -77,11 +54,12 @@ function mergeFields(fields: Fields, base: Values, mine: Values, theirs: Values)
 function mergeValue(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
   if (isSameValue(field, mine, theirs) || isSameValue(field, base, mine)) return { value: theirs, conflict: false };
   if (isSameValue(field, base, theirs)) return { value: mine, conflict: false };
-  return policies[field.kind](field, base, mine, theirs);
+  return policies[mergeOf(field)](field, base, mine, theirs);
 }
 
 /** Ordered sets of ids or options: what either side added is there, what either side removed is not. */
-function mergeSets(_field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
+function mergeSets(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
+  if (![base, mine, theirs].every(isSetOrNothing)) return whole(field, base, mine, theirs);
   const [before, my, their] = [base, mine, theirs].map(membersOf) as [Member[], Member[], Member[]]; // map keeps the length
   const { order, clash } = mergeOrder(before, my, their, survivors(new Set(before), new Set(my), new Set(their)));
   return { value: order, conflict: clash };
@@ -94,6 +72,10 @@ function survivors(before: Set<Member>, my: Set<Member>, their: Set<Member>): Se
   return new Set([...my, ...their].filter(stays));
 }
 
+function isSetOrNothing(value: unknown): boolean {
+  return value === undefined || value === null || Array.isArray(value);
+}
+
 /** Ids, or the values of options: texts or numbers. */
 function membersOf(value: unknown): Member[] {
   return Array.isArray(value) ? [...new Set(value.filter((item) => typeof item === "string" || typeof item === "number"))] : [];
@@ -101,17 +83,16 @@ function membersOf(value: unknown): Member[] {
 
 /** Rich text, paragraph by paragraph. */
 function mergeTexts(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  if (typeof base !== "string" || typeof mine !== "string" || typeof theirs !== "string")
-    return atomic(field, base, mine, theirs);
+  if (typeof base !== "string" || typeof mine !== "string" || typeof theirs !== "string") return whole(field, base, mine, theirs);
   const merged = mergeHtml(base, mine, theirs);
-  return merged ? { value: merged.html, conflict: merged.conflict } : atomic(field, base, mine, theirs);
+  return merged ? { value: merged.html, conflict: merged.conflict } : whole(field, base, mine, theirs);
 }
 
 type Items = Map<string, Values>;
 
 /** Lists of items with ids, item by item. */
 function mergeLists(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  if (field.kind !== "list") return { value: mine, conflict: true };
+  if (field.kind !== "list") return whole(field, base, mine, theirs);
   const [before, my, their] = [base, mine, theirs].map(itemsOf) as [Items, Items, Items]; // map keeps the length
   const items: Items = new Map();
   let conflict = false;
@@ -152,7 +133,7 @@ function mergeItem(
 }
 
 function mergeObjects(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  if (field.kind !== "object") return { value: mine, conflict: true };
+  if (field.kind !== "object") return whole(field, base, mine, theirs);
   const { merged, conflicts } = mergeFields(field.of, objectOf(base), objectOf(mine), objectOf(theirs));
   return { value: merged, conflict: conflicts.length > 0 };
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noteValues } from "./doubles/note-arbitrary.ts";
 import { note } from "./doubles/note-collection.ts";
-import { applyPatch, overlay, patchBetween, writableValues } from "./patch.ts";
+import { patched } from "./doubles/patched.ts";
+import { overlay, patchBetween, writableValues } from "./patch.ts";
 import { haveSameFields } from "./same-value.ts";
 
 describe("patchBetween", () => {
@@ -10,7 +11,14 @@ describe("patchBetween", () => {
     const base = { id: "1", title: "a", deck: "b", slug: "s", unknown: 1 };
     expect(patchBetween(note, base, { title: "a", deck: "c", rank: 0, slug: "t", unknown: 2 })).toEqual([
       { op: "replace", path: "/deck", value: "c" },
-      { op: "replace", path: "/rank", value: 0 },
+      { op: "add", path: "/rank", value: 0 },
+    ]);
+  });
+
+  it("adds where the base has no such member, and replaces an empty one", () => {
+    expect(patchBetween(note, { deck: null }, { title: "a", deck: "b" })).toEqual([
+      { op: "add", path: "/title", value: "a" },
+      { op: "replace", path: "/deck", value: "b" },
     ]);
   });
 
@@ -21,19 +29,19 @@ describe("patchBetween", () => {
   });
 });
 
-describe("applyPatch", () => {
+describe("a patch, applied as RFC 6902 says", () => {
   it("leads from the base to the data and leaves the base alone", () => {
     const base = { title: "a", deck: "b", tags: ["x"] };
     const data = { title: "c", tags: ["x", "y"] };
-    expect(applyPatch(base, patchBetween(note, base, data))).toEqual(data);
+    expect(patched(base, patchBetween(note, base, data))).toEqual(data);
     expect(base).toEqual({ title: "a", deck: "b", tags: ["x"] });
   });
 
   it("leads from any base to any data in every declared field", () => {
     fc.assert(
       fc.property(noteValues, noteValues, (base, data) => {
-        const patched = applyPatch(base, patchBetween(note, base, data));
-        return haveSameFields(note.fields, patched, data) && patchBetween(note, patched, data).length === 0;
+        const after = patched(base, patchBetween(note, base, data));
+        return haveSameFields(note.fields, after, data) && patchBetween(note, after, data).length === 0;
       }),
     );
   });

@@ -11,7 +11,8 @@ export function patchBetween(definition: CollectionDefinition, base: Values, dat
   return Object.entries(definition.fields).flatMap(([name, field]): PatchEntry[] => {
     if (field.readOnly || isSameValue(field, base[name], data[name])) return [];
     const path = `/${name}`;
-    return [saysNothing(field, data[name]) ? { op: "remove", path } : { op: "replace", path, value: data[name] }];
+    if (saysNothing(field, data[name])) return [{ op: "remove", path }];
+    return [{ op: base[name] === undefined ? "add" : "replace", path, value: data[name] }];
   });
 }
 
@@ -20,17 +21,6 @@ export function changedByPeople(definition: CollectionDefinition, before: Values
   const names = new Set([...Object.keys(before), ...Object.keys(after)].filter((name) => isUndeclared(definition, name)));
   const undeclared = [...names].filter((name) => !isDeepEqual(before[name] ?? null, after[name] ?? null));
   return [...patchBetween(definition, before, after).map(patchedField), ...undeclared];
-}
-
-/** The document with the patch's fields replaced or removed; the given one stays as it is. */
-export function applyPatch(document: Values, patch: readonly PatchEntry[]): Values {
-  const next = { ...document };
-  for (const entry of patch) {
-    const name = patchedField(entry);
-    if (entry.op === "replace") next[name] = entry.value;
-    else delete next[name];
-  }
-  return next;
 }
 
 /** Name of the field that an entry changes. */

@@ -166,7 +166,7 @@ describe("nextBatch", () => {
       applied(second, "da", serverNote("da", 1, { title: "a", related: "db" })),
     );
     expect(desk.send().map((operation) => toWire(operation, definitionOf))).toMatchObject([
-      { action: "UPDATE", id: "db", patch: [{ op: "replace", path: "/related", value: "da" }] },
+      { action: "UPDATE", id: "db", patch: [{ op: "add", path: "/related", value: "da" }] },
     ]);
   });
 
@@ -198,7 +198,7 @@ describe("nextBatch", () => {
     afterwards.outbox.update(() => ({ put: kept.operations }));
     afterwards.learn({ localId: a, id: "da" });
     afterwards.pull(serverNote("da", 1, { title: "a" }));
-    const patch = [{ op: "replace", path: "/related", value: "da" }];
+    const patch = [{ op: "add", path: "/related", value: "da" }];
     expect(afterwards.send().map((operation) => toWire(operation, definitionOf))).toMatchObject([{ operationId, patch }]);
   });
 

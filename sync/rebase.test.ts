@@ -4,9 +4,10 @@ import { articleAnnotation } from "../schema/collections/content/article-annotat
 import { noteValues } from "./doubles/note-arbitrary.ts";
 import { note } from "./doubles/note-collection.ts";
 import { NoteDesk, serverNote } from "./doubles/note-desk.ts";
+import { patched } from "./doubles/patched.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
-import { applyPatch, overlay, patchBetween } from "./patch.ts";
+import { overlay, patchBetween } from "./patch.ts";
 import { compact, PENDING, rebase, versionOf } from "./rebase.ts";
 import { haveSameFields } from "./same-value.ts";
 
@@ -29,7 +30,7 @@ describe("rebase, whatever the documents", () => {
           return;
         }
         expect(rebased).toMatchObject({ base: version, baseUpdatedAt: version.updatedAt, state: PENDING });
-        const made = applyPatch(version, patchBetween(note, version, rebased.data));
+        const made = patched(version, patchBetween(note, version, rebased.data));
         expect(haveSameFields(note.fields, made, rebased.data)).toBe(true);
       }),
     );

@@ -1,48 +1,13 @@
 import { isChosenNone } from "../schema/field-rules.ts";
+import { fieldTraits } from "../schema/field-traits.ts";
 import type { Field, FieldKind, Fields } from "../schema/fields.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isPlainObject } from "./plain-object.ts";
 
-/** What counts as empty for a kind, beside absent and `null`. */
-type Emptiness = "text" | "list" | "object" | "none";
-
-const emptiness: Record<FieldKind, Emptiness> = {
-  text: "text",
-  "text-large": "text",
-  number: "none",
-  datetime: "text",
-  checkbox: "none",
-  select: "text",
-  "multi-select": "list",
-  color: "text",
-  foreign: "text",
-  "foreign-multiple": "list",
-  html: "text",
-  asset: "text",
-  assets: "list",
-  focuspoint: "none",
-  list: "list",
-  object: "object",
-  json: "object",
-  password: "text",
-  duration: "none",
-  "datetime-local": "text",
-  time: "text",
-  cron: "text",
-  model: "text",
-  models: "list",
-  document: "text",
-  code: "text",
-  metadata: "object",
-  point: "object",
-  drawing: "list",
-  secret: "text",
-};
-
 /** Whether the value says nothing: absent, `null`, or the empty text, list or object of its kind. */
 function isEmptyValue(kind: FieldKind, value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  switch (emptiness[kind]) {
+  switch (fieldTraits[kind].empty) {
     case "text":
       return value === "";
     case "list":

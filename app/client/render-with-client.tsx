@@ -3,8 +3,8 @@ import { Notifications } from "@mantine/notifications";
 import { type RenderResult, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { ClientContext } from "../hooks/use-client.ts";
-import { RoutingContext } from "../hooks/use-routing.ts";
 import { createGuardedLocation, type GuardedLocation } from "../routing/guarded-location.ts";
+import { HashRouter } from "../routing/HashRouter.tsx";
 import { themeFor } from "../theme/theme.ts";
 import type { Client } from "./client-api.ts";
 
@@ -13,12 +13,12 @@ export function renderWithClient(element: ReactElement, client: Client): RenderR
   const routing = createGuardedLocation(window);
   const result = render(
     <ClientContext value={client}>
-      <RoutingContext value={routing}>
+      <HashRouter routing={routing}>
         <MantineProvider theme={themeFor(null)} env="test">
           <Notifications />
           {element}
         </MantineProvider>
-      </RoutingContext>
+      </HashRouter>
     </ClientContext>,
   );
   return { ...result, routing };

@@ -19,6 +19,17 @@ export function listPath(collection: string): string {
   return isSingle(collection) ? "/" : `/${collection}-list`;
 }
 
+/** Whether people open its documents at all: the others are offered by pickers, or read by the program. */
+export function hasPages({ kind }: CollectionDefinition): boolean {
+  return kind !== "lookup" && kind !== "system";
+}
+
+/** The collection of that name, when people open its documents. */
+export function withPages(name: string): CollectionDefinition | undefined {
+  const definition = collectionNamed(name);
+  return definition && hasPages(definition) ? definition : undefined;
+}
+
 function stemOf(collection: string): string {
   return shortEntryPaths.has(collection) ? collection : `${collection}-entry`;
 }

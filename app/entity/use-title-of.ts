@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { fieldAt } from "../../schema/field-path.ts";
-import type { Field } from "../../schema/fields.ts";
+import { referencedCollection } from "../../schema/field-traits.ts";
 import { asId, asIds } from "../fields/narrow-value.ts";
 import { useClient } from "../hooks/use-client.ts";
 import { documentTarget } from "./document-target.ts";
@@ -68,10 +68,6 @@ function targetsOf(
 ): ((document: Readonly<Record<string, unknown>>) => string | null) | null {
   const field = fieldAt(definition.fields, name);
   if (field?.kind === "document") return (document) => documentTarget(definition, name, document);
-  const to = field?.kind === "foreign" || field?.kind === "foreign-multiple" ? field.to : assetTarget(field);
+  const to = referencedCollection(field);
   return to === null ? null : () => to;
-}
-
-function assetTarget(field: Field | undefined): string | null {
-  return field?.kind === "asset" || field?.kind === "assets" ? "asset" : null;
 }

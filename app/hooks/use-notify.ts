@@ -19,7 +19,7 @@ interface ToastOptions {
   autoClose?: number | false;
 }
 
-type Toasts = typeof import("../shell/Toasts.tsx");
+type Toasts = typeof import("../ui/Toasts.tsx");
 
 /** Whether there has been a toast, for whoever puts their place on the page. */
 export const toastsWanted: Store<boolean> = createStore(false);
@@ -61,5 +61,5 @@ export function useNotify(): Notify {
 /** The code of toasts is loaded after the first screen, or with the first toast. Calls keep their order. */
 function withToasts(act: (toasts: Toasts) => void): void {
   toastsWanted.set(true);
-  import("../shell/Toasts.tsx").then(act).catch((error: unknown) => window.reportError(error));
+  import("../ui/Toasts.tsx").then(act).catch((error: unknown) => window.reportError(error));
 }

@@ -4,9 +4,9 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { entryPath } from "../entity/entity-paths.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
+import { canSeeUsers } from "../pages/table/guards.ts";
 import { LoadedMenu } from "../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../ui/MenuOnDemand.tsx";
-import { canSeeUsers } from "./menu/menu-pages.ts";
 
 export interface AccountMenuProps {
   readonly trigger: MenuTrigger;

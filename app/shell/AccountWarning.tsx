@@ -5,10 +5,10 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { storedAccount } from "../../schema/stored-account.ts";
 import { useDocument } from "../hooks/use-document.ts";
 import { useListStorage } from "../hooks/use-list-storage.ts";
-import { useOffersGoogle } from "../hooks/use-offers-google.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { dismissalOf, type Warning, warningOf } from "./account-warning.ts";
+import { useOffersGoogle } from "./use-offers-google.ts";
 
 const dismissedSchema = z.nullable(z.string());
 

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient, fakeProfile } from "../client/fake-client.ts";
 import { ClientContext } from "../hooks/use-client.ts";
-import { RoutingContext } from "../hooks/use-routing.ts";
 import { createGuardedLocation } from "../routing/guarded-location.ts";
+import { HashRouter } from "../routing/HashRouter.tsx";
 import { App } from "./App.tsx";
 
 beforeEach(() => {
@@ -20,9 +20,9 @@ it("shows the sign-in page without a session, nothing while it is fetched, and t
   client.session.state.set({ ...signedIn, phase: "loading", profile: null, projectId: null });
   render(
     <ClientContext value={client}>
-      <RoutingContext value={createGuardedLocation(window)}>
+      <HashRouter routing={createGuardedLocation(window)}>
         <App />
-      </RoutingContext>
+      </HashRouter>
     </ClientContext>,
   );
   expect([screen.queryByRole("complementary"), screen.queryByRole("textbox")]).toEqual([null, null]);

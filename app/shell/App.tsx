@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { memo, type ReactNode, Suspense, useMemo } from "react";
+import { Route, Switch } from "wouter";
 import { clientOfProject } from "../client/project-client.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { ClientContext, useClient } from "../hooks/use-client.ts";
@@ -9,14 +10,15 @@ import { toastsWanted } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useProjectColor } from "../hooks/use-project-color.ts";
-import { useHashLocation, useRouting } from "../hooks/use-routing.ts";
+import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { pathPattern } from "../pages/table/path-pattern.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
+import { CrashBoundary, type Failure } from "../ui/CrashBoundary.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { PageFailed } from "../ui/PageFailed.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { PartFailed } from "../ui/PartFailed.tsx";
-import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
@@ -30,7 +32,7 @@ const InvitationPage = lazyPart(() =>
 const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
 const SignInAgain = lazyPart(() => withTexts(import("../pages/login/SignInAgain.tsx")).then((module) => module.SignInAgain));
 const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
-const Toasts = lazyPart(() => import("./Toasts.tsx").then((module) => module.Toasts));
+const Toasts = lazyPart(() => import("../ui/Toasts.tsx").then((module) => module.Toasts));
 
 /** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
 export function App() {
@@ -97,15 +99,24 @@ interface OverProps {
   readonly failed?: (failure: Failure) => ReactNode;
 }
 
+/** Beside the table of pages, which are for whoever is signed in. */
+const INVITATION = pathPattern("/invitation/:token?");
+
 /** Whoever was invited comes without a session, or while somebody else is signed in here. */
 function SessionGate() {
-  const { path } = useHashLocation();
-  const [, first, token] = path.split("/");
-  if (first !== "invitation") return <OfSession />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <InvitationPage key={token} token={token ?? ""} />
-    </Suspense>
+    <Switch>
+      <Route path={INVITATION}>
+        {({ token = "" }) => (
+          <Suspense fallback={<PageSkeleton />}>
+            <InvitationPage key={token} token={token} />
+          </Suspense>
+        )}
+      </Route>
+      <Route>
+        <OfSession />
+      </Route>
+    </Switch>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Portal, Text } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { useCopyFaults } from "../hooks/use-copy-faults.ts";
 import { useFaults } from "../hooks/use-faults.ts";
 import classes from "../ui/PartFailed.module.css";
+import { useCopyFaults } from "./use-copy-faults.ts";
 
 /** A bug of the engine, told over the page until it is closed, and again when there is another one. */
 export function FaultNotice() {

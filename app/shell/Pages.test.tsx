@@ -98,3 +98,10 @@ it("tells whoever has no project so, and shows system admins the section of the 
   expect(await screen.findByRole("button", { name: "Sistema" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Contenido" })).toBeNull();
 });
+
+it.each(["/device-space", "/enrolment"])("names the browser's tab after %s, as its heading does", async (path) => {
+  window.history.replaceState(null, "", `#${path}`);
+  show();
+  const heading = await screen.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(document.title).toContain(heading.textContent));
+});

@@ -4,7 +4,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { ProfilePage } from "../pages/profile/ProfilePage.tsx";
-import { WelcomePage } from "../pages/WelcomePage.tsx";
+import { WelcomePage } from "../pages/welcome/WelcomePage.tsx";
 import { useSignOut } from "./use-sign-out.tsx";
 
 let client: FakeClient;

@@ -6,9 +6,9 @@ import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { CrashBoundary } from "../ui/CrashBoundary.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { PartFailed } from "../ui/PartFailed.tsx";
-import { CrashBoundary } from "./CrashBoundary.tsx";
 import { SignOutFailed } from "./SignOutFailed.tsx";
 
 const SignOutDialog = lazyPart(() => withTexts(import("./SignOutDialog.tsx")).then((module) => module.SignOutDialog));

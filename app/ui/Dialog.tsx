@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { useKeyboardComesBack } from "../hooks/use-keyboard-comes-back.ts";
+import { useKeyboardComesBack } from "./use-keyboard-comes-back.ts";
 
 interface DialogProps {
   readonly title: string;

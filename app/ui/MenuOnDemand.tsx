@@ -1,5 +1,5 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, type Ref, Suspense, useState } from "react";
-import { CrashBoundary, type Failure } from "../shell/CrashBoundary.tsx";
+import { CrashBoundary, type Failure } from "./CrashBoundary.tsx";
 import { PartFailed } from "./PartFailed.tsx";
 
 /** What a menu's button must take. */

@@ -1,6 +1,6 @@
 import { Button, Center, Group, Stack, Text, Title } from "@mantine/core";
 import { t } from "../../schema/messages/catalogue.ts";
-import type { Failure } from "../shell/CrashBoundary.tsx";
+import type { Failure } from "./CrashBoundary.tsx";
 
 /** A page that cannot be shown, with the shell around it as long as that stands. */
 export function PageFailed({ isMissing, again }: Failure) {

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Title } from "@mantine/core";
 import { IconArrowLeft, IconMenu2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { useDrawer } from "../shell/drawer-context.ts";
+import { useDrawer } from "./drawer-context.ts";
 import classes from "./PageToolbar.module.css";
 
 export interface PageToolbarProps {

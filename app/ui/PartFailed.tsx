@@ -1,7 +1,7 @@
 import { Button, CloseButton, Portal, Text } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import type { Failure } from "../shell/CrashBoundary.tsx";
+import type { Failure } from "./CrashBoundary.tsx";
 import classes from "./PartFailed.module.css";
 
 /** A menu or dialog that cannot be shown, told over the page, which goes on as it was. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { useOnline } from "../hooks/use-online.ts";
-import { CrashBoundary } from "../shell/CrashBoundary.tsx";
+import { CrashBoundary } from "./CrashBoundary.tsx";
 import { lazyPart } from "./lazy-part.ts";
 import { PageFailed } from "./PageFailed.tsx";
 import { PartFailed } from "./PartFailed.tsx";

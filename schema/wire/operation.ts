@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 
+const fieldPath = z.string().check(z.regex(/^\/[A-Za-z][A-Za-z0-9]*$/));
+
 /**
  * One RFC 6902 operation on one declared field of a document: the path is `/` and the field's name, never deeper, so
- * that a patch reads as "these fields now hold these values" and merging stays the client's task.
+ * that a patch reads as "these fields now hold these values" and merging stays the client's task. `add` where the version that the
+ * edit is based on has no such member, `replace` and `remove` where it has.
  */
 export const patchEntry = z.discriminatedUnion("op", [
-  z.strictObject({ op: z.literal("replace"), path: z.string().check(z.regex(/^\/[A-Za-z][A-Za-z0-9]*$/)), value: z.unknown() }),
-  z.strictObject({ op: z.literal("remove"), path: z.string().check(z.regex(/^\/[A-Za-z][A-Za-z0-9]*$/)) }),
+  z.strictObject({ op: z.literal("add"), path: fieldPath, value: z.unknown() }),
+  z.strictObject({ op: z.literal("replace"), path: fieldPath, value: z.unknown() }),
+  z.strictObject({ op: z.literal("remove"), path: fieldPath }),
 ]);
 export type PatchEntry = z.infer<typeof patchEntry>;
 

@@ -45,10 +45,10 @@ const reviewed = {
     ownProfile: "c312f955b408",
     ownSessions: "7bb96995485d",
     passwordSignIn: "eb4b6cbccf59",
-    patchEntry: "a1c6efd071ff",
+    patchEntry: "3afaf2050cc8",
     projectAccess: "73235453e587",
     pullResponse: "5437764b96ff",
-    pushRequest: "565d552fe778",
+    pushRequest: "f61f223b50e4",
     pushResponse: "f59459a5cfff",
     reportAnswer: "4333804327e9",
     serverJobs: "8c116410d152",
@@ -62,7 +62,7 @@ const reviewed = {
     visitorCount: "67ab443e4b56",
     visitorsBySource: "19747f91d8f1",
     wireDocument: "5f129a700bc7",
-    wireOperation: "d752cc984758",
+    wireOperation: "76195be54ce4",
   },
 };
 

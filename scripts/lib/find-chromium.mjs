@@ -18,7 +18,7 @@ function onPath() {
 
 /** Playwright's own Chromium, `null` when it is not installed. */
 async function playwrightsOwn() {
-  const script = 'console.log(require("@playwright/test").chromium.executablePath())';
+  const script = 'console.log(require("playwright").chromium.executablePath())';
   const { code, stdout } = await capture(bin("node"), ["--input-type=commonjs", "-e", script]);
   const path = stdout.trim();
   return code === 0 && existsSync(path) ? path : null;

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
 import { createId } from "../http/create-id.ts";
 import type { FileStorage } from "./file-storage.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import { makePhotoVariants } from "./photo-variants.ts";
 import type { ReceivedFile } from "./receive-upload.ts";
 
@@ -46,7 +46,7 @@ export interface Ingest {
 
 /** Turns received files into stored ones. Pictures are decoded one core short of the machine, so that it keeps answering. */
 export function createIngest(storage: FileStorage): Ingest {
-  const decoding = limitConcurrency(Math.max(1, availableParallelism() - 1));
+  const decoding = pLimit(Math.max(1, availableParallelism() - 1));
   return {
     async photo(upload) {
       const { path } = upload.received;

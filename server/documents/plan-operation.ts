@@ -9,6 +9,7 @@ import type { AppliedOperation } from "./applied-operations.ts";
 import { cleanJson } from "./clean-json.ts";
 import type { CommandContext } from "./command-context.ts";
 import { operationDigest } from "./operation-digest.ts";
+import { patchedValues } from "./patched-values.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
 import { presentDocument } from "./present-document.ts";
@@ -32,12 +33,12 @@ export interface PreparedOperation {
 export async function prepareOperation(ctx: CommandContext, operation: WireOperation): Promise<PreparedOperation> {
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
-  const body = operation.action === "DELETE" ? {} : bodyOf(operation);
-  refuseUnfitOperation(operation, body);
+  refuseUnfitOperation(operation);
   if (operation.action === "DELETE") {
     return { operation, definition, values: {}, password: null, secrets: {}, discarded: [] };
   }
   const target = { id: operation.action === "INSERT" ? null : operation.id, byServer: false };
+  const body = operation.action === "INSERT" ? operation.data : patchedValues(operation.patch);
   const { values, password: typed, secrets } = await acceptBody(ctx, definition, target, body);
   const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
   return { operation, definition, values, password, secrets, discarded: await discardedOf(ctx, definition, operation) };
@@ -126,7 +127,7 @@ async function refuseSecondInsert(
   throw new CierreError("conflict", { current: presentDocument(ctx, definition, live.data, live.htmlVersion) });
 }
 
-/** The fields that an operation sets. */
+/** The fields that an operation asks to set, whether it may or not. */
 export function bodyOf(operation: Exclude<WireOperation, { action: "DELETE" }>): Record<string, unknown> {
   if (operation.action === "INSERT") return operation.data;
   return Object.fromEntries(operation.patch.map((entry) => [entry.path.slice(1), entry.op === "remove" ? null : entry.value]));

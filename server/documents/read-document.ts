@@ -1,5 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { fieldTraits } from "../../schema/field-traits.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { authorize } from "../access/authorize.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
@@ -81,5 +82,5 @@ function idCondition(definition: CollectionDefinition, id: string, params: SqlPa
 
 function isReference(definition: CollectionDefinition, name: string): boolean {
   const kind = definition.fields[name]?.kind;
-  return kind === "foreign" || kind === "foreign-multiple" || kind === "list" || kind === "object";
+  return kind !== undefined && (fieldTraits[kind].refers === "to" || kind === "list" || kind === "object");
 }

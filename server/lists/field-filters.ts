@@ -1,3 +1,4 @@
+import { type FieldTraits, fieldTraits } from "../../schema/field-traits.ts";
 import type { FieldKind } from "../../schema/fields.ts";
 import { instantOf } from "../../schema/instant.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
@@ -86,36 +87,10 @@ const list: FieldSql = {
   order: null,
 };
 
+const sqls: Record<NonNullable<FieldTraits["sql"]>, FieldSql> = { text, number, datetime, checkbox, list };
+
 /** `null`: a list cannot be filtered by such a field. */
-export const fieldSql: { readonly [K in FieldKind]: FieldSql | null } = {
-  text,
-  "text-large": text,
-  select: text,
-  color: text,
-  foreign: text,
-  asset: text,
-  number,
-  datetime,
-  checkbox,
-  "multi-select": list,
-  "foreign-multiple": list,
-  assets: list,
-  html: null,
-  focuspoint: null,
-  list: null,
-  object: null,
-  json: null,
-  password: null,
-  duration: number,
-  time: text,
-  cron: text,
-  model: text,
-  models: list,
-  document: text,
-  code: null,
-  metadata: null,
-  point: null,
-  drawing: null,
-  secret: null,
-  "datetime-local": text,
-};
+export function fieldSql(kind: FieldKind): FieldSql | null {
+  const { sql } = fieldTraits[kind];
+  return sql && sqls[sql];
+}

@@ -69,7 +69,7 @@ export function filterableField(definition: CollectionDefinition, name: string):
 }
 
 function sqlOf(field: Field): FieldSql | null {
-  const sql = field.kind === "number" && field.readOnly ? countedSql : fieldSql[field.kind];
+  const sql = field.kind === "number" && field.readOnly ? countedSql : fieldSql(field.kind);
   return sql && "options" in field ? optionSql(sql, field.options) : sql;
 }
 

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
 import type { ToldChange } from "./told-change.ts";
 
@@ -31,27 +32,25 @@ const concerned: Readonly<Record<string, (socket: CierreSocket, change: ToldChan
  * time: of two answers that one socket waits for, the older may be the later.
  */
 export function createRightsRefresher(io: CierreServer, refresh: (socket: CierreSocket) => Promise<void>): RightsRefresher {
+  const limit = pLimit(AT_ONCE);
   const waiting = new Set<CierreSocket>();
   const underWay = new Set<CierreSocket>();
-  let running = 0;
   let happenings = 0;
-  const next = () => {
-    for (const socket of waiting) if (!underWay.has(socket)) return socket;
-    return null;
-  };
-  const run = async () => {
-    running += 1;
-    for (let socket = next(); socket; socket = next()) {
+  const enqueue = (socket: CierreSocket): void => {
+    void limit(async () => {
       waiting.delete(socket);
       underWay.add(socket);
       await refresh(socket);
       underWay.delete(socket);
-    }
-    running -= 1;
+      if (waiting.has(socket)) enqueue(socket);
+    });
   };
   const add = (sockets: readonly CierreSocket[]) => {
-    for (const socket of sockets) waiting.add(socket);
-    for (let free = Math.min(AT_ONCE - running, waiting.size); free > 0; free -= 1) void run();
+    for (const socket of sockets) {
+      if (waiting.has(socket)) continue;
+      waiting.add(socket);
+      if (!underWay.has(socket)) enqueue(socket);
+    }
   };
   const all = () => [...io.sockets.sockets.values()];
   return {

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import pLimit from "p-limit";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type ReportAnswer, reportAnswer } from "../../schema/wire/report.ts";
-import { limitConcurrency } from "../assets/limit-concurrency.ts";
 
 const PROGRAM = fileURLToPath(new URL("./report-program.ts", import.meta.url));
 const MANIFEST = fileURLToPath(new URL("../../package.json", import.meta.url));
@@ -23,7 +23,7 @@ const PROCESS_MS = 20_000;
 const ANSWER_BYTES = 16 * 1024 ** 2;
 
 /** Reports at once: each has a processor to itself. */
-const oneAtATime = limitConcurrency(1);
+const oneAtATime = pLimit(1);
 
 /** The first line that a report's process reads; the documents follow, a line of JSON each. */
 export interface ReportHead {

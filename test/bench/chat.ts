@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { openProfile, openServer, prepareContext, temporaryFolder } from "./lib/open-world.ts";
 import { waitForList, waitForMark, watchPage } from "./lib/page-watch.ts";
 import { pairwise, printReport, worst } from "./lib/report.ts";

@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser } from "playwright";
 import { type BenchServer, openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { firstFeedRequest, waitForList, waitForMark } from "./lib/page-watch.ts";
 import { pairwise, printReport, worst } from "./lib/report.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import type { ListQuery, Row } from "../../app/client/client-api.ts";
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
 import { collections } from "../../schema/registry.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { type DeskApi, openDeskApi } from "../e2e/harness/desk-api.ts";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";

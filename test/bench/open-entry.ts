@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
 import { printReport, worst } from "./lib/report.ts";

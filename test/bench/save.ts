@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { openFaultyNetwork } from "../e2e/harness/faulty-network.ts";
 import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";

@@ -1,4 +1,4 @@
-import type { Frame, Locator, Page } from "@playwright/test";
+import type { Frame, Locator, Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { openDeskApi } from "../e2e/harness/desk-api.ts";
 import { buildPageBeside } from "./lib/build-bench-page.ts";

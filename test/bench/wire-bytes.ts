@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForMark } from "./lib/page-watch.ts";
 import { readFeed } from "./lib/read-feed.ts";

@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { entryPath, listPath, pagePath } from "../../app/entity/entity-paths.ts";
+import { entryPath, hasPages, listPath, pagePath } from "../../app/entity/entity-paths.ts";
 import { columnLabel, givesWayIn } from "../../app/entity/list/column.ts";
 import { customDefinition } from "../../app/pages/custom/custom-pages.ts";
-import { hasPages } from "../../app/shell/route-of.ts";
 import { adServerCollections } from "../../schema/collections/ad-server/ad-server-collections.ts";
 import { administrationCollections } from "../../schema/collections/administration/administration-collections.ts";
 import { audienceCollections } from "../../schema/collections/audience/audience-collections.ts";

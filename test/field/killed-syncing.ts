@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
 import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";
 import { type KillableBrowser, openKillableBrowser } from "./lib/killable-browser.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField } from "../e2e/harness/article-page.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { watchTransactions } from "../e2e/harness/watch-transactions.ts";
 import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
 import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";

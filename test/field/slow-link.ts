@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { articleField } from "../e2e/harness/article-page.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";
 import { countOperations, type FieldOperation, type ServerArticle, tellLosses } from "./lib/count-operations.ts";

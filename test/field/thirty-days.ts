@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleField } from "../e2e/harness/article-page.ts";
 import { openBuildCopy } from "../e2e/harness/build-copy.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { buildPageBeside } from "../bench/lib/build-bench-page.ts";
 import { articleField } from "../e2e/harness/article-page.ts";

@@ -5,8 +5,8 @@ import { wireOperation } from "../../schema/wire/operation.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.ts";
 import { layersOf } from "../../sync/discarded-layers.ts";
+import { patched } from "../../sync/doubles/patched.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
-import { applyPatch } from "../../sync/patch.ts";
 import { referencedLocalIds, rewriteReferences } from "../../sync/references.ts";
 import type { ServerDocument, ServerWorld, UploadedFile, WorldServer } from "./world-server.ts";
 
@@ -142,7 +142,7 @@ export class ModelServer implements WorldServer {
     if (!stored) return refused(operation, "notFound");
     if (!current || current.updatedAt !== operation.baseUpdatedAt) return conflict(operationId, current);
     if (operation.action === "DELETE") return this.#store(operation, id, null);
-    const values = applyPatch(current, operation.patch);
+    const values = patched(current, operation.patch);
     const problem = problemOf(operation, values);
     if (problem) return problem;
     this.#discarded.push(...layersOf(operation));

@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { isPlainText } from "../../schema/field-traits.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { rowDocument } from "../../schema/replica-row.ts";
@@ -123,8 +124,7 @@ function titledOf(definition: CollectionDefinition | undefined, row: TitledRow):
 }
 
 function isTitled({ kind, fields, titleField }: CollectionDefinition): boolean {
-  const field = fields[titleField]?.kind;
-  return (kind === "list" || kind === "readonly") && (field === "text" || field === "text-large");
+  return (kind === "list" || kind === "readonly") && isPlainText(fields[titleField]?.kind);
 }
 
 function titlesOf(titles: Titles, collection: string): Map<string, Titled | null> {

@@ -132,7 +132,7 @@ export class FakeServer {
       return { status: "applied", operationId, id: operation.id, document: null };
     }
     const fields = Object.fromEntries(
-      operation.patch.map((entry) => [entry.path.slice(1), entry.op === "replace" ? entry.value : null]),
+      operation.patch.map((entry) => [entry.path.slice(1), entry.op === "remove" ? null : entry.value]),
     );
     const document = this.store(operation.collection, { ...fields, id: operation.id });
     return { status: "applied", operationId, id: operation.id, document };

@@ -74,12 +74,6 @@ export function fieldText(field: Field, value: unknown, titles: Titles): string 
   return readers[field.kind](value, field, titles);
 }
 
-/** Collection whose titles a field shows; `null` when it refers to none. */
-export function referencedCollection(field: Field): string | null {
-  if (field.kind === "foreign" || field.kind === "foreign-multiple") return field.to;
-  return field.kind === "asset" || field.kind === "assets" ? "asset" : null;
-}
-
 /** Ids a value refers to. */
 export function referencedIds(value: unknown): string[] {
   if (typeof value === "string" && value !== "") return [value];

@@ -1,4 +1,5 @@
 import { nestedFields } from "../../../schema/field-path.ts";
+import { mergeOf } from "../../../schema/field-traits.ts";
 import type { Field, Fields } from "../../../schema/fields.ts";
 import { isPlainObject } from "../../../schema/plain-json.ts";
 import { isSameValue } from "../../../schema/same-value.ts";
@@ -51,6 +52,7 @@ export function withValueAtPath(values: Values, path: string, value: unknown): V
 }
 
 function conflictsIn(field: Field, sides: Sides<unknown>, place: Place): TextConflict[] {
+  if (mergeOf(field) === "whole") return [];
   if (field.kind === "html") return textConflict(mapSides(sides, asText), place);
   const fields = nestedFields(field);
   if (!fields) return [];

@@ -9,8 +9,8 @@ import { type WireDocument, wireDocument } from "../../../schema/wire/operation.
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { useWindowFocus } from "../../hooks/use-window-focus.ts";
 import { type EntryState, hasUnsavedTyping, isEditing, isSaving } from "./entry-state.ts";
+import { useWindowFocus } from "./use-window-focus.ts";
 import { isAsNew, type Polled, withPolled } from "./with-polled.ts";
 
 /**

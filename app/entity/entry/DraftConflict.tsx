@@ -3,7 +3,7 @@ import { IconGitMerge } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { CrashBoundary } from "../../shell/CrashBoundary.tsx";
+import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/PartFailed.tsx";
 import { conflictAuthor } from "../compare/conflict-author.ts";

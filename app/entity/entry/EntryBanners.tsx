@@ -5,12 +5,12 @@ import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { ConflictBanner } from "../../shell/ConflictBanner.tsx";
 import type { EditingState, Undo, Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { isLockedByRule } from "../entry-state/use-live-document.ts";
 import { formatDateTime } from "../format-value.ts";
 import { plainValue } from "../plain-value.ts";
+import { ConflictBanner } from "./ConflictBanner.tsx";
 import { DraftConflict } from "./DraftConflict.tsx";
 import { SameTitleNotice } from "./SameTitleNotice.tsx";
 

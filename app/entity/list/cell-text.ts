@@ -1,6 +1,7 @@
 import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/define-collection.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
-import type { Field, FieldKind } from "../../../schema/fields.ts";
+import { fieldTraits } from "../../../schema/field-traits.ts";
+import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
 import { documentTarget } from "../document-target.ts";
@@ -38,16 +39,12 @@ export function documentTitle(definition: CollectionDefinition, path: string, do
 function wholeText(field: Field, value: unknown, titleOf: TitleOf): string {
   if (!Array.isArray(value)) return plainValue(field, value, titleOf);
   if (isScattered(field, value)) return value.map((one: unknown) => plainValue(field, one, titleOf)).join(", ");
-  if (!NAMED_ONE_BY_ONE.includes(field.kind)) return plainValue(field, value, titleOf);
+  if (fieldTraits[field.kind].many !== "named") return plainValue(field, value, titleOf);
   const texts = value.map((one: unknown) => plainValue(field, [one], titleOf));
   return texts.filter((text) => text !== "").join(", ");
 }
 
-/** Kinds that cells name three items of. */
-const NAMED_ONE_BY_ONE: readonly FieldKind[] = ["multi-select", "foreign-multiple", "assets", "list", "models"];
-const LISTS: readonly FieldKind[] = [...NAMED_ONE_BY_ONE, "focuspoint", "drawing", "json"];
-
 /** The values are those of one field in several items of a list. */
 export function isScattered({ kind }: Field, value: unknown): value is unknown[] {
-  return Array.isArray(value) && !LISTS.includes(kind);
+  return Array.isArray(value) && fieldTraits[kind].many === null;
 }

@@ -1,7 +1,8 @@
 import type { CollectionDefinition, Column, ComputedCell } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
-import type { FieldKind } from "../../../schema/fields.ts";
+import { fieldTraits } from "../../../schema/field-traits.ts";
+import type { Field } from "../../../schema/fields.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 
 /** What a column is known by: the path of its field, or its cell with what that reads. */
@@ -89,18 +90,19 @@ export function tableMinWidth(
   return widths.reduce((sum, width) => sum + width, isPlain ? 0 : LEADING_PIXELS);
 }
 
-/** Kinds that are read as words, and so may name a document where its title is not among the columns. */
-const WORDS: readonly (FieldKind | undefined)[] = ["text", "text-large", "select", "foreign"];
-
 /** The column that opens the document: its title's, or the first one that is read as words. */
 export function linkColumn(
   { titleField, list, fields }: CollectionDefinition,
   columns: readonly Column[] = list.columns,
 ): string | undefined {
   const titled = columns.find((column) => (typeof column === "string" ? column : titleOf(column)) === titleField);
-  const words = () => columns.find((column) => typeof column === "string" && WORDS.includes(fieldAt(fields, column)?.kind));
+  const words = () => columns.find((column) => typeof column === "string" && isReadAsWords(fieldAt(fields, column)));
   const linked = titled ?? words() ?? columns[0];
   return linked === undefined ? undefined : columnKey(linked);
+}
+
+function isReadAsWords(field: Field | undefined): boolean {
+  return field !== undefined && fieldTraits[field.kind].names;
 }
 
 function titleOf({ cell, from }: Exclude<Column, string>): string | undefined {

@@ -20,7 +20,7 @@ import {
 import classes from "./list.module.css";
 
 const ConversationActions = lazyPart(() =>
-  withTexts(import("../../pages/comment/ConversationActions.tsx")).then((module) => module.ConversationActions),
+  withTexts(import("../../people/chat/ConversationActions.tsx")).then((module) => module.ConversationActions),
 );
 
 /** How a list shows what is no single field. Empty text where there is nothing. */

@@ -1,17 +1,15 @@
 import { Badge, Text } from "@mantine/core";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
-import type { Field, FieldKind } from "../../../schema/fields.ts";
+import { fieldTraits } from "../../../schema/field-traits.ts";
+import type { Field } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { plainValue } from "../../entity/plain-value.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import type { FieldInputProps } from "../widget-props.ts";
 
-/** Kinds whose values are a few words. */
-const WORDS: ReadonlySet<FieldKind> = new Set(["text", "number", "duration", "datetime", "checkbox", "select"]);
-
 /** Whether the server alone writes it, and it can be said in a few words. */
 export function isNestedFact({ readOnly, kind }: Field): boolean {
-  return readOnly === true && WORDS.has(kind);
+  return readOnly === true && fieldTraits[kind].room === "words";
 }
 
 /** What the server finds out inside a list or an object: nothing that looks as if it could be edited. */

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
-import { CrashBoundary } from "../../shell/CrashBoundary.tsx";
+import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/PartFailed.tsx";
 import type { ListItem } from "../list/list-items.ts";

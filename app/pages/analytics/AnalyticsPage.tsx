@@ -5,7 +5,6 @@ import { analyticsSources } from "../../../schema/analytics-sources.ts";
 import { canOpenPages } from "../../../schema/can.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AnalyticsControls } from "./AnalyticsControls.tsx";
@@ -20,13 +19,11 @@ export function AnalyticsPage() {
   const [showsControls, setShowsControls] = useState(true);
   const path = view && analyticsPath(view);
   const state = useAnalytics(path);
-  const title = t("shell.menu.analytics");
-  usePageTitle(title);
   // Figures that are on screen while another answer is on its way are not what is asked for.
   const answer = state.tag === "known" && state.path === path && state.answer.data.length > 0 ? state.answer : null;
   return (
     <>
-      <PageToolbar title={title}>
+      <PageToolbar title={t("shell.menu.analytics")}>
         <ActionIcon
           variant={showsControls ? "light" : "subtle"}
           color="gray"

@@ -3,18 +3,15 @@ import { IconDownload } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useDownload } from "../../hooks/use-download.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 
 /** Takes everything that the project holds out of the server, as one file (ADMIN-014, ADMIN-022): a task that goes on behind other pages. */
 export function ArchivePage() {
   const { state, start, stop } = useDownload("archive/db.ndjson.zip", "db.ndjson.zip");
   const isOnline = useOnline();
-  const title = t("shell.menu.archive");
-  usePageTitle(title);
   return (
     <>
-      <PageToolbar title={title} />
+      <PageToolbar title={t("shell.menu.archive")} />
       <Stack p="md" maw={720}>
         <Card withBorder component="section" aria-label={t("archive.documents")}>
           <Stack align="flex-start">

@@ -1,13 +1,14 @@
 import { Menu } from "@mantine/core";
 import { IconExternalLink, IconFileText, IconNews, IconTemplate } from "@tabler/icons-react";
+import { Link } from "wouter";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { articleAddress } from "../../entity/site/article-address.ts";
+import { useSiteAddress } from "../../entity/site/site-address.ts";
 import { asId } from "../../fields/narrow-value.ts";
-import { articleAddress } from "../shared/article-address.ts";
 import { savedValues } from "../shared/saved.ts";
-import { useSiteAddress } from "../shared/site-address.ts";
 import { CreateImprovement } from "./CreateImprovement.tsx";
 import { ExportItems, ShareItems } from "./export/ExportItems.tsx";
 import { GenerateArticle } from "./GenerateArticle.tsx";
@@ -56,7 +57,7 @@ interface OtherArticleProps {
 function OtherArticle({ id, label, icon: Icon }: OtherArticleProps) {
   if (id === "") return null;
   return (
-    <Menu.Item component="a" href={`#${entryPath("article", id)}`} leftSection={<Icon size={16} aria-hidden />}>
+    <Menu.Item component={Link} href={entryPath("article", id)} leftSection={<Icon size={16} aria-hidden />}>
       {t(label)}
     </Menu.Item>
   );

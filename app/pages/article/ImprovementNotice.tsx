@@ -1,5 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconGitFork } from "@tabler/icons-react";
+import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
@@ -15,7 +16,7 @@ export function ImprovementNotice({ entry }: { readonly entry: Entry }) {
   return (
     <Alert role="status" color="blue" icon={<IconGitFork />}>
       {t("article.isImprovement")}{" "}
-      <Anchor href={`#${entryPath("article", original)}`} inherit underline="always">
+      <Anchor component={Link} href={entryPath("article", original)} inherit underline="always">
         {asText(row?.data.title) || t("article.openOriginal")}
       </Anchor>
     </Alert>

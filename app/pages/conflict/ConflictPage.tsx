@@ -6,24 +6,22 @@ import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
 import { conflictAuthor } from "../../entity/compare/conflict-author.ts";
+import { MergeEditor } from "../../entity/conflict/MergeEditor.tsx";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { useOperationTitle } from "../offline/use-operation-title.ts";
 import { shownAt } from "../offline/waiting-item.ts";
 import { DeletionConflict } from "./DeletionConflict.tsx";
-import { MergeEditor } from "./MergeEditor.tsx";
 
 type Conflicting = OutboxOperation & { readonly state: Extract<OperationState, { tag: "conflict" }> };
 
 /** The merge screen of one waiting edit: base, mine and theirs, and a decision for each field that touches. */
 export function ConflictPage({ operationId }: { readonly operationId: string }) {
-  usePageTitle(t("conflict.title"));
   const goBack = useGoBack();
   const operation = useOutbox().find((candidate) => candidate.operationId === operationId);
   return (

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { Link } from "wouter";
 import { customCollection } from "../../../schema/collections/data-playground/custom-collection.ts";
 import { customForm } from "../../../schema/collections/data-playground/custom-form.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
@@ -41,12 +42,7 @@ export function CustomFormPage({ formId, id, version }: CustomFormPageProps) {
 
 function Configure({ formId }: { readonly formId: string }) {
   return (
-    <Button
-      component="a"
-      href={`#${entryPath(customForm.name, formId)}`}
-      variant="default"
-      leftSection={<IconSettings size={16} />}
-    >
+    <Button component={Link} href={entryPath(customForm.name, formId)} variant="default" leftSection={<IconSettings size={16} />}>
       {t("customForm.configure")}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, ScrollArea, Stack, Table, Text } from "@mantine/core";
 import { IconRefresh, IconSettings } from "@tabler/icons-react";
+import { Link } from "wouter";
 import { customReport } from "../../../schema/collections/data-playground/custom-report.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
@@ -36,8 +37,8 @@ function Report({ id, name }: { readonly id: string; readonly name: string }) {
           {t("customReport.refresh")}
         </Button>
         <Button
-          component="a"
-          href={`#${entryPath(customReport.name, id)}`}
+          component={Link}
+          href={entryPath(customReport.name, id)}
           variant="default"
           leftSection={<IconSettings size={16} />}
         >

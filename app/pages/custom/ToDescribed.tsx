@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { serverId } from "../shared/saved.ts";
 
@@ -16,7 +17,7 @@ export function ToDescribed({ entry, pathOf, label, icon }: ToDescribedProps) {
   const id = serverId(entry);
   if (id === null) return null;
   return (
-    <Button component="a" href={`#${pathOf(id)}`} variant="default" leftSection={icon}>
+    <Button component={Link} href={pathOf(id)} variant="default" leftSection={icon}>
       {label}
     </Button>
   );

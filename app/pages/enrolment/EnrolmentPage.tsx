@@ -5,15 +5,12 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 
 /** A token is entered to obtain access to a project (PERM-027); a link brings it along. */
 export function EnrolmentPage({ token }: { readonly token: string }) {
-  const title = t("enrolment.title");
-  usePageTitle(title);
   const isOnline = useOnline();
   const { enrol, isBusy } = useEnrolment();
   const [text, setText] = useState(token);
@@ -23,7 +20,7 @@ export function EnrolmentPage({ token }: { readonly token: string }) {
   };
   return (
     <>
-      <PageToolbar title={title} />
+      <PageToolbar title={t("enrolment.title")} />
       <Stack p="md" maw={560}>
         {!isOnline && <Alert color="gray">{t("enrolment.offline")}</Alert>}
         <Card withBorder component="form" onSubmit={submit}>

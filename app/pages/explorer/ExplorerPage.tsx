@@ -8,7 +8,6 @@ import type { CollectionDefinition } from "../../../schema/define-collection.ts"
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ListNotices } from "../../entity/list/ListNotices.tsx";
 import { useRemoteList } from "../../entity/list/use-remote-list.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { ExplorerFilters } from "./ExplorerFilters.tsx";
@@ -24,8 +23,6 @@ const trend: CollectionDefinition = explorerTrend as CollectionDefinition;
 
 /** What other publishers write: searched, read, taken over as a draft (spec 1 §2, Explorer). */
 export function ExplorerPage() {
-  const title = t("explorer.title");
-  usePageTitle(title);
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [publisher, setPublisher] = useState<string | null>(null);
@@ -44,7 +41,7 @@ export function ExplorerPage() {
   };
   return (
     <>
-      <PageToolbar title={title} onBack={() => navigate("/")}>
+      <PageToolbar title={t("explorer.title")} onBack={() => navigate("/")}>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("explorer.refresh")} onClick={refresh}>
           <IconRefresh size={18} />
         </ActionIcon>

@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { collectionOneKey, fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -53,7 +54,12 @@ function HistoryDocument({ record, collection }: HistoryDocumentProps) {
   const isReady = useReady();
   const { row, loading } = useDocument(collection?.name ?? "", collection ? record.docId : null);
   const title = record.title || t("list.untitled");
-  if (collection && row) return <Anchor href={`#${pagePath(collection, record.docId)}`}>{title}</Anchor>;
+  if (collection && row)
+    return (
+      <Anchor component={Link} href={pagePath(collection, record.docId)}>
+        {title}
+      </Anchor>
+    );
   const isKnownGone = collection !== undefined && !loading && isReady && collection.deviceDays === undefined;
   return (
     <>

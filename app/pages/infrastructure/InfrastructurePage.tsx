@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { formatBytes } from "../../entity/format-bytes.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 
@@ -12,11 +11,9 @@ const stats = z.object({ files: z.number(), database: z.number() });
 /** How much room the project takes on the server (ADMIN-010, ADMIN-013). */
 export function InfrastructurePage() {
   const { state, retry } = useAnswer("stats", stats);
-  const title = t("shell.menu.infrastructure");
-  usePageTitle(title);
   return (
     <>
-      <PageToolbar title={title} />
+      <PageToolbar title={t("shell.menu.infrastructure")} />
       <Stack p="md" maw={720}>
         <Answered state={state} onRetry={retry}>
           {({ files, database }) => (

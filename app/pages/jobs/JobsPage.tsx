@@ -3,7 +3,6 @@ import { IconRefresh } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { serverJobs } from "../../../schema/wire/jobs.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 import { JobsTable } from "./JobsTable.tsx";
@@ -11,11 +10,9 @@ import { JobsTable } from "./JobsTable.tsx";
 /** What the server does by itself: what runs, waits and failed, for whoever looks after it. */
 export function JobsPage() {
   const { state, retry: askAgain } = useAnswer("jobs", serverJobs);
-  const title = t("shell.menu.jobs");
-  usePageTitle(title);
   return (
     <>
-      <PageToolbar title={title}>
+      <PageToolbar title={t("shell.menu.jobs")}>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("jobs.refresh")} onClick={askAgain}>
           <IconRefresh size={18} />
         </ActionIcon>

@@ -6,7 +6,6 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOutbox, useWaitingFiles } from "../../hooks/use-outbox.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { describeNetwork } from "../../shell/describe-network.ts";
 import { PageMessage } from "../../ui/PageMessage.tsx";
@@ -19,7 +18,6 @@ import { useLeftWork } from "./use-left-work.ts";
 
 /** 'Documentos fuera de línea': every edit and file of this device that has not reached the server. */
 export function OfflineDocumentsPage() {
-  usePageTitle(t("shell.offlineDocuments"));
   const navigate = useNavigate();
   const operations = useOutbox();
   const files = useWaitingFiles();

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArticle, IconChecks } from "@tabler/icons-react";
+import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { entryPath } from "../../entity/entity-paths.ts";
@@ -25,7 +26,7 @@ function ToArticle({ entry }: { readonly entry: Entry }) {
   const id = asId(savedValues(entry).article);
   if (id === "") return null;
   return (
-    <Button component="a" href={`#${entryPath("article", id)}`} variant="default" leftSection={<IconArticle size={16} />}>
+    <Button component={Link} href={entryPath("article", id)} variant="default" leftSection={<IconArticle size={16} />}>
       {t("operationTask.openArticle")}
     </Button>
   );

@@ -5,9 +5,9 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isSaving } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { onSite, useSiteAddress } from "../../entity/site/site-address.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { savedValues } from "../shared/saved.ts";
-import { onSite, useSiteAddress } from "../shared/site-address.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 
 /** Publicar until the page is published, Ver en la Web from then on (spec 2 §2, Pages). */

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { dateStyle } from "../../client/date-style.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useSignOut } from "../../shell/use-sign-out.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
@@ -16,7 +15,6 @@ import { useOwnProfile } from "./use-own-profile.ts";
 
 /** One's own account: who one is, how one gets in and where one is, how the application looks, and the way out (PROF-007, PROF-009). */
 export function ProfilePage() {
-  usePageTitle(t("shell.profile"));
   const { signOut, question } = useSignOut();
   // The choice is made on this page: its own dates follow at once.
   useObservable(dateStyle);

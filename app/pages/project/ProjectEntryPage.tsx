@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconServer } from "@tabler/icons-react";
+import { Link } from "wouter";
 import { canOpenPages } from "../../../schema/can.ts";
 import { hostname } from "../../../schema/collections/html-playground/hostname.ts";
 import { collectionManyKey } from "../../../schema/field-label.ts";
@@ -17,7 +18,7 @@ export function ProjectEntryPage(props: EntryPageProps) {
 
 function ToHostnames() {
   return (
-    <Button component="a" href={`#${listPath(hostname.name)}`} variant="default" leftSection={<IconServer size={16} />}>
+    <Button component={Link} href={listPath(hostname.name)} variant="default" leftSection={<IconServer size={16} />}>
       {t(collectionManyKey(hostname.name))}
     </Button>
   );

@@ -3,7 +3,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { LIST_COUNT_CAP } from "../../../schema/wire/list.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 import { asIds, asItems } from "../../fields/narrow-value.ts";
-import { useEstimate } from "../../hooks/use-estimate.ts";
+import { useEstimate } from "./use-estimate.ts";
 
 /** How many there are to reach; nothing where that cannot be found out. `path`: the list of those reached, as `segmentQuery` narrows it. */
 export function AudienceEstimate({ path }: { readonly path: string | null }) {

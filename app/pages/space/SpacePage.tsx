@@ -4,24 +4,21 @@ import { useId, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { DeviceSpace } from "../../client/client-api.ts";
 import { formatBytes } from "../../entity/format-bytes.ts";
-import { useDeviceSpace } from "../../hooks/use-device-space.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { Answered } from "../shared/Answered.tsx";
 import { PersistenceFacts } from "./PersistenceFacts.tsx";
+import { useDeviceSpace } from "./use-device-space.ts";
 
 /** 'Espacio en este dispositivo': what is kept here, whether the browser keeps it, and what can go. */
 export function SpacePage() {
-  const title = t("space.title");
-  usePageTitle(title);
   const { state, read } = useDeviceSpace();
   return (
     <>
-      <PageToolbar title={title} />
+      <PageToolbar title={t("space.title")} />
       <Container size="sm" py="md">
         <Stack gap="md">
           <Text c="dimmed">{t("space.intro")}</Text>

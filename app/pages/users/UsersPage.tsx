@@ -3,7 +3,6 @@ import { IconRefresh, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
-import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AddUserDialog } from "./AddUserDialog.tsx";
 import { UsersTable } from "./UsersTable.tsx";
@@ -14,15 +13,13 @@ export function UsersPage() {
   const { state, refresh } = useProjectUsers();
   const engine = useEngine();
   const [isAdding, setAdding] = useState(false);
-  const title = t("users.title");
-  usePageTitle(title);
   const changed = () => {
     refresh();
     void engine.syncNow();
   };
   return (
     <>
-      <PageToolbar title={title}>
+      <PageToolbar title={t("users.title")}>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("users.refresh")} onClick={refresh}>
           <IconRefresh size={18} />
         </ActionIcon>

@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
@@ -67,7 +68,10 @@ const Line = memo(function Line({ text, state, isOwn, name, date }: LineProps) {
         {state === "pending" && t("chat.pending")}
         {state === "refused" && (
           <>
-            {t("chat.refused")} · <Anchor href="#/offline-documents">{t("chat.review")}</Anchor>
+            {t("chat.refused")} ·{" "}
+            <Anchor component={Link} href="/offline-documents">
+              {t("chat.review")}
+            </Anchor>
           </>
         )}
       </Text>

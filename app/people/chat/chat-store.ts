@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { Client, Observable, SessionClient } from "../../client/client-api.ts";
 import { createStore } from "../../client/create-store.ts";
 import { useClient } from "../../hooks/use-client.ts";
-import { useDrawer } from "../../shell/drawer-context.ts";
+import { useDrawer } from "../../ui/drawer-context.ts";
 
 /** Whom or what a conversation is with or about. */
 export type ChatTarget =

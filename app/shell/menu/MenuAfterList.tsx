@@ -2,18 +2,19 @@ import { Skeleton } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
-import { useAfterFirstList } from "../../hooks/use-after-first-list.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
+import { firstPages } from "../../pages/table/first-pages.tsx";
+import { routeOf } from "../../pages/table/route-of.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { routeOf } from "../route-of.ts";
 import classes from "./NavigationMenu.module.css";
+import { useAfterFirstList } from "./use-after-first-list.ts";
 
 const DrawerMenu = lazyPart(() => withTexts(import("./DrawerMenu.tsx")).then((module) => module.DrawerMenu));
 
 /** The menu, with the names of everything it leads to: loaded when the page's first list is on screen. */
 export function MenuAfterList({ compact }: { readonly compact: boolean }) {
-  const { path, search } = useHashLocation();
-  const [beganWithList] = useState(() => leadsToList(path, search));
+  const { path } = useHashLocation();
+  const [beganWithList] = useState(() => routeOf(path, firstPages) !== null);
   const isDue = useAfterFirstList(beganWithList);
   return isDue ? (
     <Suspense fallback={<MenuSkeleton />}>
@@ -22,10 +23,6 @@ export function MenuAfterList({ compact }: { readonly compact: boolean }) {
   ) : (
     <MenuSkeleton />
   );
-}
-
-function leadsToList(path: string, search: string): boolean {
-  return ["start", "dashboard", "list"].includes(routeOf(path, search).page);
 }
 
 const LINES = ["70%", "55%", "60%", "50%", "65%", "45%"];

@@ -1,9 +1,9 @@
+import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { Row } from "../../client/client-api.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
-import { NavLinkTo } from "../../ui/NavLinkTo.tsx";
 import classes from "./NavigationMenu.module.css";
 import type { NavigationItem } from "./navigation.ts";
 import { type DropdownShow, useDropdownRows } from "./use-dropdown-rows.ts";
@@ -44,9 +44,9 @@ interface DropdownLinkProps {
 function DropdownLink({ href, label, isCurrent = false }: DropdownLinkProps) {
   return (
     <li>
-      <NavLinkTo href={href} className={classes.document} aria-current={isCurrent ? "page" : undefined} title={label}>
+      <Link href={href} className={classes.document} aria-current={isCurrent ? "page" : undefined} title={label}>
         <span className={classes.documentTitle}>{label}</span>
-      </NavLinkTo>
+      </Link>
     </li>
   );
 }

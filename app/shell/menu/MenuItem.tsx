@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { NavLinkTo } from "../../ui/NavLinkTo.tsx";
 import { AlertSign } from "./AlertSign.tsx";
 import { MenuDropdown } from "./MenuDropdown.tsx";
 import { MenuIcon } from "./MenuIcon.tsx";
@@ -22,7 +22,7 @@ export function MenuItem({ item, isCurrent, compact }: MenuItemProps) {
   return (
     <li>
       <div className={classes.item} data-current={isCurrent || undefined}>
-        <NavLinkTo
+        <Link
           href={href}
           className={classes.link}
           aria-label={compact ? label : undefined}
@@ -31,7 +31,7 @@ export function MenuItem({ item, isCurrent, compact }: MenuItemProps) {
         >
           <MenuIcon name={icon} />
           {!compact && <span className={classes.label}>{label}</span>}
-        </NavLinkTo>
+        </Link>
         {dropdown?.alertWhen && <AlertSign collection={place} when={dropdown.alertWhen} />}
         {dropdown && !compact && (
           <button
@@ -46,9 +46,9 @@ export function MenuItem({ item, isCurrent, compact }: MenuItemProps) {
           </button>
         )}
         {quickAdd && !dropdown && !compact && (
-          <NavLinkTo href={quickAdd.href} className={classes.add} aria-label={quickAdd.label} title={quickAdd.label}>
+          <Link href={quickAdd.href} className={classes.add} aria-label={quickAdd.label} title={quickAdd.label}>
             <IconPlus size={18} aria-hidden />
-          </NavLinkTo>
+          </Link>
         )}
       </div>
       {dropdown && isOpen && !compact && <MenuDropdown id={list} item={item} show={dropdown.show} />}

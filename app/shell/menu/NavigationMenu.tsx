@@ -1,7 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useNavigation } from "../../hooks/use-navigation.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { MenuIcon } from "./MenuIcon.tsx";
 import { MenuItem } from "./MenuItem.tsx";
@@ -9,6 +8,7 @@ import classes from "./NavigationMenu.module.css";
 import { type NavigationGroup, placeOfPath } from "./navigation.ts";
 import { ProjectTools } from "./ProjectTools.tsx";
 import { sectionIcons } from "./section-icons.ts";
+import { useNavigation } from "./use-navigation.ts";
 import { useOpenSections } from "./use-open-sections.ts";
 
 /** The menu of the drawer. `compact` shows icons alone, named for screen readers and on hover. */

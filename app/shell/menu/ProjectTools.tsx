@@ -1,14 +1,14 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { IconSettings, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { type Actor, canOpenPages } from "../../../schema/can.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { NavLinkTo } from "../../ui/NavLinkTo.tsx";
-import { canSeeUsers } from "./menu-pages.ts";
+import { canSeeUsers } from "../../pages/table/guards.ts";
 
 /** The way to the settings and the people of the project at hand, for system admins and whoever no role limits (PERM-014). */
 export function ProjectTools({ compact }: { readonly compact: boolean }) {
@@ -44,7 +44,7 @@ interface ToolProps {
 
 function Tool({ label, href, children }: ToolProps) {
   return (
-    <ActionIcon component={NavLinkTo} href={href} variant="subtle" color="gray" size={36} aria-label={t(label)} title={t(label)}>
+    <ActionIcon component={Link} href={href} variant="subtle" color="gray" size={36} aria-label={t(label)} title={t(label)}>
       {children}
     </ActionIcon>
   );

@@ -3,9 +3,11 @@ import { analyticsSources } from "../../../schema/analytics-sources.ts";
 import { type Actor, canOpenPages } from "../../../schema/can.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";
-import { routeOf } from "../route-of.ts";
+import { analysed } from "../../pages/table/guards.ts";
+import { pageTable } from "../../pages/table/page-table.ts";
+import { routeOf } from "../../pages/table/route-of.ts";
 import { menuIcons } from "./menu-icons.ts";
-import { analysed, menuPages } from "./menu-pages.ts";
+import { menuPlaces } from "./menu-places.ts";
 import { navigationOf, placeOfPath } from "./navigation.ts";
 import { sectionIcons } from "./section-icons.ts";
 
@@ -153,8 +155,9 @@ describe("navigationOf", () => {
   it("leads to pages that exist", () => {
     const items = groups(actor("admin", { systemAdmin: true })).flatMap((group) => group.items);
     for (const { href, quickAdd } of items) {
-      expect(routeOf(href, "").page, href).not.toBe("not-found");
-      if (quickAdd) expect(routeOf(quickAdd.href, ""), quickAdd.href).toMatchObject({ page: "entry", id: null });
+      expect(routeOf(href, pageTable), href).not.toBeNull();
+      if (quickAdd)
+        expect(routeOf(quickAdd.href, pageTable), quickAdd.href).toMatchObject({ page: { name: "entry" }, params: { id: "" } });
     }
   });
 
@@ -207,7 +210,7 @@ describe("placeOfPath", () => {
 describe("menu icons", () => {
   it("knows every icon that declarations, pages and sections name", () => {
     const places = all.flatMap(({ menu }) => menu.map(({ icon }) => icon));
-    for (const icon of [...places, ...menuPages.map((page) => page.icon), ...Object.values(sectionIcons)]) {
+    for (const icon of [...places, ...menuPlaces.map((place) => place.icon), ...Object.values(sectionIcons)]) {
       expect(Object.hasOwn(menuIcons, icon), icon).toBe(true);
     }
   });

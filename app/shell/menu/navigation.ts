@@ -9,8 +9,9 @@ import {
 import { collectionManyKey, collectionOneKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
-import { routeOf } from "../route-of.ts";
-import { menuPages } from "./menu-pages.ts";
+import { pageTable } from "../../pages/table/page-table.ts";
+import { routeOf } from "../../pages/table/route-of.ts";
+import { menuPlaces, placeOf } from "./menu-places.ts";
 
 export interface NavigationItem {
   readonly label: string;
@@ -34,9 +35,6 @@ export interface NavigationGroup {
 /** Sections that nobody sees without the feature, whatever stands in them (NAV-013). */
 const SECTION_FEATURE: Partial<Record<MenuSection, Feature>> = { multimedia: "mediaapp" };
 
-/** Where the menu leads to another page than the list. */
-const HREF: Readonly<Record<string, string>> = { "sightseer-dashboard": "/sightseer-start" };
-
 type Placed = NavigationItem & Pick<MenuPlace, "section" | "order">;
 
 /** The menu of an actor: what its declarations place there, and other pages. Sections without items are left out. */
@@ -44,8 +42,8 @@ export function navigationOf(actor: Actor, definitions: readonly CollectionDefin
   const ofCollections = definitions.flatMap((definition) =>
     definition.menu.filter((place) => isVisible(actor, definition, place)).map((place) => placedItem(actor, definition, place)),
   );
-  const ofPages = menuPages
-    .filter((page) => page.isFor(actor) && hasLevel(actor, page.model))
+  const ofPages = menuPlaces
+    .filter((place) => place.guard(actor) && hasLevel(actor, place.model))
     .map(({ section, order, icon, href, label }) => ({ section, order, icon, href, label: t(label), place: href.slice(1) }));
   const items: Placed[] = [...ofCollections, ...ofPages].sort((one, other) => one.order - other.order);
   return menuSections.flatMap((section) => {
@@ -56,8 +54,9 @@ export function navigationOf(actor: Actor, definitions: readonly CollectionDefin
 
 /** What marks an item as the one shown: the collection whose list or entry a path opens, or the page's own first segment. */
 export function placeOfPath(path: string): string {
-  const route = routeOf(path, "");
-  return route.page === "list" || route.page === "entry" ? route.definition.name : (path.split("/")[1] ?? "");
+  const route = routeOf(path, pageTable);
+  const collection = route?.page.way === "declared" ? route.definition : undefined;
+  return collection?.name ?? path.split("/")[1] ?? "";
 }
 
 /**
@@ -77,7 +76,7 @@ function hasLevel({ profile, access }: Actor, wanted: string): boolean {
 function placedItem(actor: Actor, definition: CollectionDefinition, place: MenuPlace): Placed {
   const { name, kind } = definition;
   const { section, order, icon, dropdown } = place;
-  const href = HREF[name] ?? (kind === "single" ? entryPath(name, name) : listPath(name));
+  const href = placeOf(name) ?? (kind === "single" ? entryPath(name, name) : listPath(name));
   const item: Placed = {
     section,
     order,

@@ -4,8 +4,8 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { FoundTitles, Row } from "../../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
+import { recentEntriesKey } from "../../pages/recent/recent-entries.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
-import { recentEntriesKey } from "./recent-entries.ts";
 
 let client: FakeClient;
 

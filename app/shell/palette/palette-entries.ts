@@ -3,13 +3,11 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/define-c
 import { collectionManyKey, collectionOneKey } from "../../../schema/field-label.ts";
 import { foldText } from "../../../schema/fold-text.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { pageViews } from "../../../schema/page-views.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
-import { entryPath, listPath } from "../../entity/entity-paths.ts";
-import { canSeeUsers } from "../menu/menu-pages.ts";
+import { entryPath, hasPages, listPath } from "../../entity/entity-paths.ts";
+import { pageTable } from "../../pages/table/page-table.ts";
 import type { NavigationGroup } from "../menu/navigation.ts";
-import { hasPages } from "../route-of.ts";
 
 export interface PaletteEntry {
   readonly href: string;
@@ -33,7 +31,7 @@ export function pageEntries(
     items.map(({ href, label, icon }): PaletteEntry => ({ href, label, icon, detail: title })),
   );
   const known = new Set<string>();
-  return [...menu, ...hiddenPages(actor, definitions), ...viewPages(actor), ...ownPages(actor)].filter(({ href }) => {
+  return [...menu, ...hiddenPages(actor, definitions), ...ownPages(actor)].filter(({ href }) => {
     const isNew = !known.has(href);
     known.add(href);
     return isNew;
@@ -50,22 +48,14 @@ function hiddenPages(actor: Actor, definitions: readonly CollectionDefinition[])
     }));
 }
 
-function viewPages(actor: Actor): PaletteEntry[] {
-  return Object.entries(pageViews)
-    .filter(([, definition]) => isOpen(actor, definition))
-    .map(([path]) => ({ href: `/${path}`, label: t(`shell.page.${path}`), icon: "settings" }));
-}
-
+/** Pages that stand in no menu. */
 function ownPages(actor: Actor): PaletteEntry[] {
-  const explored = collectionNamed("explorer-article");
-  return [
-    ...(canSeeUsers(actor) ? [{ href: "/users-dashboard", label: t("users.title"), icon: "users" }] : []),
-    ...(explored && isOpen(actor, explored) ? [{ href: "/explorer", label: t("explorer.title"), icon: "telescope" }] : []),
-    { href: "/enrolment", label: t("enrolment.title"), icon: "key" },
-    { href: "/offline-documents", label: t("shell.offlineDocuments"), icon: "cloud-off" },
-    { href: "/device-space", label: t("space.title"), icon: "database" },
-    { href: "/profile", label: t("shell.profile"), icon: "user" },
-  ];
+  return pageTable.flatMap(({ path, title, of, guard, way }) => {
+    if (way === "declared" || !("palette" in way) || title === null) return [];
+    const isOffered = guard(actor, of?.({})) && (way.when?.(actor) ?? true);
+    // Parameters that may be absent are.
+    return isOffered ? [{ href: path.replace(/\/:\w+\?/g, ""), label: t(title), icon: way.palette }] : [];
+  });
 }
 
 /** Lists of the collections that the newsroom made up, for whoever may open them. */

@@ -3,8 +3,8 @@ import { collectionOneKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useSession } from "../../hooks/use-session.ts";
+import { readRecentEntries, recentEntriesKey } from "../../pages/recent/recent-entries.ts";
 import { documentEntry, type PaletteEntry } from "./palette-entries.ts";
-import { readRecentEntries, recentEntriesKey } from "./recent-entries.ts";
 
 type Titles = ReadonlyMap<string, string>;
 

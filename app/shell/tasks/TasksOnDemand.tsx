@@ -3,8 +3,8 @@ import { withTexts } from "../../client/section-texts.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useOnline } from "../../hooks/use-online.ts";
+import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { CrashBoundary } from "../CrashBoundary.tsx";
 
 const TaskList = lazyPart(() => withTexts(import("./TaskList.tsx")).then((module) => module.TaskList));
 const TaskCount = lazyPart(() => withTexts(import("./TaskList.tsx")).then((module) => module.TaskCount));

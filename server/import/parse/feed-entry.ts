@@ -65,7 +65,7 @@ function authorsOf(node: XmlNode): ImportAuthor[] {
       const email = textOf(author, "email") ?? (text?.includes("@") ? (text.split(/\s/)[0] ?? null) : null);
       const name =
         textOf(author, "name") ?? (email ? (/\((.+)\)/.exec((text ?? "").slice(0, LONGEST_AUTHOR))?.[1] ?? null) : text);
-      return { name, email, username: null };
+      return { name: plainText(name), email, username: null };
     })
     .filter((author) => author.name !== null || author.email !== null);
 }
@@ -79,7 +79,7 @@ function photoOf(node: XmlNode): ImportPhoto | null {
   return {
     url,
     description: plainText(textOf(image, "media:description", "media:title")),
-    attribution: textOf(image, "media:credit"),
+    attribution: plainText(textOf(image, "media:credit")),
   };
 }
 

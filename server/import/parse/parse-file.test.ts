@@ -70,6 +70,24 @@ describe("a WordPress export", () => {
     expect(item?.title).toContain("a <![CDATA[ b");
   });
 
+  it("decodes the named characters of HTML in titles and names, in CDATA and without it", async () => {
+    const named = `<item><title><![CDATA[Ma&ntilde;ana &iquest;s&iacute;&quest; &noes; &#xD800;]]></title><wp:post_id>1</wp:post_id>
+      <dc:creator>ana</dc:creator><category domain="post_tag"><![CDATA[A&ntilde;o]]></category></item>
+      <item><title>Ma&ntilde;ana</title><wp:post_id>2</wp:post_id></item>`;
+    const [cdata, bare] = await itemsOf(wxr(named).replace("Ana Díaz", "Ana D&iacute;az"));
+    expect(cdata).toMatchObject({
+      title: "Mañana ¿sí? &noes; \ufffd",
+      tags: ["Año"],
+      authors: [{ name: "Ana Díaz", email: "ana@ribera.test", username: "ana" }],
+    });
+    expect(bare?.title).toBe("Mañana");
+  });
+
+  it("refuses a name that HTML does not know outside of CDATA", async () => {
+    const unknown = wxr("<item><title>a &noes; b</title><wp:post_id>1</wp:post_id></item>");
+    await expect(parseFile(testSource(unknown))).rejects.toMatchObject({ reason: "import.reason.malformedXml" });
+  });
+
   it("refuses a malformed file with the line, before it hands out any entry", async () => {
     const broken = wxr(`${post}\n<item><title>Sin cerrar</item>`);
     await expect(parseFile(testSource(broken))).rejects.toMatchObject({ reason: "import.reason.malformedXml", line: 16 });

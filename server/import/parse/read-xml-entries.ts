@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities/decode";
 import { SaxesParser } from "saxes";
 import { ImportFormatError } from "../import-item.ts";
 import type { ByteSource } from "./byte-source.ts";
@@ -13,9 +14,6 @@ const NODE_SIZE = 50;
 
 /** Elements that are handed out whole, one at a time; everything around them is passed over. */
 const wholeElements = new Set(["item", "entry", "wp:author", "wp:category", "wp:tag"]);
-
-/** Entities that feeds use without declaring them. */
-const htmlEntities = { nbsp: "\u00a0", laquo: "«", raquo: "»", hellip: "…", mdash: "—", ndash: "–", copy: "©" };
 
 /** Sloppy exports leave `]]>` in text or a comment before the XML declaration; what they mean is plain all the same. */
 const harmless = /]]>.*disallowed|XML declaration must be at the start/;
@@ -48,7 +46,7 @@ export async function* readXmlEntries(source: ByteSource): AsyncGenerator<XmlNod
 /** A parser never throws from within: a handler's exception would leave it in the middle of a character. */
 function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: false }> {
   const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
-  Object.assign(parser.ENTITIES, htmlEntities);
+  parser.ENTITIES = withHtmlEntities(parser.ENTITIES);
   const fail = (reason: string, detail: string | null): void => {
     reading.failure ??= new ImportFormatError(reason, parser.line, detail);
   };
@@ -84,4 +82,16 @@ function openParser(reading: Reading): SaxesParser<{ position: true; xmlns: fals
   parser.on("text", text);
   parser.on("cdata", text);
   return parser;
+}
+
+/** Feeds use the named characters of HTML (`&ntilde;`) without declaring them; a name that HTML does not know is an error as ever. */
+function withHtmlEntities(declared: Record<string, string>): Record<string, string> {
+  return new Proxy(declared, {
+    get(own, name) {
+      if (typeof name !== "string" || Object.hasOwn(own, name)) return Reflect.get(own, name);
+      const reference = `&${name};`;
+      const character = decodeHTMLStrict(reference);
+      return character === reference ? undefined : character;
+    },
+  });
 }

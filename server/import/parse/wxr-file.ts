@@ -25,7 +25,7 @@ export function collectWxrContext(node: XmlNode, context: WxrContext): void {
   if (node.name === "wp:author") {
     const username = textOf(node, "wp:author_login");
     const email = textOf(node, "wp:author_email");
-    if (username) context.authors.set(username, { name: textOf(node, "wp:author_display_name"), email, username });
+    if (username) context.authors.set(username, { name: plainText(textOf(node, "wp:author_display_name")), email, username });
   }
   const url = textOf(node, "wp:attachment_url");
   const id = textOf(node, "wp:post_id");

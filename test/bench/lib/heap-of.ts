@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page } from "playwright";
 
 /** What scripts hold after everything that can be let go is, megabytes. `workers`: all workers of the page together. */
 export interface Heap {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "playwright";
 import "../page/handle.ts";
 import { prepareContext } from "./open-world.ts";
 import type { Cleanup } from "./run-bench.ts";

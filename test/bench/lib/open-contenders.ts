@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "playwright";
 import type { FeedChange } from "../../../schema/wire/pull-changes.ts";
 import "../page/handle.ts";
 import { listOf, PEER_NAMES, type PeerName, type PeerPlace, toPeerDocument } from "../peers/peer.ts";

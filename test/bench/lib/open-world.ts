@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { startServer, type TestServer } from "../../e2e/harness/start-server.ts";
 import { watchPage } from "./page-watch.ts";
 import type { Cleanup } from "./run-bench.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 
 /** What a watched page knows about itself. Times are milliseconds of the wall clock. */
 export interface PageWatch {

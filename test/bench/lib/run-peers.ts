@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { build } from "vite";
 import type { FeedAccess, PullTiming } from "../peers/feed.ts";
 import type { BenchServer } from "./open-world.ts";

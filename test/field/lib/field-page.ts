@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "playwright";
 import { buildPageBeside } from "../../bench/lib/build-bench-page.ts";
 import { type BenchSession, signIn } from "../../bench/lib/sign-in.ts";
 import { SeededRandom } from "../../sim/seeded-random.ts";

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext } from "playwright";
 import { PICTURE_CACHE } from "../../../workers/space/kept-pictures.ts";
 import type { FieldWorld } from "./newsroom.ts";
 

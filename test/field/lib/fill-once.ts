@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { turnClock } from "../../e2e/harness/device-faults.ts";
 import type { FieldOperation } from "./count-operations.ts";
 import { openFieldPage, saveAll } from "./field-page.ts";

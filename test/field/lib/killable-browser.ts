@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium } from "playwright";
 import playwrightConfig from "../../../playwright.config.ts";
 import { PATIENCE_MS } from "./patient.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request } from "playwright";
 import { freezeEngine } from "../../e2e/harness/freeze-engine.ts";
 import "../page/handle.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { type DeskApi, openDeskApi } from "../../e2e/harness/desk-api.ts";
 import { signIn } from "../../e2e/harness/sign-in.ts";
 import { startServer, type TestServer } from "../../e2e/harness/start-server.ts";

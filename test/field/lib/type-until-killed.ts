@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { articleBody, articleField } from "../../e2e/harness/article-page.ts";
 import type { KillableBrowser } from "./killable-browser.ts";
 

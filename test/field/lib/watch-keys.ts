@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext } from "playwright";
 import type { TypedKey } from "./count-typing.ts";
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 
 /**
  * Begins to watch for a newer service worker. What it returns answers how long that one was installed before the page showed

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { MergeEditor } from "../../../pages/conflict/MergeEditor.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { conflictAuthor } from "../../compare/conflict-author.ts";
 import type { MergeInput } from "../../compare/decisions-of.ts";
+import { MergeEditor } from "../../conflict/MergeEditor.tsx";
 import type { ConflictSide } from "../../entry-state/entry-event.ts";
 import type { Values } from "../../entry-state/entry-state.ts";
 

@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import type { FieldChange } from "../../../../schema/field-diff.ts";
 import { fieldAt } from "../../../../schema/field-path.ts";
+import { referencedCollection } from "../../../../schema/field-traits.ts";
 import type { Field } from "../../../../schema/fields.ts";
 import { asId, asIds, asItems, asRecord } from "../../../fields/narrow-value.ts";
 
@@ -28,12 +29,7 @@ function gather(field: Field, value: unknown, found: Map<string, Set<string>>): 
     }
     return;
   }
-  const to = targetOf(field);
+  const to = referencedCollection(field);
   if (to === null) return;
   for (const id of [asId(value), ...asIds(value)]) if (id !== "") found.set(to, (found.get(to) ?? new Set()).add(id));
-}
-
-function targetOf(field: Field): string | null {
-  if (field.kind === "foreign" || field.kind === "foreign-multiple") return field.to;
-  return field.kind === "asset" || field.kind === "assets" ? "asset" : null;
 }

@@ -2,6 +2,7 @@ import type { CollectionDefinition } from "../../../../schema/define-collection.
 import type { FieldChange } from "../../../../schema/field-diff.ts";
 import { fieldLabelKey } from "../../../../schema/field-label.ts";
 import { fieldAt } from "../../../../schema/field-path.ts";
+import { fieldTraits } from "../../../../schema/field-traits.ts";
 import type { Field } from "../../../../schema/fields.ts";
 import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/plain-json.ts";
@@ -46,16 +47,13 @@ export const changeWords: Readonly<Record<ChangeKind, MessageKey>> = {
   text: "history.textChange",
 };
 
-const SET_KINDS: ReadonlySet<Field["kind"]> = new Set(["multi-select", "foreign-multiple", "models"]);
-const TEXT_KINDS: ReadonlySet<Field["kind"]> = new Set(["text", "text-large", "html", "code"]);
-
 /** The changes of fields that this build knows. */
 export function shownChanges(definition: CollectionDefinition, changes: readonly FieldChange[], titles: Titles): ShownChange[] {
   return changes.flatMap(({ field: path, op, before, after }) => {
     const field = fieldAt(definition.fields, path);
     if (!field) return [];
     const words = (value: unknown) => valueText({ definition, path, field, value, titles });
-    const kind = op === "modify" && TEXT_KINDS.has(field.kind) ? "text" : op;
+    const kind = op === "modify" && fieldTraits[field.kind].text !== null ? "text" : op;
     const seen = seenChange(field, before, after);
     return [
       { path, label: pathLabel(definition, path), kind, before: words(before), after: words(after), ...(seen && { seen }) },
@@ -65,7 +63,9 @@ export function shownChanges(definition: CollectionDefinition, changes: readonly
 
 function seenChange(field: Field, before: unknown, after: unknown): SeenChange | null {
   if (field.kind === "html") return { html: { before: asText(before), after: asText(after) } };
-  if (SET_KINDS.has(field.kind)) return { isSet: true };
+  const { merge, refers } = fieldTraits[field.kind];
+  // Files are seen as what they show.
+  if (merge === "set" && refers !== "asset") return { isSet: true };
   const assets = { before: assetsIn(field, before), after: assetsIn(field, after) };
   return assets.before.length + assets.after.length > 0 ? { assets } : null;
 }

@@ -1,7 +1,8 @@
 import { Button, Table } from "@mantine/core";
 import { useState } from "react";
 import { fieldLabelKey } from "../../../../schema/field-label.ts";
-import type { FieldKind, Fields, ListField } from "../../../../schema/fields.ts";
+import { fieldTraits } from "../../../../schema/field-traits.ts";
+import type { Fields, ListField } from "../../../../schema/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asItems } from "../../../fields/narrow-value.ts";
 import type { NestingFactProps } from "./fact-props.ts";
@@ -12,17 +13,6 @@ import { NamedFacts } from "./NamedFacts.tsx";
 const FIRST_ITEMS = 20;
 /** Columns that still fit beside each other. */
 const MOST_COLUMNS = 6;
-const LONG_KINDS: ReadonlySet<FieldKind> = new Set([
-  "text-large",
-  "html",
-  "list",
-  "object",
-  "json",
-  "metadata",
-  "code",
-  "drawing",
-]);
-
 /** Items as rows of a table where they are short, else one below the other. */
 export function ListFact(props: NestingFactProps<ListField>) {
   const [showsAll, setShowsAll] = useState(false);
@@ -87,7 +77,7 @@ function ItemList({ definition, path, field, items, Nested }: ItemsProps) {
 
 function isShort(fields: Fields): boolean {
   const shown = offered(fields);
-  return shown.length <= MOST_COLUMNS && shown.every(([, { kind }]) => !LONG_KINDS.has(kind));
+  return shown.length <= MOST_COLUMNS && shown.every(([, { kind }]) => fieldTraits[kind].room !== "block");
 }
 
 function offered(fields: Fields) {

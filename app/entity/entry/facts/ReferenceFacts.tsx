@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from "@mantine/core";
+import { Link } from "wouter";
 import { canOpenPages } from "../../../../schema/can.ts";
 import { collectionOfModel } from "../../../../schema/field-label.ts";
 import type { AssetField, AssetsField, DocumentField, ForeignField, ForeignMultipleField } from "../../../../schema/fields.ts";
@@ -43,7 +44,7 @@ function References({ to, values }: { readonly to: string; readonly values: read
         const title = titles.get(id) || carriedTitle(value);
         if (title && hasPages) {
           return (
-            <Anchor key={id} size="sm" href={`#${entryPath(to, id)}`}>
+            <Anchor key={id} component={Link} size="sm" href={entryPath(to, id)}>
               {title}
             </Anchor>
           );

@@ -3,7 +3,8 @@ import { type Actor, canPublish, canWriteField } from "../../../../schema/can.ts
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { fieldAt } from "../../../../schema/field-path.ts";
 import { isOffered } from "../../../../schema/field-rules.ts";
-import type { Field, FieldKind, Fields } from "../../../../schema/fields.ts";
+import { fieldTraits } from "../../../../schema/field-traits.ts";
+import type { Field, Fields } from "../../../../schema/fields.ts";
 import { mayChange } from "../../../../schema/may-change.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { settleValues } from "../../../../schema/settle-values.ts";
@@ -29,17 +30,6 @@ type Values = Readonly<Record<string, unknown>>;
 /** What a document becomes, or why it stays as it is, in words. */
 export type Changed = { readonly values: Values } | { readonly reason: string };
 
-const CHANGEABLE: readonly FieldKind[] = [
-  "select",
-  "checkbox",
-  "foreign",
-  "foreign-multiple",
-  "datetime",
-  "number",
-  "text",
-  "text-large",
-];
-
 /** Paths of the fields, those inside objects included, that the person may change in many documents at once. */
 export function changeableFields(definition: CollectionDefinition, actor: Actor): string[] {
   const distinct = definition.distinctTitles ? definition.titleField : null;
@@ -52,7 +42,7 @@ function changeablePaths(fields: Fields, actor: Actor): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.hidden || !canWriteField(actor, field)) return [];
     if (field.kind === "object") return changeablePaths(field.of, actor).map((path) => `${name}.${path}`);
-    return CHANGEABLE.includes(field.kind) ? [name] : [];
+    return fieldTraits[field.kind].bulk ? [name] : [];
   });
 }
 

@@ -1,26 +1,8 @@
 import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import { fieldTraits } from "../../../../schema/field-traits.ts";
 import type { FieldKind, Fields } from "../../../../schema/fields.ts";
 import { columnKey } from "../column.ts";
 import { META_COLUMNS } from "../use-shown-columns.ts";
-
-/** Kinds that say something in the width of a column. */
-const READ_AT_A_GLANCE: readonly FieldKind[] = [
-  "text",
-  "number",
-  "duration",
-  "datetime",
-  "datetime-local",
-  "time",
-  "checkbox",
-  "select",
-  "multi-select",
-  "color",
-  "foreign",
-  "foreign-multiple",
-  "model",
-  "models",
-  "asset",
-];
 
 /** Every column that a person may choose: the declared ones, other fields that fit, and what the server keeps. */
 export function offeredColumns({ list, fields }: CollectionDefinition): readonly Column[] {
@@ -33,8 +15,14 @@ function readablePaths(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.hidden) return [];
     if (field.kind === "object") return readablePaths(field.of).map((path) => `${name}.${path}`);
-    return READ_AT_A_GLANCE.includes(field.kind) ? [name] : [];
+    return isReadAtAGlance(field.kind) ? [name] : [];
   });
+}
+
+/** Says something in the width of a column. */
+function isReadAtAGlance(kind: FieldKind): boolean {
+  const { room } = fieldTraits[kind];
+  return room === "words" || room === "column";
 }
 
 /** The keys with one of them a step up or down; the same where it is at the end. */

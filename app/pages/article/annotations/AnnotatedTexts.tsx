@@ -11,7 +11,7 @@ import { TextCommentsContext } from "../../../fields/html/text-comments.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useActor } from "../../../hooks/use-project.ts";
-import { CrashBoundary } from "../../../shell/CrashBoundary.tsx";
+import { CrashBoundary } from "../../../ui/CrashBoundary.tsx";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { PartFailed } from "../../../ui/PartFailed.tsx";
 import { shownValues } from "../../shared/saved.ts";

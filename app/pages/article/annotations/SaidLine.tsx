@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useRef, useState } from "react";
+import { Link } from "wouter";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { useTitles } from "../../../hooks/use-titles.ts";
@@ -88,7 +89,10 @@ function SyncNote({ said: { sync } }: { readonly said: Said }) {
   return (
     <>
       {" · "}
-      {t("chat.refused")} · <Anchor href="#/offline-documents">{t("chat.review")}</Anchor>
+      {t("chat.refused")} ·{" "}
+      <Anchor component={Link} href="/offline-documents">
+        {t("chat.review")}
+      </Anchor>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Card, Group, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { Link } from "wouter";
 import type { AnyDocument } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../../entity/entity-paths.ts";
@@ -26,7 +27,7 @@ export function FoundCard({ found, origin, now }: FoundCardProps) {
   return (
     <Card withBorder padding="sm" component="li">
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <Anchor href={`#${entryPath("sightseer-content", found.id)}`} fw={600} size="sm">
+        <Anchor component={Link} href={entryPath("sightseer-content", found.id)} fw={600} size="sm">
           {title}
         </Anchor>
         {url !== "" && (

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "playwright";
 import { type Contender, type Contest, LABELS } from "../../lib/open-contenders.ts";
 import { type Part, Samples } from "./part.ts";
 import { takeAll } from "./pull.ts";

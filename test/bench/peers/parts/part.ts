@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser } from "playwright";
 import type { ContenderName, Contest } from "../../lib/open-contenders.ts";
 import type { Series } from "../../lib/report.ts";
 import type { Cleanup } from "../../lib/run-bench.ts";

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "playwright";
 import { type Contender, type ContenderName, type Contest, LABELS } from "../../lib/open-contenders.ts";
 import { firstFeedRequest, waitForMark } from "../../lib/page-watch.ts";
 import { pairwise } from "../../lib/report.ts";

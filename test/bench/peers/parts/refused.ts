@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "playwright";
 import { type Contender, type Contest, LABELS } from "../../lib/open-contenders.ts";
 import { judge } from "../../lib/stats.ts";
 import type { PeerServer } from "../servers/peer-server.ts";

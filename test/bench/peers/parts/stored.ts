@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { heapOf } from "../../lib/heap-of.ts";
 import type { Contender, Contest } from "../../lib/open-contenders.ts";
 import { openProfile, prepareContext, temporaryFolder } from "../../lib/open-world.ts";
