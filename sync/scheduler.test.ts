@@ -219,11 +219,14 @@ describe("a worker that began without a network and never hears that it is back"
     expect(run([{ tag: "editQueued" }], offline.state).tags).toEqual(["registerBackgroundSync", "schedule"]);
   });
 
-  it.each(["syncRequested", "timerFired"] as const)("asks all the same on %s, and sends nothing before an answer (E12)", (tag) => {
-    const { tags } = run([{ tag }], offline.state);
-    expect(tags).toContain("pull");
-    expect(tags).not.toContain("push");
-  });
+  it.each(["syncRequested", "timerFired"] as const)(
+    "asks all the same on %s, and sends nothing before an answer (E12)",
+    (tag) => {
+      const { tags } = run([{ tag }], offline.state);
+      expect(tags).toContain("pull");
+      expect(tags).not.toContain("push");
+    },
+  );
 
   it("sends at once when the socket connects", () => {
     expect(run([{ tag: "socketConnected" }], offline.state).tags).toContain("push");
