@@ -147,6 +147,25 @@ describe("people and what they may do", () => {
     ]);
   });
 
+  it("an access tells what its roles let somebody do, and is of nobody who does not sign in to work (PERM-004, PERM-055)", async () => {
+    const root = people.get("system admin") ?? null;
+    const levels = [{ model: "Article", isOwn: true, actions: ["READ"] }];
+    const role = await test.save("permission-role", { name: "Lo suyo", accessLevels: levels }, test.project);
+    const worker = await test.addPerson("basic", { roles: [role.id] });
+    const [access] = (await test.call(root, { url: `/api/permission-access?user=${worker.id}` })).json().data;
+    expect(access.roles).toEqual([{ id: role.id, name: "Lo suyo", accessLevels: [expect.objectContaining(levels[0] ?? {})] }]);
+
+    const reader = await test.save("user", { username: "lectora@diario", displayName: "Lectora", isAdmin: false });
+    const give = (user: string, url = "/api/permission-access") =>
+      test.call(root, { method: "POST", url, payload: { user, builtInRole: "basic" } });
+    const refused = await give(reader.id);
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, { user: "validation.reference" }]);
+    expect((await test.call(root, { url: `/api/permission-access?user=${reader.id}` })).json().data).toEqual([]);
+    // What somebody has who has ceased to sign in can still be changed.
+    await test.call(root, { method: "POST", url: `/api/user/${worker.id}`, payload: { isAdmin: false } });
+    expect((await give(worker.id, `/api/permission-access/${access.id}`)).statusCode).toBe(200);
+  });
+
   it("lists people who sign in before the others, by name, and the global admins", async () => {
     const root = people.get("system admin") ?? null;
     for (const [displayName, isAdmin] of [
