@@ -40,6 +40,14 @@ const TABLE: readonly (readonly [request: string, statuses: string])[] = [
   ["POST project/OTHER {name}", "401 403 403 403 403 403 200 403"],
   ["GET organization", "401 403 200 200 200 200 200 403"],
   ["POST organization {name}", "401 403 403 403 403 403 200 403"],
+  ["GET conversation", "401 403 200 200 200 200 200 403"],
+  ["POST conversation {name}", "401 403 403 403 403 403 403 403"],
+  ["GET conversation-message", "401 403 200 200 200 200 200 403"],
+  ["POST conversation-message {users, t}", "401 403 200 200 200 200 200 403"],
+  ["POST conversation-message {stranger, t}", "401 403 404 404 404 404 404 403"],
+  ["GET realtime", "401 403 200 200 200 200 200 403"],
+  ["GET profile", "401 403 200 200 200 200 200 403"],
+  ["GET auth/session/external-ids", "401 200 200 200 200 200 200 200"],
 ];
 
 describe("people and what they may do", () => {
@@ -88,6 +96,8 @@ describe("people and what they may do", () => {
       "{user}": { user: line.includes("ACCESS") ? insider.id : outsider.id, builtInRole: "editor" },
       "{user, access}": { user: outsider.id, access: "EDITOR" },
       "{permissionToken}": { permissionToken: "ninguno" },
+      "{users, t}": { users: [insider.id], t: "Hola" },
+      "{stranger, t}": { users: [outsider.id], t: "Hola" },
     };
     const [method = "", path = "", body] = /^(\S+) (\S+) ?(.*)$/.exec(line)?.slice(1) ?? [];
     const url = `/api/${path.replace(/[A-Z]{3,}/, (name) => names[name] ?? name)}`;
