@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { MAX_BROADCAST, realtimeEvents } from "../../schema/wire/realtime.ts";
 import { GrowingTextarea } from "../fields/text/GrowingTextarea.tsx";
@@ -11,6 +11,7 @@ import { messageDate } from "./chat/message-date.ts";
 import classes from "./people.module.css";
 import { sendOnEnter } from "./send-on-enter.ts";
 import { useProjectNews } from "./use-project-news.ts";
+import { watchWords } from "./words-in-view.ts";
 
 /** A word to everybody who has the project open (SHELL-044, RT-006 to RT-008), and the last few of them. */
 export function Broadcasts() {
@@ -19,6 +20,8 @@ export function Broadcasts() {
   const words = useObservable(useProjectNews().broadcasts);
   const [text, setText] = useState("");
   const [isSending, setSending] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => (place.current ? watchWords(place.current) : undefined), []);
   const send = async () => {
     const said = text.trim();
     if (said === "" || isSending) return;
@@ -30,7 +33,7 @@ export function Broadcasts() {
     else notify.error(t("people.broadcast.failed"));
   };
   return (
-    <section aria-label={t("people.broadcast")} className={classes.part}>
+    <section ref={place} aria-label={t("people.broadcast")} className={classes.part}>
       <h2 className={classes.heading}>{t("people.broadcast")}</h2>
       <ul className={classes.words} aria-label={t("people.broadcast.last")} aria-live="polite">
         {words.map(({ id, t: word, d, u }) => (

@@ -9,7 +9,10 @@ import { useNotify } from "../hooks/use-notify.ts";
 /** A scheduled post shows for as long (spec 0 §9), and so do the others, ms. */
 const SHOWN_MS = 10_000;
 
-/** Tells what others put before readers while one works: articles published, fronts, posts elsewhere (RT-009 to RT-011). */
+/**
+ * Tells what others put before readers while one works: articles published, fronts, posts elsewhere (RT-009 to RT-011); and that
+ * this page was cut off.
+ */
 export function ChangeToasts() {
   const { realtime, session } = useClient();
   const notify = useNotify();
@@ -38,6 +41,8 @@ export function ChangeToasts() {
       hear(realtimeEvents.externalPostChanged, externalPostChangedEvent, ({ article }) =>
         article ? t("people.externalPost", { title: article.title }) : null,
       ),
+      // What was said too fast was not heard: whoever said it is told.
+      realtime.on(realtimeEvents.cut, () => notify.error(t("people.cut"))),
     ];
     return () => {
       for (const end of ends) end();

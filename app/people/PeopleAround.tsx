@@ -7,6 +7,7 @@ import { ChatPanel } from "./chat/ChatPanel.tsx";
 import { UnreadTitle } from "./chat/UnreadTitle.tsx";
 import { RowPeople } from "./PeopleAtPage.tsx";
 import { PresenceReporter } from "./PresenceReporter.tsx";
+import { WordToasts } from "./WordToasts.tsx";
 
 /** What of people lies over and around every page of a project: the conversation, its alerts, and what tells others of this page. */
 export function PeopleAround() {
@@ -23,6 +24,7 @@ export function PeopleAround() {
       <UnreadTitle />
       <ChatAlerts />
       <ChangeToasts />
+      <WordToasts />
       <ChatPanel />
     </>
   );

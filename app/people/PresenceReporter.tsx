@@ -10,6 +10,9 @@ import { textPlace } from "./text-place.ts";
 /** Somebody who goes through a text is told of as often, milliseconds. */
 const PLACES_MS = 3_000;
 
+/** What somebody does who is there. Keyboards on glass press no keys: they put in. */
+const SIGNS = ["click", "keypress", "input"];
+
 /** Tells the others where this page is, what is typed into, and that somebody is there (RT-022, RT-026, RT-027). */
 export function PresenceReporter() {
   const { realtime } = useClient();
@@ -38,11 +41,21 @@ export function PresenceReporter() {
   useEffect(() => {
     const activity = createActivity(() => realtime.emit(realtimeEvents.present));
     const happened = () => activity.happened(Date.now());
-    for (const name of ["click", "keypress"]) window.addEventListener(name, happened, { capture: true, passive: true });
+    const heard = (event: MessageEvent) => isTypedInFrame(event) && happened();
+    for (const name of SIGNS) window.addEventListener(name, happened, { capture: true, passive: true });
+    window.addEventListener("message", heard);
     return () => {
       activity.stop();
-      for (const name of ["click", "keypress"]) window.removeEventListener(name, happened, { capture: true });
+      for (const name of SIGNS) window.removeEventListener(name, happened, { capture: true });
+      window.removeEventListener("message", heard);
     };
   }, [realtime]);
   return null;
+}
+
+/** A text is written in a frame of its own, whose keys the page hears nothing of; the frame tells what it has become. */
+function isTypedInFrame({ source, origin, data }: MessageEvent): boolean {
+  const frame = document.activeElement;
+  const isOurs = frame instanceof HTMLIFrameElement && source === frame.contentWindow && origin === window.location.origin;
+  return isOurs && typeof data === "object" && data !== null && data.type === "value";
 }

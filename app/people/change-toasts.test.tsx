@@ -50,3 +50,9 @@ it("is silent about this page's own doings, what is no news and what it does not
   expect(await screen.findByText("Bruno Díaz publicó «Sube el río»")).toBeTruthy();
   expect(screen.getAllByRole("status")).toHaveLength(1);
 });
+
+it("says why the server hung up", async () => {
+  const { tell } = open();
+  tell("cut", { reason: "flood" });
+  expect((await screen.findByRole("alert")).textContent).toContain("Demasiados mensajes seguidos");
+});

@@ -80,19 +80,44 @@ it("tells of the field whose text is written in a frame, whose keyboard the page
   vi.restoreAllMocks();
 });
 
-it.each(["click", "keyPress"] as const)("tells 15 seconds after a %s that somebody is there, once in a minute", (event) => {
+it.each(["click", "keyPress", "input"] as const)(
+  "tells 15 seconds after a %s that somebody is there, once in a minute",
+  (event) => {
+    vi.useFakeTimers();
+    const { told } = open();
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    pass(120_000);
+    fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
+    pass(14_999);
+    expect(told("present")).toHaveLength(0);
+    pass(1);
+    expect(told("present")).toHaveLength(1);
+    for (let times = 0; times < 40; times++) {
+      fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
+      pass(1_000);
+    }
+    expect(told("present")).toHaveLength(1);
+  },
+);
+
+it("tells it also of whoever writes in a text, whose frame says what it has become, and in no other window", () => {
   vi.useFakeTimers();
   const { told } = open();
-  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-  pass(120_000);
-  fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
-  pass(14_999);
+  // The test's page loads no frames: this one has a window that is only told apart.
+  const inside = Object.create(null) as Window; // only compared
+  const frame = Object.defineProperty(document.createElement("iframe"), "contentWindow", { value: inside });
+  vi.spyOn(document, "activeElement", "get").mockReturnValue(frame);
+  const say = (data: unknown, values: MessageEventInit = {}) =>
+    act(() => {
+      window.dispatchEvent(new MessageEvent("message", { source: inside, origin: window.location.origin, ...values, data }));
+      vi.advanceTimersByTime(15_000);
+    });
+  say({ type: "size" });
+  say({ type: "value", html: "<p>Hola</p>" }, { source: window });
+  say({ type: "value", html: "<p>Hola</p>" }, { origin: "https://otra.example" });
+  say(null);
   expect(told("present")).toHaveLength(0);
-  pass(1);
+  say({ type: "value", html: "<p>Hola</p>" });
   expect(told("present")).toHaveLength(1);
-  for (let times = 0; times < 40; times++) {
-    fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
-    pass(1_000);
-  }
-  expect(told("present")).toHaveLength(1);
+  vi.restoreAllMocks();
 });

@@ -1,9 +1,10 @@
-import { ActionIcon, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
+import { DrawerButton } from "../ui/DrawerButton.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import classes from "./DrawerContent.module.css";
 import { FollowOwnName } from "./FollowOwnName.tsx";
@@ -61,11 +62,10 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater 
 function ToggleButton({ compact, isOverlay, onToggle }: Pick<DrawerContentProps, "compact" | "isOverlay" | "onToggle">) {
   const action = isOverlay ? "close" : compact ? "expand" : "collapse";
   const Icon = { close: IconX, expand: IconLayoutSidebarLeftExpand, collapse: IconLayoutSidebarLeftCollapse }[action];
-  const label = t(`shell.drawer.${action}`);
   return (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={label} onClick={onToggle}>
+    <DrawerButton label={t(`shell.drawer.${action}`)} isAway={compact} onClick={onToggle}>
       <Icon size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </DrawerButton>
   );
 }
 

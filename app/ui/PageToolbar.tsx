@@ -2,6 +2,7 @@ import { ActionIcon, Group, Title } from "@mantine/core";
 import { IconArrowLeft, IconMenu2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { DrawerButton } from "./DrawerButton.tsx";
 import { useDrawer } from "./drawer-context.ts";
 import classes from "./PageToolbar.module.css";
 
@@ -22,9 +23,9 @@ export function PageToolbar({ title, detail, children, onBack }: PageToolbarProp
     <header className={classes.toolbar}>
       <Group gap="xs" wrap="nowrap" className={classes.start}>
         {drawer.isOverlay && (
-          <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t("shell.drawer.open")} onClick={drawer.open}>
+          <DrawerButton label={t("shell.drawer.open")} isAway onClick={drawer.open}>
             <IconMenu2 size={22} />
-          </ActionIcon>
+          </DrawerButton>
         )}
         {onBack && (
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("shell.back")} onClick={onBack}>

@@ -12,6 +12,14 @@ export const permissionAccessBehaviour = {
       throw new CierreError("forbidden", { message: t("access.ownRevoked") });
     }
   },
+  // Whoever does not sign in to work here has nothing of an access (PERM-055).
+  check: async ({ user }, { work, stored }) => {
+    if (typeof user !== "string" || stored?.user === user) return;
+    const key = { scope: GLOBAL_SCOPE, collection: "user", id: user };
+    await work.load([key]);
+    const person = work.findLive(key)?.data;
+    if (person && person.isAdmin !== true) throw new CierreError("invalid", { fields: { user: "validation.reference" } });
+  },
   touch: (_, work, change) => touchAccess(work, change),
   relatedKeys: accessKeys,
   relatedScopes: [GLOBAL_SCOPE],

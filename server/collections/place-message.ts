@@ -1,3 +1,4 @@
+import { MOST_ADDRESSEES } from "../../schema/collections/content/conversation-message.ts";
 import { conversationIdentity } from "../../schema/conversation-identity.ts";
 import type { AnyDocument } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
@@ -20,9 +21,6 @@ interface Placing {
   readonly stored: AnyDocument | null;
   readonly at: string;
 }
-
-/** Most people in one conversation, beside whoever begins it. */
-const MOST_USERS = 50;
 
 /** Channel of what the newsroom says about a document; what readers comment on has another one. */
 const NEWSROOM = "newsroom";
@@ -133,7 +131,7 @@ async function subjectOf(ctx: CommandContext, work: Workspace, { model, doc }: V
 async function addressees(ctx: CommandContext, work: Workspace, scope: string, users: unknown): Promise<string[]> {
   const ids = [...new Set(Array.isArray(users) ? users.filter((id) => typeof id === "string") : [])];
   const others = ids.filter((id) => id !== ctx.actor.profile.id);
-  if (ids.length > MOST_USERS || (ids.length > 0 && others.length === 0)) {
+  if (ids.length > MOST_ADDRESSEES || (ids.length > 0 && others.length === 0)) {
     throw new CierreError("invalid", { fields: { users: "validation.reference" } });
   }
   const keys = others.map((id) => ({ scope: GLOBAL_SCOPE, collection: "user", id }));

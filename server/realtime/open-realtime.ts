@@ -9,6 +9,7 @@ import type { Queryable } from "../store/store.ts";
 import type { ChangeBus } from "./change-bus.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
 import { type Crowd, openCrowd } from "./crowd.ts";
+import { type CutSessions, createCutSessions } from "./cut-sessions.ts";
 import type { EndedSession } from "./ended-session.ts";
 import { enterProject } from "./enter-project.ts";
 import { joinFrames } from "./one-frame.ts";
@@ -70,14 +71,15 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   });
   joinFrames(io);
   const crowd = openCrowd(io, sharing !== null, options);
+  const cuts = createCutSessions();
   io.use((socket, next) => {
+    if (cuts.isOut(String(tokenFor(socket)), options.now().getTime())) return keepWaiting(socket, next);
     identify(socket, crowd, options).then(
       (isKnown) => next(isKnown ? undefined : new Error("unauthenticated")),
       (error: unknown) => {
         logged(logger)(error);
-        // No answer, which would end the session on the device: nobody knows whether it counts. The device tries again by itself.
-        socket.conn.close();
-        next(new Error("unavailable"));
+        // Nobody knows whether the session counts.
+        keepWaiting(socket, next);
       },
     );
   });
@@ -85,7 +87,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   io.on("connection", (socket) => {
     crowd.rights.arrived(socket, socket.data.happenings);
     forgetRequest(socket);
-    limit(socket, () => options.now().getTime());
+    limit(socket, cuts, () => options.now().getTime());
     welcome(socket, welcoming);
     hearPeople(io, socket, welcoming);
   });
@@ -119,9 +121,20 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
+/** The session that a socket comes with, by message or by header. */
+function tokenFor({ handshake }: CierreSocket): unknown {
+  return handshake.auth.token ?? tokenOf(handshake.headers);
+}
+
+/** Hangs up without an answer, which would end the session on the device: the device tries again by itself. */
+function keepWaiting(socket: CierreSocket, next: (error: Error) => void): void {
+  socket.conn.close();
+  next(new Error("unavailable"));
+}
+
 /** Whether the token of a socket on its way here is of a session that counts. */
 async function identify(socket: CierreSocket, { rights }: Crowd, { authenticate }: RealtimeOptions): Promise<boolean> {
-  const token: unknown = socket.handshake.auth.token ?? tokenOf(socket.handshake.headers);
+  const token = tokenFor(socket);
   const happenings = rights.happenings();
   const signedIn = await authenticate(token);
   if (signedIn) socket.data = { token: String(token), signedIn, projectId: null, happenings };
@@ -134,13 +147,14 @@ function forgetRequest(socket: CierreSocket): void {
   socket.handshake.headers = {};
 }
 
-/** Slows down whoever sends too much, and cuts off whoever goes on. */
-function limit(socket: CierreSocket, now: () => number): void {
+/** Slows down whoever sends too much, and cuts off whoever goes on: the connection with its reason, and the session for a while. */
+function limit(socket: CierreSocket, cuts: CutSessions, now: () => number): void {
   const budget = createSocketBudget(now());
   socket.use((_packet, next) => {
     const answer = budget.take(now());
     if (answer === "accept") return next();
     if (answer === "drop") return;
+    cuts.note(socket.data.token, now());
     socket.emit(realtimeEvents.cut, { reason: "flood" });
     socket.disconnect(true);
   });

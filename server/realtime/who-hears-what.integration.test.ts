@@ -220,7 +220,7 @@ describe("what a socket hears", () => {
 
   describe("who misbehaves", () => {
     it("is slowed down, then cut off with the reason", async () => {
-      const { socket } = await listen(await test.addPerson("basic"), test.project);
+      const { person, socket } = await listen(await test.addPerson("basic"), test.project);
       expect(await socket.emitWithAck(realtimeEvents.broadcast, null)).toEqual({ ok: false });
       let answered = 0;
       const reason = new Promise((resolve) => socket.once(realtimeEvents.cut, resolve));
@@ -229,7 +229,12 @@ describe("what a socket hears", () => {
       expect(await reason).toEqual({ reason: "flood" });
       expect(await end).toBe("io server disconnect");
       expect(answered).toBeLessThan(40);
+      // Nor does a new connection of that session begin with as much again.
+      const again = dial(person.token);
+      await new Promise((resolve) => again.io.once("close", resolve));
+      expect(again.connected).toBe(false);
       await settle(ears.basic);
+      expect((await listen(person, test.project)).socket.connected).toBe(true);
     });
 
     it.each([socketEvents.setProject, realtimeEvents.path, realtimeEvents.broadcast, realtimeEvents.present])(

@@ -106,6 +106,38 @@ it("comes back by itself when the server hung up, and tells when the server no l
   expect(heard).toEqual(["lost", "lost", "refused", "lost"]);
 });
 
+it("comes back half a minute after it was cut off for sending too much, and not when it was closed meanwhile", async () => {
+  const fake = fakeSocketIo();
+  const open = () => {
+    const client = createSocketClient({ session, load: async () => fake.io });
+    client.connect(
+      () => undefined,
+      () => undefined,
+    );
+    return client;
+  };
+  const cutOff = () => {
+    fake.say("cut", { reason: "flood" });
+    fake.say("disconnect", "io server disconnect");
+  };
+  open();
+  await vi.advanceTimersByTimeAsync(0);
+  cutOff();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(fake.again()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fake.again()).toBe(1);
+  // The next time that the server hangs up has nothing to do with that.
+  fake.say("disconnect", "io server disconnect");
+  expect(fake.again()).toBe(2);
+  const closed = open();
+  await vi.advanceTimersByTimeAsync(0);
+  cutOff();
+  closed.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fake.again()).toBe(2);
+});
+
 it("opens nothing when it was closed before Socket.IO came", async () => {
   const fake = fakeSocketIo();
   const client = createSocketClient({ session, load: async () => fake.io });

@@ -1,5 +1,6 @@
 import type { io, Socket } from "socket.io-client";
 import type { ErrorCode } from "../../schema/errors.ts";
+import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
 import type { RealtimeSocket } from "../engine/tabs/realtime.ts";
 
@@ -18,6 +19,9 @@ const UNAUTHENTICATED = "unauthenticated" satisfies ErrorCode;
 /** How long the server's answer is waited for (ms). */
 const ANSWER_MS = 5_000;
 
+/** Whoever was cut off for sending too much comes back after this pause (ms): at once, they would only be cut off again. */
+const CUT_MS = 30_000;
+
 /** Loading Socket.IO is tried again after this pause (ms). */
 const LOAD_AGAIN_MS = 10_000;
 
@@ -35,7 +39,11 @@ export function createSocketClient(options: SocketOptions): RealtimeSocket {
         load().then(
           (connect) => {
             if (ended) return;
-            current = listening(open(connect, options), options, listener);
+            const socket = open(connect, options);
+            const again = (pause: number) => {
+              timer = setTimeout(() => socket.connect(), pause);
+            };
+            current = listening(socket, options, listener, again);
             current.onAny((name: string, message: unknown) => name !== socketEvents.event && heard(name, message));
           },
           () => {
@@ -66,7 +74,13 @@ export function createSocketClient(options: SocketOptions): RealtimeSocket {
   };
 }
 
-function listening(socket: Socket, { session }: SocketOptions, listener: Parameters<RealtimeSocket["connect"]>[0]): Socket {
+/** `again`: connects after a pause (ms), unless it was closed meanwhile. */
+function listening(
+  socket: Socket,
+  { session }: SocketOptions,
+  listener: Parameters<RealtimeSocket["connect"]>[0],
+  again: (pause: number) => void,
+): Socket {
   socket.on("connect", () => {
     socket.emit(socketEvents.setProject, session().projectId);
     listener("connected");
@@ -76,10 +90,17 @@ function listening(socket: Socket, { session }: SocketOptions, listener: Paramet
     socket.emit(socketEvents.setProject, session().projectId);
     listener("rights");
   });
+  let pause = 0;
+  socket.on(realtimeEvents.cut, () => {
+    pause = CUT_MS;
+  });
   socket.on("disconnect", (reason) => {
     listener("lost");
     // Socket.IO does not come back by itself where the server hung up, which it does when a session may have ended.
-    if (reason === "io server disconnect") socket.connect();
+    if (reason !== "io server disconnect") return;
+    if (pause === 0) socket.connect();
+    else again(pause);
+    pause = 0;
   });
   socket.on("connect_error", ({ message }) => listener(message === UNAUTHENTICATED ? "refused" : "lost"));
   // The server sends it with every change, also where another event tells pages more of it.

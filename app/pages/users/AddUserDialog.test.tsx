@@ -53,6 +53,17 @@ it("takes nobody who has global access already", async () => {
   expect(screen.queryByRole("button", { name: /^Crear usuario/ })).toBeNull();
 });
 
+it("says how to make somebody new also beside those who are found, unless an address was typed (USERS-011)", async () => {
+  const hint = "Ingrese una dirección de email válida para crear un usuario nuevo.";
+  open(() => ({ data: [zoe] }));
+  expect(screen.queryByText(hint)).toBeNull();
+  search("zo");
+  await waitFor(() => screen.getByRole("button", { name: /^Zoe/ }));
+  expect(screen.getByText(hint)).toBeTruthy();
+  search("zoe@diario.com");
+  await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
+});
+
 it("limits what somebody may do to the roles that are chosen", async () => {
   const { calls, ended } = open((method) => (method === "GET" ? { data: [zoe] } : { id: "a9" }));
   search("zoe");

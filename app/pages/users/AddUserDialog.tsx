@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { GrantForm } from "./GrantForm.tsx";
 import { InvitationMade } from "./InvitationMade.tsx";
-import { type Granted, nameOf, newAddress, type Person } from "./project-users.ts";
+import { type Granted, isAddress, nameOf, newAddress, type Person } from "./project-users.ts";
 import { useFoundPeople } from "./use-found-people.ts";
 
 interface AddUserDialogProps {
@@ -113,7 +113,7 @@ function FindPerson({ assigned, isBusy, onChoose, onCreate }: FindPersonProps) {
         ))}
       </Stack>
       {email === null ? (
-        isAnswered && people.length === 0 && <Text size="sm">{t("users.createHint")}</Text>
+        isAnswered && !isAddress(text) && <Text size="sm">{t("users.createHint")}</Text>
       ) : (
         <Group>
           <Button variant="default" loading={isBusy} leftSection={<IconUserPlus size={16} />} onClick={() => setAsked(email)}>

@@ -89,10 +89,15 @@ export function roleTags({
   return given.builtInRole === "basic" ? [...names, { key: "users.mayNotPublish" }] : names;
 }
 
+/** Whether what was typed looks like an e-mail address (USERS-010). */
+export function isAddress(typed: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
+}
+
 /** Whether a text is an address that a new person may be made with (USERS-010): nobody found has it. */
 export function newAddress(wanted: string, found: readonly Person[]): string | null {
   const email = wanted.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return null;
+  if (!isAddress(email)) return null;
   const isTaken = found.some(({ username, externalIds }) =>
     [username, ...externalIds.map((each) => each.email)].some((each) => each?.toLowerCase() === email),
   );

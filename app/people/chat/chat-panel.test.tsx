@@ -306,6 +306,33 @@ it("pages backwards, and tells the server what was read", async () => {
   expect(read).toEqual([["request", "POST", "conversation/c1/read", { at: prior(4, 1)[0]?.d }]]);
 });
 
+it("leaves out nothing between what is known and the newest, however much was said while nobody listened", async () => {
+  const client = withConversation();
+  const page = (from: number, prevCursor: string | null) => ({
+    data: [0, 1].map((more) => ({ id: `p${from + more}`, t: `Texto ${from + more}`, d: at(from + more), u: { id: "u2" } })),
+    prevCursor,
+  });
+  let newest = page(1, null);
+  client.answers.request = (_method, path) => {
+    if (!path.startsWith("conversation-message")) return null;
+    return path.includes("prev_cursor=") ? page(3, "antes de 3") : newest;
+  };
+  open(client);
+  const said = () => lines().map((line) => /Texto \d/.exec(line ?? "")?.[0]);
+  await expect.poll(said).toEqual(["Texto 1", "Texto 2"]);
+  newest = page(5, "antes de 5");
+  act(() => client.realtime.connected.set(false));
+  act(() => client.realtime.connected.set(true));
+  await expect.poll(said).toEqual(["Texto 5", "Texto 6"]);
+  fireEvent.click(screen.getByRole("button", { name: "Ver mensajes anteriores" }));
+  await expect.poll(said).toEqual(["Texto 3", "Texto 4", "Texto 5", "Texto 6"]);
+  // What the newest page reaches is kept, and so is where the older ones begin.
+  newest = page(6, "antes de 6");
+  act(() => client.realtime.connected.set(false));
+  act(() => client.realtime.connected.set(true));
+  await expect.poll(said).toEqual(["Texto 3", "Texto 4", "Texto 5", "Texto 6", "Texto 7"]);
+});
+
 it("leads to the document, and is closed with its project", () => {
   const client = withConversation();
   const { routing } = open(client);

@@ -62,7 +62,11 @@ export function useMessages(conversationId: string | null, identity: string | nu
         const { data, prevCursor } = page.parse(await online.request("GET", path, undefined, signal));
         if (signal?.aborted) return;
         setPrior((known) => {
-          const before = known?.conversationId === id ? known : nothing(id);
+          const held = known?.conversationId === id ? known : nothing(id);
+          // So much was said while nobody listened that the newest page does not reach what is known: from there it begins anew.
+          const isKnownFrom = held.cursor !== undefined && held.said.size > 0;
+          const hasGap = cursor === null && prevCursor !== null && isKnownFrom && !data.some((each) => held.said.has(each.id));
+          const before = hasGap ? nothing(id) : held;
           const said = new Map(before.said);
           for (const { id: messageId, t, d, u } of data) {
             said.set(messageId, {

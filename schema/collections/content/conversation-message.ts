@@ -4,6 +4,9 @@ import { noted, shortText } from "../../field-groups.ts";
 /** Longest message, characters. */
 export const MAX_MESSAGE = 4000;
 
+/** Most people in one conversation, beside whoever begins it. */
+export const MOST_ADDRESSEES = 50;
+
 /**
  * What somebody says in a conversation. The first one names who is to take part, or what it is about, and begins the
  * conversation; afterwards it has only text, time and sender. It is read by those who read the conversation.

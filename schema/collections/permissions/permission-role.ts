@@ -17,6 +17,8 @@ export const permissionRole = defineCollection({
       },
     },
   },
+  // Of the roles of an access, what they let somebody do (PERM-004).
+  reference: ["name", "accessLevels"],
   list: {
     columns: ["name"],
     filters: [],

@@ -40,6 +40,14 @@ const TABLE: readonly (readonly [request: string, statuses: string])[] = [
   ["POST project/OTHER {name}", "401 403 403 403 403 403 200 403"],
   ["GET organization", "401 403 200 200 200 200 200 403"],
   ["POST organization {name}", "401 403 403 403 403 403 200 403"],
+  ["GET conversation", "401 403 200 200 200 200 200 403"],
+  ["POST conversation {name}", "401 403 403 403 403 403 403 403"],
+  ["GET conversation-message", "401 403 200 200 200 200 200 403"],
+  ["POST conversation-message {users, t}", "401 403 200 200 200 200 200 403"],
+  ["POST conversation-message {stranger, t}", "401 403 404 404 404 404 404 403"],
+  ["GET realtime", "401 403 200 200 200 200 200 403"],
+  ["GET profile", "401 403 200 200 200 200 200 403"],
+  ["GET auth/session/external-ids", "401 200 200 200 200 200 200 200"],
 ];
 
 describe("people and what they may do", () => {
@@ -88,6 +96,8 @@ describe("people and what they may do", () => {
       "{user}": { user: line.includes("ACCESS") ? insider.id : outsider.id, builtInRole: "editor" },
       "{user, access}": { user: outsider.id, access: "EDITOR" },
       "{permissionToken}": { permissionToken: "ninguno" },
+      "{users, t}": { users: [insider.id], t: "Hola" },
+      "{stranger, t}": { users: [outsider.id], t: "Hola" },
     };
     const [method = "", path = "", body] = /^(\S+) (\S+) ?(.*)$/.exec(line)?.slice(1) ?? [];
     const url = `/api/${path.replace(/[A-Z]{3,}/, (name) => names[name] ?? name)}`;
@@ -145,6 +155,25 @@ describe("people and what they may do", () => {
     expect((await found(editor, `autocomplete=${encodeURIComponent(insider.username)}`)).map(({ id }) => id)).toEqual([
       insider.id,
     ]);
+  });
+
+  it("an access tells what its roles let somebody do, and is of nobody who does not sign in to work (PERM-004, PERM-055)", async () => {
+    const root = people.get("system admin") ?? null;
+    const levels = [{ model: "Article", isOwn: true, actions: ["READ"] }];
+    const role = await test.save("permission-role", { name: "Lo suyo", accessLevels: levels }, test.project);
+    const worker = await test.addPerson("basic", { roles: [role.id] });
+    const [access] = (await test.call(root, { url: `/api/permission-access?user=${worker.id}` })).json().data;
+    expect(access.roles).toEqual([{ id: role.id, name: "Lo suyo", accessLevels: [expect.objectContaining(levels[0] ?? {})] }]);
+
+    const reader = await test.save("user", { username: "lectora@diario", displayName: "Lectora", isAdmin: false });
+    const give = (user: string, url = "/api/permission-access") =>
+      test.call(root, { method: "POST", url, payload: { user, builtInRole: "basic" } });
+    const refused = await give(reader.id);
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, { user: "validation.reference" }]);
+    expect((await test.call(root, { url: `/api/permission-access?user=${reader.id}` })).json().data).toEqual([]);
+    // What somebody has who has ceased to sign in can still be changed.
+    await test.call(root, { method: "POST", url: `/api/user/${worker.id}`, payload: { isAdmin: false } });
+    expect((await give(worker.id, `/api/permission-access/${access.id}`)).statusCode).toBe(200);
   });
 
   it("lists people who sign in before the others, by name, and the global admins", async () => {
