@@ -27,6 +27,13 @@ describe("text", () => {
     show({ kind: "text-large" }, "Hola");
     expect(screen.getByText("4 caracteres")).toBeTruthy();
   });
+  it("says how long it is alone, where it is declared so (PUSH-009)", () => {
+    show({ kind: "text", maxLength: 90, counter: "plain" }, "Hola");
+    expect(screen.getByText("4 caracteres")).toBeTruthy();
+    cleanup();
+    show({ kind: "text-large", maxLength: 90, counter: "plain" }, "Hola");
+    expect(screen.getByText("4 caracteres")).toBeTruthy();
+  });
   it("is rewritten when it is left", () => {
     const { onValue } = show({ kind: "text", tidy: "host" }, "https://Diario.com/nota");
     fireEvent.blur(textbox());
