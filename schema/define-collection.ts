@@ -210,6 +210,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
       readonly unmodified?: true;
       /** Not while another window has the keyboard. */
       readonly focused?: true;
+      /** Asked with a save of nothing that has the server look again (HOST-017), by whoever may save. */
+      readonly refresh?: true;
     };
     /** Shown above the form. */
     readonly hint?: MessageKey;

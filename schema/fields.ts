@@ -78,16 +78,18 @@ export interface TextField extends FieldBase<"text"> {
   readonly suggest?: TextSuggestion;
   /** Shown in the empty input. */
   readonly placeholder?: MessageKey;
-  readonly counter?: boolean;
+  readonly counter?: TextCounter;
   /** Straight quotes become typographic ones while typing (FIELD-034). */
   readonly typographic?: boolean;
 }
 export interface TextLargeField extends FieldBase<"text-large"> {
   readonly default?: string;
   readonly maxLength?: number;
-  readonly counter?: boolean;
+  readonly counter?: TextCounter;
   readonly typographic?: boolean;
 }
+/** Whether a text says how long it is and may be; `plain`: without how long it may be (PUSH-009). */
+export type TextCounter = boolean | "plain";
 export interface NumberField extends FieldBase<"number"> {
   readonly default?: number;
   readonly min?: number;

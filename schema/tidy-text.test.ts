@@ -15,10 +15,17 @@ it.each([
   ["www.diario.com/nota", "https://www.diario.com/nota"],
   ["http://diario.com", "http://diario.com"],
   ["//diario.com", "https://diario.com"],
-  ["mailto:a@b", "https://mailto:a@b"],
+  ["diario.com:8080/nota", "https://diario.com:8080/nota"],
 ])("gives %o a scheme when it has none", (text, url) => {
   expect(tidyText("https", text)).toBe(url);
 });
+
+it.each(["http:malo", "mailto:a@b", "https:/diario.com"])(
+  "gives %o no second scheme, for the pattern to refuse (AD-023)",
+  (text) => {
+    expect(tidyText("https", text)).toBe(text);
+  },
+);
 
 it("writes addresses of people in lower case, and slugs without accents", () => {
   expect(tidyText("email", " Ana@Diario.COM ")).toBe("ana@diario.com");

@@ -10,13 +10,18 @@ export function tidyText(how: TextTidy | undefined, value: unknown): unknown {
 
 const rewriters: Readonly<Record<TextTidy, (text: string) => string>> = {
   host: hostOf,
-  https: (text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text.replace(/^\/+/, "")}`),
+  https: (text) => (hasScheme(text) ? text : `https://${text.replace(/^\/+/, "")}`),
   email: (text) => text.toLowerCase(),
   slug: (text) =>
     foldText(text)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, ""),
 };
+
+/** Whether a scheme stands before everything else, also one that lacks its slashes: no number of a port follows its colon (AD-023). */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+}
 
 /** Scheme, credentials, port, path, query and fragment are stripped (spec 2 §5, origin domain). */
 function hostOf(text: string): string {

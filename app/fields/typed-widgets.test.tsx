@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Field, SECRET_MASK } from "../../schema/fields.ts";
 import { RenderField } from "./testing/RenderField.tsx";
@@ -25,6 +25,13 @@ describe("text", () => {
     expect(screen.queryByText("4")).toBeNull();
     cleanup();
     show({ kind: "text-large" }, "Hola");
+    expect(screen.getByText("4 caracteres")).toBeTruthy();
+  });
+  it("says how long it is alone, where it is declared so (PUSH-009)", () => {
+    show({ kind: "text", maxLength: 90, counter: "plain" }, "Hola");
+    expect(screen.getByText("4 caracteres")).toBeTruthy();
+    cleanup();
+    show({ kind: "text-large", maxLength: 90, counter: "plain" }, "Hola");
     expect(screen.getByText("4 caracteres")).toBeTruthy();
   });
   it("is rewritten when it is left", () => {
@@ -124,15 +131,68 @@ describe("cron", () => {
 describe("time and date", () => {
   it("stores a time of day as it is", () => {
     const { onValue } = show({ kind: "time" }, "08:00");
-    type(screen.getByLabelText("Título"), "21:45");
+    type(textbox(), "21:45");
     expect(onValue).toHaveBeenLastCalledWith("21:45");
   });
-  it("stores date and time as the clock on the wall has them", () => {
+  it("picks a time among the half hours of a day", async () => {
+    const { onValue } = show({ kind: "time" }, null);
+    fireEvent.click(screen.getByRole("button", { name: "Título: elegir la hora" }));
+    fireEvent.click(await screen.findByRole("button", { name: "21:30" }));
+    expect(onValue).toHaveBeenLastCalledWith("21:30");
+    expect(textbox()).toHaveProperty("value", "21:30");
+    expect(screen.queryByRole("button", { name: "21:00" })).toBeNull();
+  });
+  it("stores date and time as the clock on the wall has them, written with the day first", () => {
     const { onValue } = show({ kind: "datetime-local" }, "2026-03-04T05:06");
-    const input = screen.getByLabelText("Título");
-    expect(input).toHaveProperty("value", "2026-03-04T05:06");
-    type(input, "2026-03-04T22:10");
-    expect(onValue).toHaveBeenLastCalledWith("2026-03-04T22:10");
+    expect(textbox()).toHaveProperty("value", "04/03/2026 05:06");
+    type(textbox(), "5/3/2026 22.10 hs");
+    expect(onValue).toHaveBeenLastCalledWith("2026-03-05T22:10");
+    fireEvent.blur(textbox());
+    expect(textbox()).toHaveProperty("value", "05/03/2026 22:10");
+    type(textbox(), "");
+    expect(onValue).toHaveBeenLastCalledWith(null);
+  });
+  it("keeps what is no date from being saved at once, and calls it wrong once it is left (FIELD-030)", () => {
+    const { onValue, onProblem } = show({ kind: "datetime" }, null);
+    fireEvent.focus(textbox());
+    type(textbox(), "31/02/2026");
+    expect(onProblem).toHaveBeenLastCalledWith("title", "widget.invalidDate");
+    expect(screen.queryByText("Fecha inválida")).toBeNull();
+    fireEvent.blur(textbox());
+    expect(screen.getByText("Fecha inválida")).toBeTruthy();
+    expect(textbox()).toHaveProperty("value", "31/02/2026");
+    expect(onValue).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Título: Ahora" }));
+    expect(screen.queryByText("Fecha inválida")).toBeNull();
+    expect(onProblem).toHaveBeenLastCalledWith("title", null);
+  });
+  it("picks day and time apart, in Spanish, with weeks from Monday on, by keyboard", async () => {
+    const { onValue } = show({ kind: "datetime-local" }, "2026-03-04T05:06");
+    fireEvent.keyDown(textbox(), { key: "ArrowDown", altKey: true });
+    expect(await screen.findByRole("button", { name: "Elegir mes" })).toHaveProperty("textContent", "marzo 2026");
+    expect(screen.getAllByRole("columnheader", { hidden: true }).map((cell) => cell.textContent)).toEqual([
+      ...["lu", "ma", "mi", "ju", "vi", "sá", "do"],
+    ]);
+    const chosen = screen.getByRole("button", { name: "miércoles 4 de marzo de 2026" });
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
+    fireEvent.click(screen.getByRole("button", { name: "martes 10 de marzo de 2026" }));
+    expect(onValue).toHaveBeenLastCalledWith("2026-03-10T05:06");
+    fireEvent.keyDown(screen.getByRole("spinbutton", { name: "Horas" }), { key: "ArrowUp" });
+    expect(onValue).toHaveBeenLastCalledWith("2026-03-10T06:06");
+    fireEvent.keyDown(chosen, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Elegir mes" })).toBeNull());
+    expect(document.activeElement).toBe(textbox());
+    expect(textbox()).toHaveProperty("value", "10/03/2026 06:06");
+  });
+  it("offers times in the declared steps (FIELD-031)", async () => {
+    const { onValue } = show({ kind: "datetime", step: 900 }, new Date(2026, 2, 4, 5).toISOString());
+    fireEvent.click(screen.getByRole("button", { name: "Título: elegir en el calendario" }));
+    fireEvent.keyDown(await screen.findByRole("spinbutton", { name: "Minutos" }), { key: "ArrowUp" });
+    expect(onValue).toHaveBeenLastCalledWith(new Date(2026, 2, 4, 5, 15).toISOString());
+  });
+  it("offers nothing to pick to whom may not write", () => {
+    show({ kind: "datetime" }, null, { readOnly: true });
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 

@@ -101,6 +101,8 @@ export interface CollectionBehaviour {
   readonly relatedScopes?: readonly string[];
   /** After the commit and after devices were told, for each document that is there; what it throws reaches whoever saved. */
   readonly committed?: (ctx: CommandContext, id: string) => Promise<void>;
+  /** Looks again at what the program finds out, when a save asks for it (`refresh: true`, HOST-017): after the commit. */
+  readonly refresh?: (ctx: CommandContext, id: string) => Promise<void>;
 
   // Beside saves.
 

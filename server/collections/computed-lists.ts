@@ -42,7 +42,7 @@ export async function listRecommendedCategories(ctx: CommandContext, aux: boolea
 }
 
 /**
- * Places where known devices are, those with most devices first. `pushEnabled`: only devices that take notifications. `of`: the
+ * Places where known devices are, by `id` and `name` as other lookups are (LIST-025), those with most devices first. `pushEnabled`: only devices that take notifications. `of`: the
  * collection that is asked; throws `forbidden` for whoever may not read all of it, or of the devices where there is no such.
  */
 export async function listPlaces(ctx: CommandContext, of: string, pushEnabled: boolean): Promise<ComputedList> {
@@ -58,7 +58,12 @@ export async function listPlaces(ctx: CommandContext, of: string, pushEnabled: b
       group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit 1000`,
     params.values,
   );
-  return whole(rows.map(({ country, region, city, count }) => ({ country, region, city, count })));
+  return whole(
+    rows.map(({ country, region, city, count }) => {
+      const parts = [city, region, country].filter((part) => part !== null);
+      return { id: JSON.stringify([country, region, city]), name: parts.join(", "), country, region, city, count };
+    }),
+  );
 }
 
 /** Bytes of the project's files and of the database (ADMIN-013). Throws `forbidden` for whoever does not administer. */

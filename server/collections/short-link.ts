@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { baseUrlOf } from "./base-url.ts";
 import type { CollectionBehaviour, Saving, Values } from "./behaviour.ts";
@@ -7,7 +8,16 @@ import type { CollectionBehaviour, Saving, Values } from "./behaviour.ts";
 const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const CODE_LENGTH = 7;
 
-export const shortLinkBehaviour = { complete } satisfies CollectionBehaviour;
+export const shortLinkBehaviour = { complete, check } satisfies CollectionBehaviour;
+
+/** A link is made to what readers find (DOC-087); one that was made stays when its article is taken back. */
+async function check({ model, doc }: Values, { work, scope, stored }: Saving): Promise<void> {
+  if (model !== "Article" || typeof doc !== "string" || doc === stored?.doc) return;
+  const key = { scope, collection: "article", id: doc };
+  await work.load([key]);
+  const article = work.findLive(key);
+  if (article?.data.status !== "PUBLISHED") throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
+}
 
 /** A link without a code gets one; its address is the site's. */
 async function complete(values: Values, { work, ctx: { projectId } }: Saving): Promise<Values> {

@@ -2,6 +2,7 @@ import { initialValues } from "../../schema/defaults.ts";
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
+import { withItemDefaults } from "../../schema/item-defaults.ts";
 import { isSameValue } from "../../schema/same-value.ts";
 import { validateValues } from "../../schema/validate.ts";
 import { holds } from "../../schema/when.ts";
@@ -156,7 +157,7 @@ function resolveReferences(
 }
 
 function mergeValues(definition: CollectionDefinition, stored: AnyDocument | null, values: SaveRequest["values"]) {
-  return { ...(stored ?? initialValues(definition)), ...values };
+  return { ...(stored ?? initialValues(definition)), ...withItemDefaults(definition.fields, values, stored) };
 }
 
 /** Throws `duplicated` when another document of the scope has a value that only one may have. */

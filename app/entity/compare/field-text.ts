@@ -52,7 +52,7 @@ const readers: Record<FieldKind, Reader> = {
   json,
   password: () => "••••••",
   duration: (value, field) => (typeof value === "number" && field.kind === "duration" ? durationText(value, field.unit) : ""),
-  "datetime-local": (value, field, titles) => text(value, field, titles).replace("T", " "),
+  "datetime-local": (value) => formatDateTime(value),
   time: text,
   cron: text,
   model: (value) => (typeof value === "string" && value !== "" ? t(modelLabelKey(value)) : ""),

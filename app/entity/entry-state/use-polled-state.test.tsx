@@ -27,8 +27,8 @@ beforeEach(() => {
   client = createFakeClient();
   asked = [];
   status = "MATCHING";
-  client.online.request = async (_method, path) => {
-    asked.push(path);
+  client.online.request = async (method, path, body) => {
+    asked.push(method === "GET" ? path : `${method} ${path} ${JSON.stringify(body)}`);
     return { id: "a", createdAt: later, updatedAt: later, status };
   };
   client.put("audience-segment", cleanRow("a", { name: "Lectores", status: "IDLE", items: [] }));
@@ -58,6 +58,14 @@ it("asks for the fields until the document is done, and shows them without modif
   await second();
   await second();
   expect(asked).toHaveLength(count);
+});
+
+it("has the server look again where the declaration says so (HOST-017)", async () => {
+  const { poll } = segment.entry;
+  const looking = { ...segment, entry: { ...segment.entry, poll: poll && { ...poll, refresh: true as const } } };
+  await openEntryPage(client, looking, "a");
+  expect(asked[0]).toBe('POST audience-segment/a {"refresh":true}');
+  expect(screen.getByText("Búsqueda de audiencia coincidente")).toBeTruthy();
 });
 
 it("leaves what is typed alone, and lets the rest of the document come its usual way", async () => {

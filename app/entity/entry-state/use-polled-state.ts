@@ -50,12 +50,16 @@ function usePolling(definition: CollectionDefinition, id: string | null, tell: (
   const { poll } = definition.entry;
   useEffect(() => {
     if (!poll || id === null) return;
-    const path = `${definition.name}/${encodeURIComponent(id)}?fields=${poll.fields.join(",")}`;
     const gone = new AbortController();
+    const path = `${definition.name}/${encodeURIComponent(id)}`;
+    const { signal } = gone;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const question = () =>
+      poll.refresh
+        ? online.request("POST", path, { refresh: true }, signal)
+        : online.request("GET", `${path}?fields=${poll.fields.join(",")}`, undefined, signal);
     const ask = () =>
-      online
-        .request("GET", path, undefined, gone.signal)
+      question()
         .then((answer) => {
           const next = polledOf(definition, wireDocument.parse(answer));
           if (!gone.signal.aborted) tell((now) => (isSameValue(now, next) && now ? now : next));

@@ -7,11 +7,11 @@ import { textInputProps } from "./text-input-props.ts";
 
 /** Text of several lines; counts its characters unless its declaration says not to (FIELD-035). */
 export function TextLargeWidget(props: WidgetProps<TextLargeField>) {
-  const { counter = true, maxLength } = props.field;
+  const { counter = true } = props.field;
   return (
     <GrowingTextarea
       {...textInputProps(props)}
-      description={counter ? counterText(asText(props.value), maxLength) : undefined}
+      description={counter ? counterText(asText(props.value), props.field) : undefined}
       minRows={2}
       maxRows={12}
     />

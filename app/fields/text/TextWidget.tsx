@@ -46,7 +46,7 @@ function affixes(field: TextField, text: string) {
       leftSectionWidth: widthOf(field.prefix),
     }),
     ...(right !== undefined && {
-      rightSection: <Affix text={right} title={counts ? counterText(text, field.maxLength) : undefined} />,
+      rightSection: <Affix text={right} title={counts ? counterText(text, field) : undefined} />,
       rightSectionWidth: widthOf(right),
     }),
   };

@@ -1,8 +1,10 @@
+import type { TextField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 
-/** '12 de 90 caracteres'. Counts characters as people see them, not code units. */
-export function counterText(text: string, max: number | undefined): string {
+/** '12 de 90 caracteres', or '12 caracteres'. Counts characters as people see them, not code units. */
+export function counterText(text: string, { counter, maxLength }: Pick<TextField, "counter" | "maxLength">): string {
   const count = countOf(text);
+  const max = counter === "plain" ? undefined : maxLength;
   return max === undefined ? t("widget.counter", { count }) : t("widget.counterMax", { count, max });
 }
 

@@ -22,7 +22,7 @@ export function textInputProps(props: WidgetProps<TextField | TextLargeField>) {
     required,
     readOnly,
     value: text,
-    description: field.counter ? counterText(text, field.maxLength) : undefined,
+    description: field.counter ? counterText(text, field) : undefined,
     inputWrapperOrder: order,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const typed = currentTarget.value;

@@ -15,10 +15,7 @@ export interface TextCodec {
  * value is left alone and a problem keeps saving back, unless the codec ignores such texts: then it `isIgnored`. A value that
  * changes elsewhere replaces the text.
  */
-export function useTypedText(
-  codec: TextCodec,
-  { path, value, onChange, onProblem }: TypedTextTarget,
-): { text: string; problem: string | null; isIgnored: boolean; type: (text: string) => void } {
+export function useTypedText(codec: TextCodec, { path, value, onChange, onProblem }: TypedTextTarget): TypedText {
   const shown = codec.format(value);
   const [typed, setTyped] = useState<{ text: string; standsFor: string } | null>(null);
   const isCurrent = typed !== null && typed.standsFor === shown;
@@ -35,7 +32,26 @@ export function useTypedText(
     setTyped({ text: next, standsFor: parsed === undefined ? shown : codec.format(parsed) });
     if (parsed !== undefined) onChange(parsed);
   };
-  return { text, problem, isIgnored, type };
+  const set = (next: unknown) => {
+    setTyped(null);
+    onChange(next);
+  };
+  const settle = () => {
+    if (!isNothing) setTyped(null);
+  };
+  return { text, problem, isIgnored, type, set, settle };
+}
+
+interface TypedText {
+  readonly text: string;
+  /** Message key while the text stands for no value. */
+  readonly problem: string | null;
+  readonly isIgnored: boolean;
+  readonly type: (text: string) => void;
+  /** Sets the value in place of whatever is typed. */
+  readonly set: (value: unknown) => void;
+  /** Writes the value as it is written by itself in place of a text that stands for it. */
+  readonly settle: () => void;
 }
 
 interface TypedTextTarget {

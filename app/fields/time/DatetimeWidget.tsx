@@ -1,20 +1,35 @@
+import { useMemo } from "react";
 import type { DatetimeField } from "../../../schema/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
-import { LocalDatetimeInput } from "./LocalDatetimeInput.tsx";
-import { countsSeconds, fromLocalInput, toLocalInput, truncate } from "./local-datetime.ts";
+import { fromLocalInput, toLocalInput, truncate } from "./local-datetime.ts";
+import { MomentInput } from "./MomentInput.tsx";
+import { momentCodec } from "./typed-moment.ts";
+
+const MomentPicker = lazyPart(() => import("./MomentPicker.tsx").then((module) => module.MomentPicker));
 
 /** A moment, shown in the device's time zone and stored in UTC. */
 export function DatetimeWidget(props: WidgetProps<DatetimeField>) {
-  const { field, value, onChange } = props;
+  const { label, value } = props;
+  const { step } = props.field;
+  const codec = useMemo(() => momentCodec(step), [step]);
   return (
-    <LocalDatetimeInput
+    <MomentInput
       {...props}
-      local={toLocalInput(asText(value), field.step)}
-      // Larger steps are left to the rounding: an input that counts in them marks the minutes between as wrong.
-      step={countsSeconds(field.step) ? 1 : undefined}
-      onLocal={(local) => onChange(fromLocalInput(local, field.step))}
-      onNow={() => onChange(truncate(new Date(), field.step ?? 60).toISOString())}
+      codec={codec}
+      placeholder={t("widget.moment.placeholder")}
+      pickLabel={t("widget.moment.pick", { label })}
+      picker={({ pick, close }) => (
+        <MomentPicker
+          local={toLocalInput(asText(value), step)}
+          step={step}
+          onLocal={(local) => pick(fromLocalInput(local, step))}
+          onDone={close}
+        />
+      )}
+      now={() => truncate(new Date(), step ?? 60).toISOString()}
     />
   );
 }

@@ -1,28 +1,31 @@
-import { TextInput } from "@mantine/core";
-import { useState } from "react";
 import type { TimeField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
+import { MomentInput } from "./MomentInput.tsx";
+import { timeCodec } from "./typed-moment.ts";
+
+const TimeOfDayPicker = lazyPart(() => import("./TimeOfDayPicker.tsx").then((module) => module.TimeOfDayPicker));
 
 /** Time of day, `HH:mm`. */
-export function TimeWidget({ path, label, value, error, required, readOnly, onChange, onProblem }: WidgetProps<TimeField>) {
-  const [isBad, setBad] = useState(false);
-  const accept = (input: HTMLInputElement) => {
-    const { badInput } = input.validity;
-    setBad(badInput);
-    onProblem(path, badInput ? "validation.time" : null);
-    if (!badInput) onChange(input.value || null);
-  };
+export function TimeWidget(props: WidgetProps<TimeField>) {
+  const { label, value } = props;
   return (
-    <TextInput
-      type="time"
-      label={label}
-      value={asText(value)}
-      error={isBad ? t("validation.time") : error}
-      required={required}
-      readOnly={readOnly}
-      onChange={(event) => accept(event.currentTarget)}
+    <MomentInput
+      {...props}
+      codec={timeCodec}
+      placeholder={t("widget.time.placeholder")}
+      pickLabel={t("widget.time.pick", { label })}
+      picker={({ pick, close }) => (
+        <TimeOfDayPicker
+          time={asText(value)}
+          onTime={(time) => {
+            pick(time);
+            close();
+          }}
+        />
+      )}
     />
   );
 }

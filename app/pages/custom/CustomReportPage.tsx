@@ -80,7 +80,7 @@ function Rows({ name, data, error }: ReportAnswer & { readonly name: string }) {
       </Alert>
     );
   }
-  if (data.length === 0) return <Text c="dimmed">{t("customReport.empty")}</Text>;
+  if (data.length === 0) return <Text c="dimmed">{t("list.noData")}</Text>;
   const columns = [...new Set(data.flatMap((row) => Object.keys(row)))];
   return (
     <ScrollArea>

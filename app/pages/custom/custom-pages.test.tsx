@@ -67,6 +67,14 @@ it("marks a field inside the data that must be filled", async () => {
   await expect.poll(() => screen.getByRole("textbox", { name: "Barco" }).getAttribute("aria-invalid")).toBe("true");
 });
 
+it("keeps a new document without what must be filled from going out, also where nothing was typed (CUSTOM-025)", async () => {
+  window.location.hash = "#/custom-collection-impl-entry/?collection=k1";
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, null);
+  await press("Guardar");
+  await expect.poll(() => screen.getByRole("textbox", { name: "Barco" }).getAttribute("aria-invalid")).toBe("true");
+  expect(savedData(client)).toEqual([]);
+});
+
 it("begins a new document of the collection that the address names", async () => {
   window.location.hash = "#/custom-collection-impl-entry/?collection=k1";
   await openOwnPage(client, CustomEntryPage, customCollectionImpl, null);
@@ -163,6 +171,13 @@ it("shows the rows of a report, with what describes it a step away", async () =>
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Sección", "Barcos"]);
   expect(screen.getByRole("cell", { name: "Doña Elvira, Estrela do Delta..." })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Configurar reporte" }).getAttribute("href")).toBe("#/custom-report-entry/r1");
+});
+
+it("says of a report without rows that there is nothing to show (LIST-012)", async () => {
+  client.put("custom-report", cleanRow("r1", { name: "Demora", customCollection: "k1" }));
+  const request = async () => ({ data: [], count: 0, error: null });
+  renderWithClient(<CustomReportPage reportId="r1" />, { ...client, online: { ...client.online, request } });
+  expect(await screen.findByText("No hay datos para mostrar")).toBeTruthy();
 });
 
 it("says which function of a report failed", async () => {

@@ -2,6 +2,7 @@
 import { $getRoot, $getSelection } from "lexical";
 import { afterEach, expect, it } from "vitest";
 import { $insertPasted, createRichText } from "../create-rich-text.ts";
+import { hasStrangeCode } from "./strange-code.ts";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -50,6 +51,17 @@ const malicious = `<p onmouseover="alert(1)">a<script>alert(1)</script><img src=
 it("takes titles, words and lists from Word, and nothing of its own", () => {
   expect(pasted(word)).toBe(
     "<h2>Crecida</h2><h2>El puerto</h2><p><strong>Negrita</strong> y <em>cursiva</em>.</p><ul><li>Uno</li><li>Dos</li></ul><ol><li>Primero</li></ol>",
+  );
+});
+
+it("takes lists within lists of Word for such, whatever level they begin with", () => {
+  const item = (level: number, marker: string, words: string) =>
+    `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}</span><![endif]>${words}</p>`;
+  const list =
+    item(1, "·", "Uno") + item(2, "a)", "Dos") + item(2, "b)", "Tres") + item(3, "o", "Cuatro") + item(1, "·", "Cinco");
+  const html = pasted(`<body><p class=MsoNormal>Antes</p>${list}<p class=MsoNormal>Entre</p>${item(2, "1.", "Seis")}</body>`);
+  expect(html).toBe(
+    "<p>Antes</p><ul><li>Uno</li><li><ol><li>Dos</li><li>Tres</li><li><ul><li>Cuatro</li></ul></li></ol></li><li>Cinco</li></ul><p>Entre</p><ol><li>Seis</li></ol>",
   );
 });
 
@@ -114,6 +126,12 @@ it.each([
   ],
 ])("takes tables from %s", (_, html, written) => {
   expect(pasted(html)).toBe(written);
+});
+
+it("brings no strange code from anywhere (ART-131)", () => {
+  for (const html of [word, docs, web, malicious, wordTable, docsTable, sheets, excelCell]) {
+    expect(hasStrangeCode(new DOMParser().parseFromString(pasted(html), "text/html"))).toBe(false);
+  }
 });
 
 it("lets nothing in with a table that acts", () => {

@@ -52,24 +52,36 @@ function isCountingPixel(picture: Element): boolean {
   return sides.every((side) => side <= 2);
 }
 
-/** Word writes items of lists as paragraphs, each with its bullet or number. */
+/** Word writes items of lists as paragraphs, each with its bullet or number and how deep it lies. */
 function gatherWordLists(body: HTMLElement): void {
-  let list: HTMLElement | null = null;
-  for (const paragraph of body.querySelectorAll("p[style*='mso-list:' i]")) {
+  // Those that the next item may lie in, the outermost first.
+  let open: HTMLElement[] = [];
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p[style*='mso-list:' i]")) {
     const marker = paragraph.querySelector(WORD_MARKER);
     const kind = /^\s*\(?[\da-z]{1,4}[.)]/i.test(marker?.textContent ?? "") ? "ol" : "ul";
     marker?.remove();
-    const before: Element | null = paragraph.previousElementSibling;
-    const goesOn = list !== null && before === list && before?.localName === kind;
-    if (!goesOn) {
-      list = body.ownerDocument.createElement(kind);
-      paragraph.before(list);
-    }
+    if (open[0] !== paragraph.previousElementSibling) open = [];
+    const level = Math.min(wordLevel(paragraph), open.length + 1);
+    open.length = open[level - 1]?.localName === kind ? level : level - 1;
+    if (open.length < level) open.push(beginList(kind, open.at(-1), paragraph));
     const item = body.ownerDocument.createElement("li");
     item.append(...paragraph.childNodes);
-    list?.append(item);
+    open.at(-1)?.append(item);
     paragraph.remove();
   }
+}
+
+/** From 1 on: `mso-list:l0 level2 lfo1`. */
+function wordLevel(paragraph: Element): number {
+  return Number(/mso-list:[^;]*\blevel([1-9])/i.exec(paragraph.getAttribute("style") ?? "")?.[1] ?? 1);
+}
+
+/** A list in the last item of `outer`, or before the paragraph that begins it. */
+function beginList(kind: "ol" | "ul", outer: HTMLElement | undefined, paragraph: HTMLElement): HTMLElement {
+  const list = paragraph.ownerDocument.createElement(kind);
+  if (outer?.lastElementChild) outer.lastElementChild.append(list);
+  else paragraph.before(list);
+  return list;
 }
 
 function rename(element: Element, name: string): void {

@@ -77,6 +77,7 @@ export const hostname = defineCollection({
       while: { field: "name", filled: true },
       unmodified: true,
       focused: true,
+      refresh: true,
     },
   },
   access: { read: "admin", write: "admin" },

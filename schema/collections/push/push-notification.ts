@@ -8,8 +8,8 @@ export const pushNotification = defineCollection({
   snapshotOrder: 121,
   deviceDays: 180,
   fields: {
-    name: { ...requiredName, label: "field.title", counter: true },
-    content: { ...longText, counter: true },
+    name: { ...requiredName, label: "field.title", counter: "plain" },
+    content: { ...longText, counter: "plain" },
     url: webAddress,
     ...focusedPhoto,
     ...audienceSegments,

@@ -23,6 +23,7 @@ export const jobMessages = {
   "jobs.name.publish": "Publicar nota programada",
   "jobs.name.settle-by-clock": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
+  "jobs.name.check-hosts": "Mirar los registros de los nombres de host",
   "jobs.name.fill-article-facts": "Completar notas de versiones anteriores",
   "jobs.name.sanitize-stored": "Revisar textos de versiones anteriores",
   "jobs.name.forget-uploads": "Quitar subidas abandonadas",

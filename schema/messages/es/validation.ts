@@ -23,6 +23,7 @@ export const validationMessages = {
   "validation.checkbox": "Debe ser sí o no",
   "validation.option": "La opción no es válida",
   "validation.status": "No tiene permiso para elegir este estado",
+  "validation.notPublished": "El artículo no está publicado",
   "validation.alreadyPublic": "Es o fue público: solo lo cambia quien puede publicar. Proponga una mejora.",
   "validation.notEmbeddable": "No es una imagen ni una página que se pueda insertar",
   "validation.damagedImage": "La imagen está dañada o incompleta",

@@ -46,6 +46,17 @@ describe("what collections answer beside their documents", () => {
     expect(answer.json().fields).toEqual({ key: "validation.required" });
   });
 
+  it("begins items of lists with what is declared (DOC-070, CUSTOM-040)", async () => {
+    const survey = (
+      await post(admin, "survey", { name: "Puente", date: "2026-03-04T10:00:00.000Z", options: [{ name: "Sí" }] })
+    ).json();
+    expect(survey.options).toMatchObject([{ name: "Sí", votes: 0 }]);
+    const widget = (
+      await post(admin, "custom-widget", { name: "Mareas", paramsSchema: [{ name: "Puerto", field: "port" }] })
+    ).json();
+    expect(widget.paramsSchema).toMatchObject([{ field: "port", type: "text" }]);
+  });
+
   it("refuses a second short link of one code, gives one without a code its own, and builds its address", async () => {
     await post(system, `project/${test.project}`, { hostname: "diario.example" });
     const first = (
@@ -97,11 +108,26 @@ describe("what collections answer beside their documents", () => {
     expect((await get(basic, "article/category-recommended?aux=true")).json().data).toEqual([]);
     const place = { country: "Argentina", region: "Santa Fe", city: "Rosario" };
     await test.saveAsServer("device-instance", {}, { ipLocation: place });
-    expect((await get(admin, "device-instance/location")).json().data).toEqual([{ ...place, count: 1 }]);
+    expect((await get(admin, "device-instance/location")).json().data).toEqual([
+      { id: expect.any(String), name: "Rosario, Santa Fe, Argentina", ...place, count: 1 },
+    ]);
     expect((await get(admin, "device-instance/location?pushEnabled=true")).json().data).toEqual([]);
     const models = (await get(basic, "model")).json().data;
     expect(models).toContainEqual({ id: "Article", name: "Artículos" });
     expect(models.map(({ id }: { id: string }) => id)).not.toContain("PermissionAccess");
+  });
+
+  it("leads no short link to an article that readers do not find, unless it did before (DOC-087)", async () => {
+    const publisher = await test.addPerson("editor");
+    const article = (await post(publisher, "article", { title: "Crecida", status: "DRAFT" })).json();
+    const refused = await post(basic, "short-link", { model: "Article", doc: article.id });
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, { doc: "validation.notPublished" }]);
+    const category = (await post(admin, "category", { name: "Ciudad" })).json();
+    await post(publisher, `article/${article.id}`, { status: "PUBLISHED", category: category.id });
+    const link = (await post(basic, "short-link", { model: "Article", doc: article.id })).json();
+    expect(link.doc).toBe(article.id);
+    await post(publisher, `article/${article.id}`, { status: "UNPUBLISHED" });
+    expect((await post(basic, `short-link/${link.id}`, { disabled: true })).statusCode).toBe(200);
   });
 
   it("finds a template's original by its name, and says when there is none", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { behaviourOf } from "../../collections/behaviours.ts";
 import { runAction } from "../../documents/document-actions.ts";
 import { expandReferences } from "../../documents/expand-references.ts";
 import { moveDocument } from "../../documents/move-document.ts";
@@ -76,8 +77,17 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
 
 async function save(_app: FastifyInstance, services: Services, request: Parameters<typeof contextOf>[0], id: string | null) {
   const { collection } = collectionPath.parse(request.params);
-  const body = saveBody.parse(request.body);
   const context = contextOf(request, services);
+  const { body, again } = askedOf(collection, saveBody.parse(request.body));
   const document = await saveDocument(context, { collection, id, body, ...saveOptionsOf(request) });
-  return expandReferences(context, collection, document);
+  if (!again) return expandReferences(context, collection, document);
+  await again(context, document.id);
+  return readDocument(context, collection, document.id);
+}
+
+/** The body of a save, and what it asks for beside fields where the collection's behaviour knows of it. */
+function askedOf(collection: string, { refresh, ...rest }: z.infer<typeof saveBody>) {
+  const again = behaviourOf({ name: collection }).refresh;
+  if (again === undefined) return { body: refresh === undefined ? rest : { ...rest, refresh }, again };
+  return { body: rest, again: refresh === true ? again : undefined };
 }

@@ -1,4 +1,5 @@
 import type { JobDefinition } from "../job-definition.ts";
+import { checkHostsJob } from "./check-hosts.ts";
 import { countMessagesJob } from "./count-messages.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
@@ -10,6 +11,7 @@ import { settleByClockJob } from "./settle-by-clock.ts";
 export const upkeepJobs: readonly JobDefinition[] = [
   settleByClockJob,
   countMessagesJob,
+  checkHostsJob,
   fillArticleFactsJob,
   sanitizeStoredJob,
   forgetUploadsJob,

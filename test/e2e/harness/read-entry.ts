@@ -3,6 +3,7 @@ import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts"
 import { asItems, asRecord } from "../../../app/fields/narrow-value.ts";
 import { numberCodec, percentCodec } from "../../../app/fields/number/number-codec.ts";
 import { converted, largestUnit } from "../../../app/fields/time/duration-unit.ts";
+import { localText } from "../../../app/fields/time/typed-moment.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -76,8 +77,8 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
     await expect(own(inputs, "textbox", t("widget.duration.amount"))).toHaveValue(amount);
   },
   datetime: ({ scope, label, typed }) =>
-    expect(own(scope, "textbox", label)).toHaveValue(new RegExp(`^${inBuenosAires(String(typed))}`)),
-  "datetime-local": hasText,
+    expect(own(scope, "textbox", label)).toHaveValue(new RegExp(`^${localText(inBuenosAires(String(typed)))}`)),
+  "datetime-local": ({ scope, label, typed }) => expect(own(scope, "textbox", label)).toHaveValue(localText(String(typed))),
   time: hasText,
   cron: hasText,
   checkbox: ({ scope, label, typed }) => expect(own(scope, "checkbox", label)).toBeChecked({ checked: typed === true }),

@@ -106,7 +106,6 @@ export const dataPlaygroundMessages = {
   "customReport.tooMuch": "El reporte tardó demasiado o necesita demasiada memoria",
   "customReport.key": "Clave",
   "customReport.value": "Valor",
-  "customReport.empty": "El reporte no tiene filas",
   "customReport.refresh": "Actualizar",
   "customReport.rows": "{count} filas",
   "customReport.rows.one": "{count} fila",
