@@ -2,7 +2,7 @@ import { ActionIcon, Loader, Popover, TextInput } from "@mantine/core";
 import { IconCalendar, IconClockHour4 } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { CrashBoundary } from "../../shell/CrashBoundary.tsx";
+import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { PartFailed } from "../../ui/PartFailed.tsx";
 import { type TextCodec, useTypedText } from "../text/use-typed-text.ts";
 import type { WidgetProps } from "../widget-props.ts";
