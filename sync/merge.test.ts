@@ -5,7 +5,7 @@ import type { Field, MergeName } from "../schema/fields.ts";
 import { note } from "./doubles/note-collection.ts";
 import { mergeDocument } from "./merge.ts";
 import type { Values } from "./outbox-operation.ts";
-import { haveSameFields, isSameValue } from "./same-value.ts";
+import { haveSameFields, isSameFieldValue } from "./same-value.ts";
 
 const text = fc.option(fc.constantFrom("", "a", "b", "c"), { nil: null });
 const ids = fc.uniqueArray(fc.constantFrom("x1", "x2", "x3", "x4", "x5"));
@@ -76,7 +76,7 @@ describe("mergeDocument, whatever the documents", () => {
       const one = merge(base, mine, theirs);
       const other = merge(base, theirs, mine);
       const agreed = Object.entries(note.fields).filter(([name]) => !one.conflicts.includes(name));
-      const isSame = agreed.every(([name, field]) => isSameValue(field, one.merged[name], other.merged[name]));
+      const isSame = agreed.every(([name, field]) => isSameFieldValue(field, one.merged[name], other.merged[name]));
       return isSame && one.conflicts.join() === other.conflicts.join();
     });
   });
@@ -104,7 +104,8 @@ describe("mergeDocument, whatever the documents", () => {
       return (["title", "rank"] as const).every((name) => {
         const field = note.fields[name];
         if (!field || conflicts.includes(name)) return true;
-        const kept = (side: Values) => isSameValue(field, side[name], base[name]) || isSameValue(field, side[name], merged[name]);
+        const kept = (side: Values) =>
+          isSameFieldValue(field, side[name], base[name]) || isSameFieldValue(field, side[name], merged[name]);
         return kept(mine) && kept(theirs);
       });
     });

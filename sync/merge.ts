@@ -5,7 +5,7 @@ import { mergeHtml } from "./merge-html.ts";
 import { mergeOrder } from "./merge-order.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isPlainObject } from "./plain-object.ts";
-import { haveSameFields, isDeepEqual, isSameValue } from "./same-value.ts";
+import { haveSameFields, isDeepEqual, isSameFieldValue } from "./same-value.ts";
 
 export interface Merged {
   /** `theirs` with the merge of every declared field laid over it: server fields are always theirs. */
@@ -52,8 +52,8 @@ function mergeFields(fields: Fields, base: Values, mine: Values, theirs: Values)
 }
 
 function mergeValue(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  if (isSameValue(field, mine, theirs) || isSameValue(field, base, mine)) return { value: theirs, conflict: false };
-  if (isSameValue(field, base, theirs)) return { value: mine, conflict: false };
+  if (isSameFieldValue(field, mine, theirs) || isSameFieldValue(field, base, mine)) return { value: theirs, conflict: false };
+  if (isSameFieldValue(field, base, theirs)) return { value: mine, conflict: false };
   return policies[mergeOf(field)](field, base, mine, theirs);
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { discardOperation } from "./decisions.ts";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
-import { adoptIds } from "./learnt-ids.ts";
+import { adoptIds } from "./id-mappings.ts";
 import type { OutboxStep } from "./outbox.ts";
-import { editedSince, onlyInPlace, overtakenRows, renamedRows, stillTrue } from "./overtaken-rows.ts";
+import { editedSince, onlyInPlace, overtakenRows, recomputeRows, renamedRows } from "./overtaken-rows.ts";
 
 const local = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -56,7 +56,7 @@ describe("overtakenRows", () => {
     const [sent] = desk.send();
     if (sent) desk.settle(conflict(sent, null));
     desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
-    desk.replica.write(stillTrue(saved.rows, desk.outbox.read(), definitionOf));
+    desk.replica.write(recomputeRows(saved.rows, desk.outbox.read(), definitionOf));
     desk.replica.write(overtakenRows(saved, desk.outbox.read(), definitionOf));
     expect(desk.row("d1")).toBeUndefined();
   });
@@ -92,16 +92,16 @@ describe("overtakenRows", () => {
   });
 });
 
-describe("stillTrue", () => {
+describe("recomputeRows", () => {
   it("leaves out rows of a former id, and of edits that wait no more", () => {
     const desk = new NoteDesk();
     const made = desk.save(local, { title: "uno" });
     const edited = desk.save("d1", { ...stored, title: "dos" }, stored);
-    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toHaveLength(2);
+    expect(recomputeRows([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toHaveLength(2);
     const sent = desk.send();
     const documents = [serverNote("da", 1, { title: "uno" }), serverNote("d1", 3, { title: "dos" })];
     desk.settle(...sent.flatMap((operation, at) => (documents[at] ? [applied(operation, documents[at].id, documents[at])] : [])));
-    expect(stillTrue([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toEqual([]);
+    expect(recomputeRows([...made.rows, ...edited.rows], desk.outbox.read(), definitionOf)).toEqual([]);
   });
 
   it("are not written over a newer version of the server's", () => {
@@ -116,7 +116,7 @@ describe("stillTrue", () => {
       document: document ?? stored,
     });
     desk.replica.write([put()]);
-    desk.replica.write(stillTrue([put(older)], desk.outbox.read(), definitionOf));
+    desk.replica.write(recomputeRows([put(older)], desk.outbox.read(), definitionOf));
     expect(desk.row("d1")).toMatchObject({ document: { title: "2" } });
   });
 
@@ -124,7 +124,7 @@ describe("stillTrue", () => {
     const desk = new NoteDesk();
     const first = desk.save("d1", { ...stored, title: "dos" }, stored);
     desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" });
-    expect(stillTrue(first.rows, desk.outbox.read(), definitionOf)).toMatchObject([{ document: { title: "tres" } }]);
+    expect(recomputeRows(first.rows, desk.outbox.read(), definitionOf)).toMatchObject([{ document: { title: "tres" } }]);
   });
 });
 

@@ -12,7 +12,7 @@ import { keyOf, type Place, WorkingOutbox } from "./working-outbox.ts";
  * none of a document that got its final id since, nor such as show an edit when none waits any more, nor over newer ones of
  * the server's. Whoever took it out of the outbox wrote what is right, which may be that there is no such document.
  */
-export function stillTrue(
+export function recomputeRows(
   rows: readonly ReplicaChange[],
   contents: OutboxContents,
   definitionOf: DefinitionOf,
@@ -40,7 +40,7 @@ export function onlyInPlace(row: ReplicaChange): ReplicaChange {
   return row.tag === "put" && row.sync === "clean" ? { ...row, onlyReplaces: true as const } : row;
 }
 
-/** Whether a row held for later gives way to what the server says since. One that shows an edit waits: `stillTrue` judges it anew. */
+/** Whether a row held for later gives way to what the server says since. One that shows an edit waits: `recomputeRows` judges it anew. */
 export function givesWay(row: ReplicaChange): boolean {
   return row.tag === "put" ? row.sync === "clean" : !row.sync;
 }

@@ -4,12 +4,12 @@ import type { Field } from "../schema/fields.ts";
 import { serverFields } from "../schema/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
 import type { Values } from "./outbox-operation.ts";
-import { isDeepEqual, isSameValue, saysNothing } from "./same-value.ts";
+import { isDeepEqual, isSameFieldValue, saysNothing } from "./same-value.ts";
 
 /** The declared fields (not the computed ones) whose value in `data` differs from `base`. */
 export function patchBetween(definition: CollectionDefinition, base: Values, data: Values): PatchEntry[] {
   return Object.entries(definition.fields).flatMap(([name, field]): PatchEntry[] => {
-    if (field.readOnly || isSameValue(field, base[name], data[name])) return [];
+    if (field.readOnly || isSameFieldValue(field, base[name], data[name])) return [];
     const path = `/${name}`;
     if (saysNothing(field, data[name])) return [{ op: "remove", path }];
     return [{ op: base[name] === undefined ? "add" : "replace", path, value: data[name] }];

@@ -29,7 +29,7 @@ export function saysNothing(field: Field, value: unknown): boolean {
 }
 
 /** Whether two values of a field mean the same. */
-export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
+export function isSameFieldValue(field: Field, a: unknown, b: unknown): boolean {
   if (a === b) return true;
   // Before emptiness: an object is empty, too, when each of its fields is empty for its kind.
   if (field.kind === "object" && isObjectOrNothing(a) && isObjectOrNothing(b)) return haveSameFields(field.of, a ?? {}, b ?? {});
@@ -44,7 +44,7 @@ export function isSameValue(field: Field, a: unknown, b: unknown): boolean {
 
 /** Whether two documents mean the same in every declared field. */
 export function haveSameFields(fields: Fields, a: Values, b: Values): boolean {
-  return Object.entries(fields).every(([name, field]) => isSameValue(field, a[name], b[name]));
+  return Object.entries(fields).every(([name, field]) => isSameFieldValue(field, a[name], b[name]));
 }
 
 function isSameItem(fields: Fields, a: unknown, b: unknown): boolean {

@@ -1,7 +1,7 @@
 import { errorCodes, type FieldErrors } from "../schema/errors.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
 import { layersLeft, overLayers, withLayers } from "./discarded-layers.ts";
-import { idsInResults, isAnsweredBy, mappingsOf } from "./learnt-ids.ts";
+import { idsInResults, isAnsweredBy, mappingsOf } from "./id-mappings.ts";
 import { mergeDocument } from "./merge.ts";
 import { firstPart, nextPart, wholeOf } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
@@ -81,7 +81,7 @@ export function refuseOperation(
   const operation = outbox.find(operationId);
   if (operation?.state.tag !== "sent") return outbox.finish();
   const there = ownInsert(operation);
-  if (there) contest(outbox, operation, there);
+  if (there) handleConflict(outbox, operation, there);
   else refuse(outbox, operation, { ...reason, fields: {} });
   return outbox.finish();
 }
@@ -101,7 +101,7 @@ function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result:
     case "applied":
       return { outcome: apply(outbox, operation, result.id, result.document), progressed: true };
     case "conflict":
-      return contest(outbox, operation, result.current);
+      return handleConflict(outbox, operation, result.current);
     case "refused": {
       const { code, message, fields = {} } = result;
       if (code === "operationReused") return renumber(outbox, operation);
@@ -109,7 +109,7 @@ function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result:
         return { outcome: { tag: "later", id: operation.id }, progressed: false };
       }
       const there = ownInsert(operation);
-      if (there) return contest(outbox, operation, there);
+      if (there) return handleConflict(outbox, operation, there);
       return { outcome: refuse(outbox, operation, { code, message, fields }), progressed: true };
     }
   }
@@ -229,7 +229,7 @@ function settleBehind(
   return own && newer ? rebase(definition, own, newer) : own;
 }
 
-function contest(outbox: WorkingOutbox, operation: OutboxOperation, current: Values | null): Verdict {
+function handleConflict(outbox: WorkingOutbox, operation: OutboxOperation, current: Values | null): Verdict {
   const { id } = operation;
   const version = newest(versionOf(current), operation.seen);
   const { own, there } = othersOf(outbox, operation);

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/documents/read-document.ts": { [HISTORY]: "is no document" },
   "server/documents/references.ts": { asset: "a kind of field" },
-  "server/documents/settle-by-clock.ts": { project: "every scope is one" },
+  "server/documents/refresh-time-derived-fields.ts": { project: "every scope is one" },
   "server/documents/stored-document.ts": { user: "`users`, its other name" },
   "server/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
   "server/history/history-row.ts": { [UPDATE]: "what was done" },

@@ -3,12 +3,12 @@ import { settleValues } from "../../schema/settle-values.ts";
 import type { Saving, Values } from "../collections/behaviour.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { documentAddress } from "./document-address.ts";
-import { factsOfTime } from "./facts-of-time.ts";
+import { timeDerivedFields } from "./time-derived-fields.ts";
 
 /** The values of a save with what follows from them: facts that people do not type and the server knows. */
 export async function completeValues(definition: CollectionDefinition, values: Values, saving: Saving): Promise<Values> {
   const settled = settleValues(definition.name, values);
   const completed = (await behaviourOf(definition).complete?.(settled, saving)) ?? settled;
   const address = await documentAddress(definition, completed, saving);
-  return { ...completed, ...address, ...factsOfTime(definition, completed, saving.at) };
+  return { ...completed, ...address, ...timeDerivedFields(definition, completed, saving.at) };
 }

@@ -17,9 +17,9 @@ import { historyTitle } from "../history/history-title.ts";
 import { checkBase } from "./check-base.ts";
 import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
-import { keepFound } from "./keep-found.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
+import { preserveServerFields } from "./preserve-server-fields.ts";
 import { localReferences, replaceReferences } from "./references.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { touchRelated } from "./touch-related.ts";
@@ -77,7 +77,11 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   const found = request.password === null ? {} : passwordFacts(request.password);
   const stored = isLive ? before.data : null;
   const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
-  const values = resolveReferences(work, definition, request.byServer ? sent : keepFound(definition.fields, sent, stored));
+  const values = resolveReferences(
+    work,
+    definition,
+    request.byServer ? sent : preserveServerFields(definition.fields, sent, stored),
+  );
   if (!request.byServer) check(lockedErrors(definition, stored, { values, secrets: request.secrets }));
   const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
   const id = request.id ?? request.newId ?? ctx.newId();

@@ -1,7 +1,7 @@
 import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import type { OperationResult, WireDocument } from "../../schema/wire/operation.ts";
 import type { FeedChange } from "../../schema/wire/pull-changes.ts";
-import { adoptIds, type LearntId } from "../learnt-ids.ts";
+import { adoptIds, type LearntMapping } from "../id-mappings.ts";
 import { type Edit, type EditContext, enqueueEdit, type OutboxStep } from "../outbox.ts";
 import type { CapturedAsset, OperationState, OutboxOperation, Values } from "../outbox-operation.ts";
 import type { OutboxChange } from "../ports.ts";
@@ -65,7 +65,7 @@ export class NoteDesk {
   }
 
   /** The server's word tells that it calls the document so. */
-  learn(...learnt: LearntId[]): ReturnType<typeof adoptIds> {
+  learn(...learnt: LearntMapping[]): ReturnType<typeof adoptIds> {
     return this.perform((contents) => adoptIds(contents, learnt, definitionOf));
   }
 

@@ -2,7 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
 import { FILL_LOCK, fillArticleFacts } from "../../server/collections/fill-article-facts.ts";
-import { settleByClock } from "../../server/documents/settle-by-clock.ts";
+import { refreshTimeDerivedFields } from "../../server/documents/refresh-time-derived-fields.ts";
 import { buildApp } from "../../server/http/build-app.ts";
 import { createChangeBus } from "../../server/realtime/change-bus.ts";
 import { openStore } from "../../server/store/open-store.ts";
@@ -289,7 +289,7 @@ if (server === undefined) {
       const { id } = await test.save("ad-campaign", campaign, test.project);
       const published: string[] = [];
       const settle = (store: Store) =>
-        settleByClock({ store, now: () => new Date(at), publish: (change) => published.push(change.id) });
+        refreshTimeDerivedFields({ store, now: () => new Date(at), publish: (change) => published.push(change.id) });
       await Promise.all([one, other, one, other].map(({ store }) => settle(store)));
       expect(published).toEqual([id]);
     });

@@ -1,7 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
+import { save } from "./actions.ts";
 import { checkAtRest, checkDecided } from "./checks.ts";
-import { save } from "./deeds.ts";
 import type { Device } from "./device.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { openRealSetting, type Setting } from "./settings.ts";

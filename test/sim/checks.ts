@@ -3,8 +3,8 @@ import { isDeepEqual } from "../../sync/same-value.ts";
 import { checkEditsShown } from "./check-edits-shown.ts";
 import { demand } from "./demand.ts";
 import type { Device } from "./device.ts";
+import { textsIn } from "./pending-checks.ts";
 import { waiting } from "./people.ts";
-import { textsIn } from "./promises.ts";
 import { shownOn, type World } from "./world.ts";
 import type { ServerDocument } from "./world-server.ts";
 
@@ -68,7 +68,7 @@ async function checkNothingLost(world: World): Promise<void> {
     ...textsIn([documents, await world.server.discarded()]),
     ...world.devices.flatMap((device) => textsIn(waiting(device))),
   ]);
-  const lost = [...world.people.promises.texts].filter((text) => !kept.has(text));
+  const lost = [...world.people.pendingChecks.texts].filter((text) => !kept.has(text));
   demand(lost.length === 0, `texts are lost: ${lost.join(" ")}`);
 }
 

@@ -4,9 +4,9 @@ import type { PutRow } from "../../sync/doubles/memory-stores.ts";
 import type { OutboxOperation, Values } from "../../sync/outbox-operation.ts";
 import { writableValues } from "../../sync/patch.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
-import { capture, decide, remove, save } from "./deeds.ts";
+import { capture, decide, remove, save } from "./actions.ts";
 import type { Device } from "./device.ts";
-import { Promises } from "./promises.ts";
+import { PendingChecks } from "./pending-checks.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import type { Subject } from "./subject.ts";
 import type { Tab } from "./tab.ts";
@@ -29,7 +29,7 @@ interface Draft extends Page {
 
 /** Those who edit and decide. */
 export class People {
-  readonly promises = new Promises();
+  readonly pendingChecks = new PendingChecks();
   readonly #random: SeededRandom;
   readonly #subject: Subject;
   #drafts: Draft[] = [];
@@ -138,14 +138,14 @@ export class People {
     const seen = base && definition ? writableValues(definition, base) : null;
     const waitMs = this.#random.chance(0.5) ? WAIT_MS : 0;
     save(tab, { collection, id, base, data }, waitMs, {
-      queued: () => this.promises.hope(seen, data),
-      told: () => tab.whenDurable(() => this.promises.promise(seen, data)),
+      queued: () => this.pendingChecks.hope(seen, data),
+      told: () => tab.whenDurable(() => this.pendingChecks.promise(seen, data)),
     });
   }
 
   #remove({ tab, collection, id, base }: Page): void {
     tab.device.around.note(`${tab.name} deletes ${collection} ${id}`);
-    remove(tab, { collection, id, seen: base }, (before) => this.promises.release([base, queuedFor(before, id)]));
+    remove(tab, { collection, id, seen: base }, (before) => this.pendingChecks.release([base, queuedFor(before, id)]));
   }
 
   #decide(tab: Tab, operation: OutboxOperation, dice: number): void {
@@ -176,7 +176,7 @@ export class People {
       decide(
         tab,
         (commands) => commands.discard(operationId),
-        (before) => this.promises.release(discarded(before)),
+        (before) => this.pendingChecks.release(discarded(before)),
       );
     }
   }
@@ -184,8 +184,8 @@ export class People {
   /** Values that lose a decision are kept in the history, but for those of a document that is gone by it. */
   #releaseDecided(asked: OutboxOperation, choice: "mine" | "theirs"): void {
     if (asked.state.tag !== "conflict") return;
-    if (choice === "theirs" && !asked.state.theirs) this.promises.release(asked);
-    if (choice === "mine" && asked.action === "DELETE") this.promises.release(asked.state.theirs);
+    if (choice === "theirs" && !asked.state.theirs) this.pendingChecks.release(asked);
+    if (choice === "mine" && asked.action === "DELETE") this.pendingChecks.release(asked.state.theirs);
   }
 }
 

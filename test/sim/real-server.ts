@@ -12,7 +12,7 @@ import { pullChanges } from "../../server/feed/pull-changes.ts";
 import { layersOf } from "../../sync/discarded-layers.ts";
 import type { Values } from "../../sync/outbox-operation.ts";
 import { type BreakableStore, openInProcessStore } from "./in-process-store.ts";
-import { textsIn } from "./promises.ts";
+import { textsIn } from "./pending-checks.ts";
 import type { ServerDocument, ServerWorld, UploadedFile, WorldServer } from "./world-server.ts";
 
 /** Documents in one page: few, so that pages are cut everywhere. */

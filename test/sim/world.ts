@@ -4,8 +4,8 @@ import { rewriteReferences } from "../../sync/references.ts";
 import type { Bug } from "./bugs.ts";
 import { checkEditsShown } from "./check-edits-shown.ts";
 import { Device, type Surroundings } from "./device.ts";
+import { FaultInjector } from "./fault-injector.ts";
 import type { Fault } from "./faults.ts";
-import { Mischief } from "./mischief.ts";
 import { type Flight, Network } from "./network.ts";
 import { People, waiting } from "./people.ts";
 import { keyOf } from "./row-key.ts";
@@ -53,7 +53,7 @@ export class World {
   /** Steps until it is healed. */
   readonly length: number;
   readonly #beginning: Beginning;
-  readonly #mischief: Mischief;
+  readonly #faultInjector: FaultInjector;
   #step = 0;
   #isFaulty = true;
   #clock: Clock;
@@ -113,8 +113,8 @@ export class World {
       const tabs = this.random.chance(0.5) ? 1 : 1 + this.random.below(MAX_TABS);
       for (let tab = 0; tab < tabs; tab += 1) device.openTab();
     }
-    this.#mischief = new Mischief(this, clock, faults, this.random.chance(0.5));
-    const unknownField = () => (has("oldServer") && this.#mischief.isServerOld ? subject.newField : null);
+    this.#faultInjector = new FaultInjector(this, clock, faults, this.random.chance(0.5));
+    const unknownField = () => (has("oldServer") && this.#faultInjector.isServerOld ? subject.newField : null);
     this.network = new Network(server, { random: this.random, bug, has, note, unknownField });
   }
 
@@ -139,7 +139,7 @@ export class World {
     this.#beginPhase(1);
     this.#isFaulty = false;
     this.people.finishAll();
-    await this.#mischief.heal();
+    await this.#faultInjector.heal();
     await this.#settle();
     await this.pass(2 * MINUTE_MS);
   }
@@ -192,7 +192,7 @@ export class World {
     else if (dice < 0.87) await this.#fireNext();
     else if (dice < 0.9) this.#nudge(tab);
     else if (dice < 0.92) this.#edit(tab, (seen) => this.people.decideSome(seen));
-    else if (device) await this.#mischief.happen(device);
+    else if (device) await this.#faultInjector.happen(device);
   }
 
   /** A tab is told that there is news, or asked to look. */

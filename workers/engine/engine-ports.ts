@@ -36,7 +36,7 @@ export interface FeedPosition {
 export interface FeedCursorStore extends CursorStore {
   position(): Promise<FeedPosition>;
   /**
-   * Writes the cursor that the run `epoch` has come to; when another tab has begun the feed again since, nothing: a run that
+   * Writes the cursor that the epoch has come to; when another tab has begun the feed again since, nothing: a run that
    * holds pages of another would take what these brought for gone. Answers whether it is written.
    */
   advance(cursor: StoredCursor, epoch: number): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { FaultPort } from "../faults/fault-log.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { RoomMaker } from "../space/make-room.ts";
 import type { DeliveryPorts, ProjectSession, RequestLimits } from "./engine-ports.ts";
-import type { HeldOutbox } from "./held/held-outbox.ts";
+import type { BufferedOutbox } from "./held/buffered-outbox.ts";
 import type { HeldReplica } from "./held/held-replica.ts";
 
 /** What the parts of an engine share. */
@@ -17,7 +17,7 @@ export interface ProjectContext {
   readonly definitionOf: DefinitionOf;
   readonly requests: RequestLimits;
   readonly ports: DeliveryPorts;
-  readonly outbox: HeldOutbox;
+  readonly outbox: BufferedOutbox;
   /** For what the server says; rejects when the device refuses. */
   readonly replica: ReplicaStore;
   /** For what people do; never rejects. */

@@ -41,17 +41,17 @@ export interface ReplicaStore extends ReplicaPort {
   /** What the server tells from now on belongs to this run of the feed. */
   setEpoch(epoch: number): void;
   /**
-   * Removes the documents that the complete run `epoch` of the feed did not bring: they went away while this device's
+   * Removes the documents that the complete epoch of the feed did not bring: they went away while this device's
    * cursor was too old to be told. `edited` stay, which have edits; a row that shows one that nobody has goes: its tab ended
    * between settling the edit and showing so. What is edited meanwhile is to be shown again. Rejects with `deviceStorage`.
    */
   sweep(epoch: number, edited: readonly Place[]): Promise<void>;
   /**
-   * Takes away what a late page of an earlier run brought after the run `epoch` had begun, unless this has told of it, too:
+   * Takes away what a late page of an earlier run brought after the epoch had begun, unless this has told of it, too:
    * nothing else would say that the documents are gone. Rejects with `deviceStorage`.
    */
   sweepPage(epoch: number, places: readonly Place[]): Promise<void>;
-  /** Those of the documents whose rows the run `epoch` of the feed, or an answer since it began, has told of. */
+  /** Those of the documents whose rows the epoch of the feed, or an answer since it began, has told of. */
   toldInRun(epoch: number, places: readonly Place[]): Promise<readonly Place[]>;
   /** Whether a feed has brought anything. */
   hasRows(): Promise<boolean>;

@@ -40,7 +40,7 @@ export function meetDocument(state: EditingState, event: EventOf<"documentArrive
 }
 
 /** Modified: what does not touch is taken in silently, what does becomes a conflict (ENTRY-041). */
-export function mergeDocument(state: EditingState, event: EventOf<"documentArrived">, rules: EntryRules): EntryState {
+export function mergeArrived(state: EditingState, event: EventOf<"documentArrived">, rules: EntryRules): EntryState {
   if (isOlder(event.document, state.base)) return state;
   return mergeInto({ ...editing(state), sync: event.sync }, state.base ?? {}, state.values, event.document, rules);
 }

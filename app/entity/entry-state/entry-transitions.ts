@@ -11,7 +11,7 @@ import {
   mapId,
   meetDeletion,
   meetDocument,
-  mergeDocument,
+  mergeArrived,
   open,
   openDeletedVersion,
   openVersion,
@@ -104,7 +104,7 @@ export const entryTransitions: TransitionTable = {
   loaded: { ...resting, documentArrived: meetDocument, documentMissing: showMissing, discarded: stay },
   modified: {
     ...resting,
-    documentArrived: mergeDocument,
+    documentArrived: mergeArrived,
     documentMissing: meetDeletion,
     draftRecovered: recoverBeside,
     discarded: discard,

@@ -9,7 +9,14 @@ import { JobsPage } from "./JobsPage.tsx";
 afterEach(cleanup);
 
 const base = { tries: 1, at: "2026-03-01T12:00:00.000Z", error: null, article: null };
-const failed: ServerJob = { ...base, id: "j1", name: "settle-by-clock", state: "failed", tries: 9, error: "sin conexión" };
+const failed: ServerJob = {
+  ...base,
+  id: "j1",
+  name: "refresh-time-derived-fields",
+  state: "failed",
+  tries: 9,
+  error: "sin conexión",
+};
 const aside: ServerJob = { ...base, id: "j2", name: "de-otra-version", state: "setAside", error: "falta un campo" };
 const waiting: ServerJob = { ...base, id: "j3", name: "count-messages", state: "waiting", tries: 0 };
 const publication: ServerJob = {

@@ -21,7 +21,7 @@ export const jobMessages = {
   "jobs.state.setAside": "Apartado",
   "jobs.state.done": "Hecho",
   "jobs.name.publish": "Publicar nota programada",
-  "jobs.name.settle-by-clock": "Anotar lo que cambia con el tiempo",
+  "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",
   "jobs.name.fill-article-facts": "Completar notas de versiones anteriores",

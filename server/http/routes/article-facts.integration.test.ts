@@ -3,7 +3,7 @@ import { article } from "../../../schema/collections/content/article.ts";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
 import { mergeDocument } from "../../../sync/merge.ts";
 import type { PublishedChange } from "../../documents/command-context.ts";
-import { settleByClock } from "../../documents/settle-by-clock.ts";
+import { refreshTimeDerivedFields } from "../../documents/refresh-time-derived-fields.ts";
 import { toldChangeOf } from "../../realtime/told-change.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
@@ -34,7 +34,11 @@ describe("what the server finds out about articles", () => {
   const ago = (hours: number) => new Date(now() - hours * HOUR).toISOString();
   const pass = async (hours: number) => {
     test.pass(hours * HOUR);
-    await settleByClock({ store: test.services.store, now: test.services.now, publish: test.services.changes.publish });
+    await refreshTimeDerivedFields({
+      store: test.services.store,
+      now: test.services.now,
+      publish: test.services.changes.publish,
+    });
   };
 
   it("is taken from nobody who says it", async () => {

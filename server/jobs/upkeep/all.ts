@@ -4,12 +4,12 @@ import { countMessagesJob } from "./count-messages.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
+import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
-import { settleByClockJob } from "./settle-by-clock.ts";
 
 /** Every job that comes by the clock. Scheduled articles have a table of their own (`job-queue.ts`). */
 export const upkeepJobs: readonly JobDefinition[] = [
-  settleByClockJob,
+  refreshTimeDerivedFieldsJob,
   countMessagesJob,
   checkHostsJob,
   fillArticleFactsJob,

@@ -1,7 +1,7 @@
 import type { CapturedAsset, IdMapping, OutboxOperation } from "../../../sync/outbox-operation.ts";
 import type { Clock, OutboxContents } from "../../../sync/ports.ts";
 import type { WaitingFile } from "../../engine-api.ts";
-import type { HeldOutbox } from "../held/held-outbox.ts";
+import type { BufferedOutbox } from "../held/buffered-outbox.ts";
 import type { UploadProgress } from "../lanes/upload-progress.ts";
 
 /** Pause between two readings of the outbox for those who watch it (ms); longer while it is long, because all of it is sent. */
@@ -20,7 +20,7 @@ export interface OutboxView {
   close(): void;
 }
 
-export function createOutboxView(outbox: HeldOutbox, clock: Clock, changed: (contents: OutboxContents) => void): OutboxView {
+export function createOutboxView(outbox: BufferedOutbox, clock: Clock, changed: (contents: OutboxContents) => void): OutboxView {
   let contents: OutboxContents = { operations: [], assets: [], mappings: [] };
   let finalIds = finalIdsOf([]);
   let cancel: (() => void) | null = null;

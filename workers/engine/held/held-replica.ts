@@ -1,10 +1,10 @@
-import { givesWay, onlyInPlace, stillTrue } from "../../../sync/overtaken-rows.ts";
+import { givesWay, onlyInPlace, recomputeRows } from "../../../sync/overtaken-rows.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../../sync/replica-change.ts";
 import { keyOf } from "../../../sync/working-outbox.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore } from "../../replica/replica-store.ts";
-import { DEVICE_RETRY_MS, type HeldOutbox } from "./held-outbox.ts";
+import { type BufferedOutbox, DEVICE_RETRY_MS } from "./buffered-outbox.ts";
 
 /** Rows that are still to be shown once others are. */
 type Afterwards = () => Promise<readonly ReplicaChange[]>;
@@ -31,7 +31,7 @@ export interface HeldReplica {
 
 export interface HeldReplicaParts {
   readonly store: ReplicaStore;
-  readonly outbox: Pick<HeldOutbox, "read" | "isHolding">;
+  readonly outbox: Pick<BufferedOutbox, "read" | "isHolding">;
   readonly clock: Clock;
   readonly definitionOf: DefinitionOf;
   /** Hears when holding begins and ends. */
@@ -93,7 +93,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
         isEarly = outbox.isHolding;
         if (isEarly) return [];
         const rows = all.flatMap(([key, showing]) => (held.get(key) === showing ? showing.change : []));
-        return stillTrue(rows, contents, definitionOf);
+        return recomputeRows(rows, contents, definitionOf);
       };
       const rows = all.map(([, { change }]) => change);
       if (!isEarly) await inTurn(() => store.write(rows, { fresh }));

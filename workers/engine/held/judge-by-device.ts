@@ -9,7 +9,7 @@ import { isAmong, keyOf } from "../../../sync/working-outbox.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore, ShownDocument } from "../../replica/replica-store.ts";
 import type { ProjectContext } from "../project-context.ts";
-import type { Step } from "./held-outbox.ts";
+import type { Step } from "./buffered-outbox.ts";
 
 /**
  * The steps that judge operations by what the device knows of the server's. While they were in memory

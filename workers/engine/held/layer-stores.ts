@@ -3,7 +3,7 @@ import { isAmong } from "../../../sync/working-outbox.ts";
 import { createRoomMaker, type RoomMaker } from "../../space/make-room.ts";
 import type { DeliveryPorts } from "../engine-ports.ts";
 import type { ProjectContext } from "../project-context.ts";
-import { createHeldOutbox, type HeldOutbox, type HeldOutboxListener } from "./held-outbox.ts";
+import { type BufferedOutbox, type BufferedOutboxListener, createBufferedOutbox } from "./buffered-outbox.ts";
 import { createHeldReplica, type HeldReplica } from "./held-replica.ts";
 import { judgedByDevice } from "./judge-by-device.ts";
 import { showStep } from "./show-step.ts";
@@ -11,7 +11,7 @@ import { cursorsWithRoom, draftsWithRoom, outboxWithRoom, replicaWithRoom } from
 
 /** The stores of a device with everything that is put around them. */
 export interface DeviceLayers extends Pick<DeliveryPorts, "drafts" | "cursors"> {
-  readonly outbox: HeldOutbox;
+  readonly outbox: BufferedOutbox;
   readonly shown: HeldReplica;
   readonly room: RoomMaker;
 }
@@ -32,7 +32,7 @@ export function layerStores(stores: DeliveryPorts, { clock, definitionOf, faults
     space: stores.space,
     busyIds: () => busyIds(outbox, stores.drafts),
   });
-  const flushed: HeldOutboxListener["flushed"] = async (step, before) => {
+  const flushed: BufferedOutboxListener["flushed"] = async (step, before) => {
     // Of documents without an edit on the device, it may have been told meanwhile that they are gone.
     const isEdited = isAmong(before.operations);
     // Before a deletion that was held takes the newer version's row away.
@@ -42,7 +42,7 @@ export function layerStores(stores: DeliveryPorts, { clock, definitionOf, faults
     await shown.flush();
     return judged;
   };
-  const outbox = createHeldOutbox(outboxWithRoom(stores.outbox, room), clock, {
+  const outbox = createBufferedOutbox(outboxWithRoom(stores.outbox, room), clock, {
     changed,
     flushed,
     failed: (error) => faults.note(error, "outbox"),
@@ -59,7 +59,7 @@ export function layerStores(stores: DeliveryPorts, { clock, definitionOf, faults
 }
 
 /** Documents with edits, waiting or in memory, and with unsaved typing. */
-async function busyIds(outbox: Pick<HeldOutbox, "read">, journal: DeliveryPorts["drafts"]): Promise<ReadonlySet<string>> {
+async function busyIds(outbox: Pick<BufferedOutbox, "read">, journal: DeliveryPorts["drafts"]): Promise<ReadonlySet<string>> {
   const [{ operations }, drafts] = await Promise.all([outbox.read(), journal.list()]);
   return new Set([...operations.map(({ id }) => id), ...drafts.flatMap(({ id }) => id ?? [])]);
 }

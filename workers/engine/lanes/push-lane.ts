@@ -1,6 +1,6 @@
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { WireOperation } from "../../../schema/wire/operation.ts";
-import { idsInResults, toldInResults } from "../../../sync/learnt-ids.ts";
+import { idsInResults, toldInResults } from "../../../sync/id-mappings.ts";
 import { markAgain } from "../../../sync/mark-again.ts";
 import { type NextBatch, nextBatch, toWire } from "../../../sync/push.ts";
 import { nextRequestSize } from "../../../sync/request-size.ts";
@@ -9,7 +9,7 @@ import { refuseOperation, type Settled, settleBatch } from "../../../sync/settle
 import { isAmong } from "../../../sync/working-outbox.ts";
 import { showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
-import { adoptLearntIds } from "./adopt-learnt-ids.ts";
+import { applyIdMappings } from "./apply-id-mappings.ts";
 import { failureOf } from "./failure.ts";
 import { refusedOutcomes } from "./refused-outcomes.ts";
 import { replicaFirst } from "./replica-first.ts";
@@ -48,7 +48,7 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     const most = { count: Math.min(limit, requests.operations), size };
     let sent: NextBatch["batch"] | null = null;
     const again = { definitionOf, newId: () => context.ids.next() };
-    // Run again once the batch is on its way, the step tells the device only later: see `HeldOutbox`.
+    // Run again once the batch is on its way, the step tells the device only later: see `BufferedOutbox`.
     const marked = await context.outbox.update((contents) =>
       sent ? markAgain(contents, sent, again) : nextBatch(contents, most, definitionOf),
     );
@@ -60,7 +60,7 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
     const operations = marked.batch.map((operation) => toWire(operation, definitionOf));
     const answer = await send(operations);
-    const adopted = await adoptLearntIds(context, (contents) => idsInResults(contents, answer.results));
+    const adopted = await applyIdMappings(context, (contents) => idsInResults(contents, answer.results));
     const learnt = { adopted, told: isAmong(toldInResults(marked.batch, answer.results)) };
     const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, definitionOf), learnt);
     await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });

@@ -6,7 +6,7 @@ import type { OutboxContents, OutboxStore } from "../../../sync/ports.ts";
 import { settleBatch } from "../../../sync/settle.ts";
 import { createMemoryReplicaStore } from "../../test-doubles/memory-replica-store.ts";
 import { createHeldReplica } from "../held/held-replica.ts";
-import { NOTHING_ADOPTED } from "./adopt-learnt-ids.ts";
+import { NOTHING_ADOPTED } from "./apply-id-mappings.ts";
 import { replicaFirst } from "./replica-first.ts";
 
 const stored = serverNote("d1", 2, { title: "uno" });

@@ -5,7 +5,7 @@ import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { isAmong } from "../../../sync/working-outbox.ts";
 import { showUntrue } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
-import { type Learnt, writeWithAdopted } from "./adopt-learnt-ids.ts";
+import { type Learnt, writeWithAdopted } from "./apply-id-mappings.ts";
 
 /**
  * Takes what the server said: the replica first, then the outbox. A crash in between repeats the request; the other way

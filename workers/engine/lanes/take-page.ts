@@ -1,6 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { FeedChange, PullResponse } from "../../../schema/wire/pull-changes.ts";
-import { idsInFeed } from "../../../sync/learnt-ids.ts";
+import { idsInFeed } from "../../../sync/id-mappings.ts";
 import type { OutboxStep } from "../../../sync/outbox.ts";
 import type { IdMapping } from "../../../sync/outbox-operation.ts";
 import { editedSince, notOlder, overtakenRows } from "../../../sync/overtaken-rows.ts";
@@ -9,9 +9,9 @@ import { receiveChanges } from "../../../sync/pull.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { isAmong, keyOf, type Place } from "../../../sync/working-outbox.ts";
 import type { ReplicaStore, WriteOptions } from "../../replica/replica-store.ts";
-import type { HeldOutbox } from "../held/held-outbox.ts";
+import type { BufferedOutbox } from "../held/buffered-outbox.ts";
 import { differingRows, type ProjectContext } from "../project-context.ts";
-import { adoptLearntIds, showAdopted, writeWithAdopted } from "./adopt-learnt-ids.ts";
+import { applyIdMappings, showAdopted, writeWithAdopted } from "./apply-id-mappings.ts";
 
 /** Rows in one write: small enough that a save in between waits, and a page redraws, within a few frames. */
 const ROWS_PER_WRITE = 250;
@@ -36,7 +36,7 @@ export async function takePage(
   const { definitionOf, outbox, replica, shown } = context;
   const { projectId } = context.session();
   const learnt = idsInFeed(page.data, projectId);
-  const adopted = await adoptLearntIds(context, () => learnt, idsInFeed(madeLately(page.data, context.clock.now()), projectId));
+  const adopted = await applyIdMappings(context, () => learnt, idsInFeed(madeLately(page.data, context.clock.now()), projectId));
   unlessInMemory(outbox);
   const told = isAmong(page.data);
   const take = (contents: OutboxContents) => receiveChanges(contents, page.data, definitionOf);
@@ -89,7 +89,7 @@ function rowsAgain(before: readonly ReplicaChange[], next: readonly ReplicaChang
 }
 
 /** What the server tells of documents that the device has not stored an answer for would be lost with the tab, and the page not come again. */
-export function unlessInMemory(outbox: HeldOutbox): void {
+export function unlessInMemory(outbox: BufferedOutbox): void {
   if (outbox.isHolding) throw new CierreError("deviceStorage");
 }
 

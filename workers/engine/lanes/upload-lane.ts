@@ -6,7 +6,7 @@ import type { EngineEvent } from "../../../sync/scheduler.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../../sync/uploads.ts";
 import type { Place } from "../../../sync/working-outbox.ts";
 import type { ProjectContext } from "../project-context.ts";
-import { NOTHING_ADOPTED } from "./adopt-learnt-ids.ts";
+import { NOTHING_ADOPTED } from "./apply-id-mappings.ts";
 import { failureOf } from "./failure.ts";
 import { replicaFirst } from "./replica-first.ts";
 

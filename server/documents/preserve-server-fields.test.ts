@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Fields } from "../../schema/fields.ts";
-import { keepFound } from "./keep-found.ts";
+import { preserveServerFields } from "./preserve-server-fields.ts";
 
 const fields = {
   connections: { kind: "list", of: { model: { kind: "text" }, status: { kind: "text", readOnly: true } } },
@@ -15,7 +15,7 @@ it("takes what the server found from the stored item of the same id, never from 
       { id: "a", model: "Uno bis", status: "ERROR" },
     ],
   };
-  expect(keepFound(fields, sent, stored)).toEqual({
+  expect(preserveServerFields(fields, sent, stored)).toEqual({
     connections: [
       { id: "b", model: "Dos" },
       { id: "a", model: "Uno bis", status: "DONE" },
@@ -24,9 +24,9 @@ it("takes what the server found from the stored item of the same id, never from 
 });
 
 it("does so inside objects, and leaves alone what is not sent", () => {
-  expect(keepFound(fields, { impression: { limit: 5, count: 99 } }, { impression: { limit: 1, count: 7 } })).toEqual({
+  expect(preserveServerFields(fields, { impression: { limit: 5, count: 99 } }, { impression: { limit: 1, count: 7 } })).toEqual({
     impression: { limit: 5, count: 7 },
   });
-  expect(keepFound(fields, { impression: null }, { impression: { count: 7 } })).toEqual({ impression: null });
-  expect(keepFound(fields, {}, null)).toEqual({});
+  expect(preserveServerFields(fields, { impression: null }, { impression: { count: 7 } })).toEqual({ impression: null });
+  expect(preserveServerFields(fields, {}, null)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { adoptIds, type LearntId, mappingsOf, unclaimed } from "../../../sync/learnt-ids.ts";
+import { adoptIds, type LearntMapping, mappingsOf, unclaimed } from "../../../sync/id-mappings.ts";
 import type { IdMapping } from "../../../sync/outbox-operation.ts";
 import { overtakenRows, renamedRows } from "../../../sync/overtaken-rows.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
@@ -23,9 +23,9 @@ export const NOTHING_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], 
  * Gives documents of the outbox the final ids that an answer tells of, before anything else is done with it. Usually there are none.
  * Keeps those `toKeep` that nobody has asked for.
  */
-export async function adoptLearntIds(
+export async function applyIdMappings(
   { definitionOf, outbox }: Pick<ProjectContext, "definitionOf" | "outbox">,
-  learntFrom: (contents: OutboxContents) => readonly LearntId[],
+  learntFrom: (contents: OutboxContents) => readonly LearntMapping[],
   toKeep: readonly IdMapping[] = [],
 ): Promise<AdoptedIds> {
   const contents = await outbox.read();

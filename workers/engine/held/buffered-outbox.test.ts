@@ -4,7 +4,7 @@ import type { OutboxStep } from "../../../sync/outbox.ts";
 import type { IdMapping } from "../../../sync/outbox-operation.ts";
 import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../../sync/ports.ts";
 import { applyChange } from "./apply-change.ts";
-import { createHeldOutbox } from "./held-outbox.ts";
+import { createBufferedOutbox } from "./buffered-outbox.ts";
 
 const mapping = (localId: string): IdMapping => ({ localId, id: `final-${localId}`, collection: "article", projectId: "p1" });
 const adds = (localId: string) => (): OutboxChange => ({ mappings: [mapping(localId)] });
@@ -54,7 +54,7 @@ const silent = { changed: () => undefined, flushed: async () => [], failed: unex
 describe("an outbox whose device refuses", () => {
   it("holds the edit in memory and says so", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     expect(outbox.isHolding).toBe(true);
@@ -66,7 +66,7 @@ describe("an outbox whose device refuses", () => {
     const { device, store } = fakeStore();
     const { clock, fire } = manualClock();
     const said: boolean[] = [];
-    const outbox = createHeldOutbox(store, clock, { ...silent, changed: () => said.push(outbox.isHolding) });
+    const outbox = createBufferedOutbox(store, clock, { ...silent, changed: () => said.push(outbox.isHolding) });
     device.refuses = true;
     await outbox.update(adds("a"));
     await outbox.update(adds("b"));
@@ -79,7 +79,7 @@ describe("an outbox whose device refuses", () => {
 
   it("stores what it held with the next edit that the device takes", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     device.refuses = false;
@@ -90,7 +90,7 @@ describe("an outbox whose device refuses", () => {
 
   it("stores the edit, too, that comes while the device takes the ones before it", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     device.refuses = false;
@@ -102,7 +102,7 @@ describe("an outbox whose device refuses", () => {
   it("takes the step that follows from what it stored, and what is saved meanwhile, without either waiting for the other", async () => {
     const { device, store } = fakeStore();
     let isFirst = true;
-    const outbox = createHeldOutbox(store, manualClock().clock, {
+    const outbox = createBufferedOutbox(store, manualClock().clock, {
       ...silent,
       async flushed() {
         if (!isFirst) return [];
@@ -121,7 +121,7 @@ describe("an outbox whose device refuses", () => {
 
   it("asks the device a last time when it is closed", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(store, manualClock().clock, silent);
     device.refuses = true;
     await outbox.update(adds("a"));
     device.refuses = false;
@@ -131,7 +131,7 @@ describe("an outbox whose device refuses", () => {
 
   it("gives later steps what earlier ones left in memory", async () => {
     const { device, store } = fakeStore();
-    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(store, manualClock().clock, silent);
     await outbox.update(adds("stored"));
     device.refuses = true;
     await outbox.update(adds("held"));
@@ -147,7 +147,7 @@ describe("an outbox whose device refuses", () => {
     const { device, store } = fakeStore();
     await store.update(adds("before"));
     device.refuses = true;
-    const outbox = createHeldOutbox(store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(store, manualClock().clock, silent);
     await outbox.update(adds("held"));
     expect(ids(await outbox.read())).toEqual(["before", "held"]);
     device.refuses = false;
@@ -164,7 +164,7 @@ describe("an outbox whose device refuses", () => {
       told.push(...rows);
       return [];
     };
-    const outbox = createHeldOutbox(store, manualClock().clock, { ...silent, flushed });
+    const outbox = createBufferedOutbox(store, manualClock().clock, { ...silent, flushed });
     device.refuses = true;
     const row = (id: string) => ({ tag: "delete", scope: "p1", collection: "note", id }) as const;
     // Its rows follow from what the outbox holds by then.
@@ -176,7 +176,7 @@ describe("an outbox whose device refuses", () => {
   });
 
   it("passes on errors of the program", async () => {
-    const outbox = createHeldOutbox(fakeStore().store, manualClock().clock, silent);
+    const outbox = createBufferedOutbox(fakeStore().store, manualClock().clock, silent);
     const failing = outbox.update(() => {
       throw new TypeError("a fault");
     });
@@ -189,7 +189,7 @@ it("tells a bug that keeps the device from being given what is held, holds it on
   const { device, store } = fakeStore();
   const { clock, fire } = manualClock();
   const failures: unknown[] = [];
-  const outbox = createHeldOutbox(store, clock, { ...silent, failed: (error) => failures.push(error) });
+  const outbox = createBufferedOutbox(store, clock, { ...silent, failed: (error) => failures.push(error) });
   const bug = new TypeError("a bug");
   let isBroken = false;
   device.refuses = true;

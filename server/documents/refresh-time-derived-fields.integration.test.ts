@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
-import { settleByClock } from "./settle-by-clock.ts";
+import { refreshTimeDerivedFields } from "./refresh-time-derived-fields.ts";
 
 let test: TestApp;
 let editor: TestPerson;
@@ -25,13 +25,13 @@ it("tells everybody what time has made of a task, and nobody that it was edited"
   const before = await read();
   expect([before.status, before.nextTaskDate]).toEqual(["SCHEDULED", "2026-03-02T13:00:00.000Z"]);
   const context = { store: test.services.store, now: test.services.now, publish: test.services.changes.publish };
-  await settleByClock(context);
+  await refreshTimeDerivedFields(context);
   expect(await read()).toEqual(before);
   test.pass(26 * 3_600_000);
   const told: string[] = [];
   const stop = test.services.changes.subscribe((change) => told.push(change.id));
-  await settleByClock(context);
-  await settleByClock(context);
+  await refreshTimeDerivedFields(context);
+  await refreshTimeDerivedFields(context);
   stop();
   const after = await read();
   expect([after.status, after.nextTaskDate]).toEqual(["ACTIVE", "2026-03-03T13:00:00.000Z"]);
@@ -48,6 +48,6 @@ it("ends a campaign of ads whose time is over", async () => {
   const read = async () => (await test.call(admin, { url: `/api/ad-campaign/${id}` })).json();
   expect((await read()).status).toBe("setup");
   test.pass(2 * 3_600_000);
-  await settleByClock({ store: test.services.store, now: test.services.now, publish: test.services.changes.publish });
+  await refreshTimeDerivedFields({ store: test.services.store, now: test.services.now, publish: test.services.changes.publish });
   expect((await read()).status).toBe("ended");
 });

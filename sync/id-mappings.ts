@@ -8,7 +8,7 @@ import type { DefinitionOf } from "./replica-change.ts";
 import { type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /** A document that the device named, and the id it has at the server. */
-export type LearntId = Pick<IdMapping, "localId" | "id">;
+export type LearntMapping = Pick<IdMapping, "localId" | "id">;
 
 /** What a page of the feed tells of documents that this person's devices named. */
 export function idsInFeed(changes: readonly FeedChange[], projectId: string): IdMapping[] {
@@ -18,7 +18,7 @@ export function idsInFeed(changes: readonly FeedChange[], projectId: string): Id
 }
 
 /** What the answers to a batch tell of the new documents in it. */
-export function idsInResults({ operations }: OutboxContents, results: readonly OperationResult[]): LearntId[] {
+export function idsInResults({ operations }: OutboxContents, results: readonly OperationResult[]): LearntMapping[] {
   const sent = new Map(operations.map((operation) => [operation.operationId, operation]));
   return results.flatMap((result) => {
     const operation = sent.get(result.operationId);
@@ -36,7 +36,7 @@ export function isAnsweredBy({ state }: OutboxOperation, { status }: OperationRe
 }
 
 /** Those that name a document whose INSERT waits here. */
-export function mappingsOf({ operations }: OutboxContents, learnt: readonly LearntId[]): IdMapping[] {
+export function mappingsOf({ operations }: OutboxContents, learnt: readonly LearntMapping[]): IdMapping[] {
   if (learnt.length === 0) return [];
   const inserts = new Map(operations.filter(({ action }) => action === "INSERT").map((insert) => [insert.id, insert]));
   return learnt.flatMap(({ localId, id }) => {
@@ -75,7 +75,7 @@ export function toldInResults(batch: readonly OutboxOperation[], results: readon
  */
 export function adoptIds(
   contents: OutboxContents,
-  learnt: readonly LearntId[],
+  learnt: readonly LearntMapping[],
   definitionOf: DefinitionOf,
 ): OutboxStep & { readonly mappings: readonly IdMapping[] } {
   const outbox = new WorkingOutbox(contents, definitionOf);

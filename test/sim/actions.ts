@@ -3,7 +3,7 @@ import type { Values } from "../../sync/outbox-operation.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import { createOutboxCommands, type OutboxCommands } from "../../workers/engine/edits/outbox-commands.ts";
 import { removeDocument, type SaveParts, saveDocument } from "../../workers/engine/edits/save-document.ts";
-import type { HeldOutbox } from "../../workers/engine/held/held-outbox.ts";
+import type { BufferedOutbox } from "../../workers/engine/held/buffered-outbox.ts";
 import type { SaveInput } from "../../workers/engine-api.ts";
 import type { Tab } from "./tab.ts";
 
@@ -77,7 +77,7 @@ function hearing(parts: SaveParts, carriedOut: CarriedOut): SaveParts {
   );
 }
 
-type Update = HeldOutbox["update"];
+type Update = BufferedOutbox["update"];
 
 /** What people's commands work with, but that the world hears of what they change in the outbox. */
 function watched(
@@ -85,7 +85,7 @@ function watched(
   update: <T extends OutboxChange>(real: Update, step: (contents: OutboxContents) => T) => Promise<T>,
 ): SaveParts {
   const { outbox } = parts.context;
-  const heard: HeldOutbox = {
+  const heard: BufferedOutbox = {
     get isHolding() {
       return outbox.isHolding;
     },

@@ -8,7 +8,7 @@ import { applyChange, joinChanges } from "./apply-change.ts";
 export const DEVICE_RETRY_MS = 3_000;
 
 /** An outbox that never turns an edit away: what the device refuses is held in memory until the device takes it. */
-export interface HeldOutbox extends OutboxStore {
+export interface BufferedOutbox extends OutboxStore {
   /** The device refused a write and has not taken it yet. */
   readonly isHolding: boolean;
   /** What the device holds has been read, be it a while ago. */
@@ -23,7 +23,7 @@ const EMPTY: OutboxContents = { operations: [], assets: [], mappings: [] };
 
 export type Step = (contents: OutboxContents) => OutboxChange & Partial<Pick<OutboxStep, "rows">>;
 
-export interface HeldOutboxListener {
+export interface BufferedOutboxListener {
   /** Holding begins or ends. */
   changed(): void;
   /**
@@ -36,7 +36,11 @@ export interface HeldOutboxListener {
 }
 
 /** Steps are pure and may run again, so holding an edit is keeping its step. */
-export function createHeldOutbox(store: OutboxStore, clock: Clock, { changed, flushed, failed }: HeldOutboxListener): HeldOutbox {
+export function createBufferedOutbox(
+  store: OutboxStore,
+  clock: Clock,
+  { changed, flushed, failed }: BufferedOutboxListener,
+): BufferedOutbox {
   /** What the device is known to hold. */
   let known = EMPTY;
   /** How many writes the device has taken. */

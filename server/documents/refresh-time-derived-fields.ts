@@ -3,9 +3,9 @@ import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { behavioursWith } from "../collections/behaviours.ts";
 import type { Statement } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";
-import { factsOfTime } from "./facts-of-time.ts";
 import { putFound } from "./put-again.ts";
 import { requireCollection } from "./stored-document.ts";
+import { timeDerivedFields } from "./time-derived-fields.ts";
 import { Workspace } from "./workspace.ts";
 
 type Settling = Pick<CommandContext, "store" | "now" | "publish">;
@@ -22,7 +22,7 @@ type Candidate = Place & { readonly data: AnyDocument };
  * Writes down what the passing of time has made of documents, so that everybody's lists say it. Nobody edited them: the history,
  * the name of the last editor and their places in lists stay as they are.
  */
-export async function settleByClock(settling: Settling): Promise<void> {
+export async function refreshTimeDerivedFields(settling: Settling): Promise<void> {
   const at = settling.now().toISOString();
   const rows = (await settling.store.batch(clockedStatements(at))).flat() as unknown as Candidate[]; // the statements fix their shape
   for (const { data, ...place } of rows) {
@@ -52,7 +52,7 @@ async function settleDocument({ store, now, publish }: Settling, place: Place): 
     const found = workspace.findLive(place);
     const at = now().toISOString();
     if (found === null || !isStale(definition, found.data, at)) return [];
-    putFound(workspace, found, factsOfTime(definition, found.data, at));
+    putFound(workspace, found, timeDerivedFields(definition, found.data, at));
     return workspace.flush();
   });
   for (const change of changes) publish({ ...change, sessionNonce: null });
@@ -60,5 +60,5 @@ async function settleDocument({ store, now, publish }: Settling, place: Place): 
 
 /** Facts are texts and numbers; one that is missing is the same as none. */
 function isStale(definition: CollectionDefinition, document: AnyDocument, at: string): boolean {
-  return Object.entries(factsOfTime(definition, document, at)).some(([name, fact]) => (document[name] ?? null) !== fact);
+  return Object.entries(timeDerivedFields(definition, document, at)).some(([name, fact]) => (document[name] ?? null) !== fact);
 }

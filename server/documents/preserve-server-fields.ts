@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Sent values in which what the server finds out inside lists and objects is what it has found: whether a post reached a
  * connection, how often an advertisement was seen. Items are known by their ids.
  */
-export function keepFound(fields: Fields, sent: Values, stored: Values | null): Record<string, unknown> {
+export function preserveServerFields(fields: Fields, sent: Values, stored: Values | null): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -27,7 +27,7 @@ function kept(fields: Fields, sent: Values, stored: Values | null): Record<strin
   const names = new Set(found.map(([name]) => name));
   const own = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)));
   const known = found.flatMap(([name]) => (stored?.[name] === undefined ? [] : [[name, stored[name]]]));
-  return { ...keepFound(fields, own, stored), ...Object.fromEntries(known) };
+  return { ...preserveServerFields(fields, own, stored), ...Object.fromEntries(known) };
 }
 
 function objectOf(value: unknown): Values | null {

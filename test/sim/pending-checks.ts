@@ -4,7 +4,7 @@ import type { Values } from "../../sync/outbox-operation.ts";
  * Texts that an acknowledged edit put somewhere, and that nobody has knowingly replaced since: saved without one that was on
  * their screen, deleted its document, given its edit up, or decided against it where no document is left to keep it.
  */
-export class Promises {
+export class PendingChecks {
   readonly #texts = new Set<string>();
   readonly #hoped = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
-import { idsInFeed } from "./learnt-ids.ts";
+import { idsInFeed } from "./id-mappings.ts";
 import { recover } from "./recover.ts";
 import { refuseOperation } from "./settle.ts";
 

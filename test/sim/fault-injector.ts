@@ -6,7 +6,7 @@ import type { Clock, World } from "./world.ts";
 const DAY_MS = 86_400_000;
 
 /** The faults that happen by themselves, one at a time, and their ends. Those of requests and writes happen with these. */
-export class Mischief {
+export class FaultInjector {
   readonly #world: World;
   readonly #clock: Clock;
   readonly #acts: readonly ((device: Device) => void | Promise<void>)[];
@@ -110,7 +110,7 @@ export class Mischief {
     if (this.#world.random.chance(0.7)) return;
     this.#world.note(`${device.name}'s storage is evicted`);
     for (const tab of [...device.tabs]) this.#close(tab);
-    this.#world.people.promises.release(device.outbox.read().operations);
+    this.#world.people.pendingChecks.release(device.outbox.read().operations);
     device.evict();
     device.openTab();
   }
