@@ -118,10 +118,13 @@ test("a story is watched in the whole window, by keys and by presses, also witho
   await add.click();
   const first = story.getByRole("group", { name: "Historia 1", exact: true });
   await first.getByRole("button", { name: t("widget.story.media") }).click();
-  await first
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: "muelle.jpg", mimeType: "image/jpeg", buffer: await makePhoto("#2a6f97", 400, 700) });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: t("media.fromDevice") }).click();
+  await (await chooser).setFiles({
+    name: "muelle.jpg",
+    mimeType: "image/jpeg",
+    buffer: await makePhoto("#2a6f97", 400, 700),
+  });
   await first.getByRole("button", { name: t("widget.story.text"), exact: true }).click();
   await first.getByRole("textbox", { name: t("widget.story.textOf", { name: "Historia 1", number: 1 }) }).fill("El agua subió");
   await add.click();

@@ -13,7 +13,7 @@ import story from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
 import { isGalleryList, isMediaList } from "./is-media-list.ts";
 import { ListItemActions } from "./ListItemActions.tsx";
-import { type ListItem, replaceItem } from "./list-items.ts";
+import { type ListItem, removeItem, replaceItem } from "./list-items.ts";
 import { MediaItem } from "./MediaItem.tsx";
 import { MediaList } from "./MediaList.tsx";
 import { MediaThumbnail } from "./MediaThumbnail.tsx";
@@ -73,12 +73,33 @@ function ArrayList(props: WidgetProps<ListField>) {
       )}
     </>
   );
-  const takesMedia = !readOnly && isGalleryList(field);
+  const isStory = isStoryList(field);
+  const takesMedia = !readOnly && (isStory || isGalleryList(field));
+  const addOne = (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={16} />}
+      onClick={add}
+      aria-label={`${t(field.addLabel ?? "widget.add")}: ${label}`}
+    >
+      {t(field.addLabel ?? "widget.add")}
+    </Button>
+  );
+  const menu = isStory ? { text: t("widget.story.media") } : { byHand: { text: t("media.empty"), onChoose: add } };
   return (
     <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="md">
         {takesMedia ? (
-          <MediaList {...props} onEmpty={add} actions={arrange}>
+          <MediaList
+            {...props}
+            menu={menu}
+            actions={
+              <>
+                {isStory && addOne}
+                {arrange}
+              </>
+            }
+          >
             {shown}
           </MediaList>
         ) : (
@@ -86,14 +107,7 @@ function ArrayList(props: WidgetProps<ListField>) {
         )}
         {!readOnly && !takesMedia && (
           <Group gap="xs">
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={16} />}
-              onClick={add}
-              aria-label={`${t(field.addLabel ?? "widget.add")}: ${label}`}
-            >
-              {t(field.addLabel ?? "widget.add")}
-            </Button>
+            {addOne}
             {arrange}
           </Group>
         )}
@@ -143,9 +157,11 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
       <StoryPage
         field={field}
         item={item}
+        path={`${path}.${at}`}
         name={t("widget.item", { label, number: at + 1 })}
         readOnly={readOnly}
         hasErrors={hasErrors}
+        onProblem={props.onProblem}
         onItem={(next) => onChange(replaceItem(items, at, next))}
       >
         {inputs}
@@ -160,6 +176,7 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
       name={t("widget.item", { label, number: at + 1 })}
       readOnly={readOnly}
       beginsOpen={isNew || hasErrors}
+      onRemove={() => onChange(removeItem(items, at))}
     >
       {inputs}
     </MediaItem>

@@ -14,18 +14,20 @@ interface MediaItemProps {
   readonly readOnly: boolean;
   /** Errors inside, and an item that is new, show the inputs at once. */
   readonly beginsOpen: boolean;
+  /** Takes the item out of the list. */
+  readonly onRemove: () => void;
   /** The item's inputs. */
   readonly children: ReactNode;
 }
 
 /** A picture or film as people look at it; its inputs on request. */
-export function MediaItem({ field, item, name, readOnly, beginsOpen, children }: MediaItemProps) {
+export function MediaItem({ field, item, name, readOnly, beginsOpen, onRemove, children }: MediaItemProps) {
   const [isWanted, setWanted] = useState<boolean | null>(null);
   const isOpen = isWanted ?? beginsOpen;
   return (
     <Stack gap="sm" data-open={isOpen || undefined}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <MediaThumbnail item={item} />
+        <MediaThumbnail item={item} onCancel={readOnly || isOpen ? undefined : onRemove} />
         <Stack gap="xs" flex={1} miw={0} align="flex-start">
           <Facts field={field} item={item} />
           <Button

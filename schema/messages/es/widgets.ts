@@ -128,6 +128,7 @@ export const widgetMessages = {
   "widget.story.textOf": "{name}: texto {number}",
   "widget.story.shrink": "Reducir",
   "widget.story.media": "Insertar multimedia",
+  "widget.story.byHand": "Completar a mano",
   "widget.story.pages": "{label}: páginas",
   "widget.story.tools": "Herramientas de {name}",
   "widget.story.watch": "Ver historia",
