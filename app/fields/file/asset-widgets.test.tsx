@@ -179,6 +179,18 @@ describe("a photo inside a list", () => {
   };
   const items = [{ id: "1", title: "Lluvia", point: [0.25, 0.5] }, { id: "2" }];
 
+  it("shows what is left of it in each shape, around the point", () => {
+    const client = createFakeClient();
+    const at = "2026-01-01T00:00:00.000Z";
+    const files = [{ url: "/files/rio.jpg", tag: "360" }];
+    client.put("asset", { id: "f1", sync: "clean", data: { id: "f1", createdAt: at, updatedAt: at, name: "rio.jpg", files } });
+    show(variants, "variants", client, [{ ...items[0], photoAsset: "f1" }]);
+    const crops = screen.getByRole("group", { name: "Así se recorta" });
+    expect(crops.textContent).toBe("PortadaCuadradaHistoria");
+    const shown = [...crops.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image.style.objectPosition]);
+    expect(shown).toEqual(Array.from({ length: 3 }, () => ["/files/rio.jpg", "25% 50%"]));
+  });
+
   it("is taken, and has no point of focus yet", async () => {
     show(variants, "variants", createFakeClient(), items);
     choose(fileOf("foto.jpg", "image/jpeg"));
