@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { defaultsOf } from "../../../schema/defaults.ts";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useAskedItem } from "../html/text-comments.ts";
 import { LiveList } from "../live/LiveList.tsx";
 import { asItems } from "../narrow-value.ts";
 import { NestedFields } from "../nested/NestedFields.tsx";
@@ -11,6 +12,7 @@ import { isStoryList } from "../story/is-story-list.ts";
 import { StoryPage } from "../story/StoryPage.tsx";
 import story from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
+import { FoldedItem, hasTexts } from "./FoldedItem.tsx";
 import { isGalleryList, isMediaList } from "./is-media-list.ts";
 import { ListItemActions } from "./ListItemActions.tsx";
 import { type ListItem, removeItem, replaceItem } from "./list-items.ts";
@@ -137,6 +139,7 @@ function Items({ layout, label, children }: { layout: Layout; label: string; chi
 function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
   const { field, label, path, readOnly, errors, onChange } = props;
   const item = items[at] ?? {};
+  const asked = useAskedItem(path, items.length);
   const inputs = (
     <Stack gap="sm">
       <NestedFields
@@ -166,6 +169,21 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
       >
         {inputs}
       </StoryPage>
+    );
+  }
+  const name = t("widget.item", { label, number: at + 1 });
+  if (!isMediaList(field) && hasTexts(field)) {
+    return (
+      <FoldedItem
+        field={field}
+        item={item}
+        name={name}
+        readOnly={readOnly}
+        beginsOpen={isNew || items.length === 1}
+        isAsked={hasErrors || asked === at}
+      >
+        {inputs}
+      </FoldedItem>
     );
   }
   if (!isMediaList(field)) return inputs;

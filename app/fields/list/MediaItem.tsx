@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { Badge, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asNumber, asText } from "../narrow-value.ts";
 import type { ListItem } from "./list-items.ts";
 import { MediaThumbnail } from "./MediaThumbnail.tsx";
+import { OpenItemButton } from "./OpenItemButton.tsx";
 
 interface MediaItemProps {
   readonly field: ListField;
@@ -30,16 +30,7 @@ export function MediaItem({ field, item, name, readOnly, beginsOpen, onRemove, c
         <MediaThumbnail item={item} onCancel={readOnly || isOpen ? undefined : onRemove} />
         <Stack gap="xs" flex={1} miw={0} align="flex-start">
           <Facts field={field} item={item} />
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={readOnly ? undefined : <IconPencil size={14} />}
-            aria-expanded={isOpen}
-            aria-label={t(isOpen ? "widget.closeItem" : readOnly ? "widget.viewItem" : "widget.editItem", { name })}
-            onClick={() => setWanted(!isOpen)}
-          >
-            {t(isOpen ? "widget.done" : readOnly ? "widget.view" : "widget.edit")}
-          </Button>
+          <OpenItemButton name={name} isOpen={isOpen} readOnly={readOnly} onToggle={() => setWanted(!isOpen)} />
         </Stack>
       </Group>
       {isOpen && children}
