@@ -8,7 +8,7 @@ import { isPlainJsonObject, isPlainObject } from "./plain-json.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** What an improvement has for itself; everything else that people write is what it improves (ART-081). */
-const OWN: ReadonlySet<string> = new Set(["status", "forkedFrom", "forkedBase", "returned"]);
+const OWN: ReadonlySet<string> = new Set(["status", "forkedFrom", "forkedBase", "returned", "reviewer"]);
 
 /** The article as far as an improvement may change it. */
 export const improvedArticle: CollectionDefinition = {

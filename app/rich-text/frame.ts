@@ -13,6 +13,7 @@ import { tryLoad } from "./html/try-load.ts";
 import { createMentionMenu } from "./mentions/create-mention-menu.ts";
 import { referredIds } from "./mentions/references.ts";
 import { curlQuotes } from "./paste/curl-quotes.ts";
+import { keepPictures } from "./paste/keep-pictures.ts";
 import { takeFiles } from "./paste/take-files.ts";
 import { markAnnotations } from "./people/mark-annotations.ts";
 import { showWriters } from "./people/show-writers.ts";
@@ -56,11 +57,16 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     sendValue();
     steps.edited();
   };
-  const richText = createRichText(text, onEdit, (refusal) => send({ type: "refused", ...refusal, embeds: [...refusal.embeds] }));
+  const richText = createRichText(text, onEdit, (refusal) => {
+    send({ type: "refused", ...refusal, embeds: [...refusal.embeds] });
+    // The paste is in the text once this update is through.
+    if (offersMultimedia) queueMicrotask(keptPictures.look);
+  });
   const steps = keepHistory(richText, window.sessionStorage);
   prepareText(text);
   let offersMultimedia = false;
   let offersComments = false;
+  const keptPictures = keepPictures(richText.editor, send);
   const pictures = showPictures(richText.editor, send);
   takeFiles(richText.editor, (files) => offersMultimedia && send({ type: "files", files }));
   const page = createPageAsker(send);
@@ -104,6 +110,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     if (message?.type === "goToAnnotation") annotations.goTo(message.id);
     if (message?.type === "found") page.answered(message);
     if (message?.type === "insertMultimedia" && richText.editor.isEditable()) toolbar.insertMedia(message.media);
+    if (message?.type === "keptPicture") keptPictures.answered(message);
     if (message?.type === "picture") pictures.answered(message);
     if (message?.type === "view") {
       toolbar.showMaximized(message.maximized);

@@ -107,6 +107,33 @@ test("a dropped picture goes where it is dropped, and what is no picture is refu
   await reporter.dispose();
 });
 
+test("a picture that is pasted as data becomes a file where it stands, also without a network", async ({ server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const reporter = await openDevice(server, "redactora@demo.cierre");
+  const { page } = reporter;
+  await reporter.goOffline();
+  await reporter.open("/article-entry/");
+  await articleField(page, "title").fill("Pegada de un documento");
+  await articleBody(page).click();
+  const data = `data:image/jpeg;base64,${(await makePhoto("#2a6f97")).toString("base64")}`;
+  await articleBody(page).evaluate((element, src) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", `<p>Antes.</p><p><img src="${src}" alt="El muelle"></p><p>Después.</p>`);
+    element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
+  }, data);
+  await expect(articleBody(page).locator('.raw img[src^="blob:"]')).toHaveCount(1);
+  await saveAs(page, "entry.state.device");
+  await reporter.goOnline();
+  await expectState(page, "entry.state.saved");
+  await expect(page).toHaveURL(/article-entry\/(?!local)/);
+  const written = await desk.get(`article/${page.url().split("/").at(-1)}`);
+  const [kept] = written.bodyAssets as { id: string; name: string }[];
+  expect(kept?.name).toBe("El muelle.jpg");
+  expect(String(written.bodyHtml)).toMatch(new RegExp(`Antes\\..*<img[^>]*data-asset="${kept?.id}".*Después\\.`));
+  expect(JSON.stringify(written)).not.toMatch(/data:image|local:/);
+  await reporter.dispose();
+});
+
 test("a story is watched in the whole window, by keys and by presses, also without a network", async ({ server }, info) => {
   const reporter = await openDevice(server, "redactora@demo.cierre");
   const { page } = reporter;
@@ -118,10 +145,13 @@ test("a story is watched in the whole window, by keys and by presses, also witho
   await add.click();
   const first = story.getByRole("group", { name: "Historia 1", exact: true });
   await first.getByRole("button", { name: t("widget.story.media") }).click();
-  await first
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: "muelle.jpg", mimeType: "image/jpeg", buffer: await makePhoto("#2a6f97", 400, 700) });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: t("media.fromDevice") }).click();
+  await (await chooser).setFiles({
+    name: "muelle.jpg",
+    mimeType: "image/jpeg",
+    buffer: await makePhoto("#2a6f97", 400, 700),
+  });
   await first.getByRole("button", { name: t("widget.story.text"), exact: true }).click();
   await first.getByRole("textbox", { name: t("widget.story.textOf", { name: "Historia 1", number: 1 }) }).fill("El agua subió");
   await add.click();

@@ -6,9 +6,37 @@ import { isPlainObject } from "../../schema/plain-json.ts";
 import { articleHtml } from "../../server/demo/article-html.ts";
 import { demoArticles } from "../../server/demo/newsroom/all-articles.ts";
 import { demoDocuments } from "../../server/demo/newsroom/all-documents.ts";
+import { wordpressHtml } from "../../server/import/parse/wordpress-html.ts";
 import { htmlBlocks } from "../../sync/html-blocks.ts";
 
 afterEach(() => document.body.replaceChildren());
+
+/** What other systems wrote, as the import keeps it: by blocks and by blank lines in WordPress, whole pages in feeds and in ninjs. */
+const wordpress = `<!-- wp:paragraph {"align":"center"} --><p class="has-text-align-center">Uno <em>dos</em></p><!-- /wp:paragraph -->
+
+<!-- wp:image {"id":9} --><figure class="wp-block-image size-large"><img src="https://ribera.test/muelle.jpg" alt="Muelle" class="wp-image-9"/><figcaption>El muelle</figcaption></figure><!-- /wp:image -->
+
+<!-- wp:list --><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul><!-- /wp:list -->
+
+[caption id="x" width="300"]<a href="https://ribera.test/"><img class="alignleft" title="t" src="https://ribera.test/a.jpg" alt="" width="300" /></a> Pie[/caption]
+
+Suelto, con
+salto y <strong>negrita</strong>.
+
+<blockquote>Cita</blockquote>
+<pre><code>uno();</code></pre>`;
+const imported: [string, string][] = [
+  ["of WordPress", wordpressHtml(wordpress) ?? ""],
+  [
+    "of a feed",
+    '<p>Lede.</p><p><img src="https://ribera.test/1.jpg" alt=""></p>\n<h3>Subtítulo</h3><div><p>En una caja</p></div><hr>',
+  ],
+  [
+    "of ninjs",
+    '<p class="lead">Berlin (dpa) - Uno.</p>\n<p>Dos &amp; tres &lt;4&gt;.</p>\n<section><h2>Notas</h2><p># Internet</p></section>',
+  ],
+  ["of words alone", "Nada más que palabras"],
+];
 
 /** What people wrote as rich text, of everything that the demo newsroom has, by where it stands. */
 const bodies: [string, string][] = [
@@ -39,6 +67,13 @@ describe("a body that goes through the editor", () => {
     await Promise.resolve();
     expect(written()).toBe(html);
     expect([edits, notSafe]).toEqual([[], false]);
+  });
+
+  it.each(imported)("comes out as it was imported, byte for byte: %s", async (_where, html) => {
+    const { html: written, edits } = open(html);
+    await Promise.resolve();
+    expect(html).not.toBe("");
+    expect([written(), edits]).toEqual([html, []]);
   });
 
   it.each(bodies)("changes only where somebody types: %s", (_where, html) => {

@@ -1,12 +1,28 @@
 import { Progress, Stack, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
+import { UploadActions } from "./UploadActions.tsx";
 import type { AssetPreview } from "./use-asset-preview.ts";
 
-/** How far a file got, in words and numbers (UPLOAD-012, UPLOAD-013). Nothing once the server has it. */
-export function AssetStatus({ preview }: { readonly preview: AssetPreview }) {
-  const isOnline = useOnline();
+interface AssetStatusProps {
+  readonly preview: AssetPreview;
+  /** Takes the file out of the field; without it an upload cannot be given up here. */
+  readonly onCancel?: () => void;
+}
+
+/** How far a file got, in words and numbers (UPLOAD-012, UPLOAD-013), and what can be done about it. Nothing once the server has it. */
+export function AssetStatus({ preview, onCancel }: AssetStatusProps) {
   if (preview.state === "stored") return null;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Progressing preview={preview} />
+      {preview.operationId !== null && <UploadActions preview={preview} operationId={preview.operationId} onCancel={onCancel} />}
+    </Stack>
+  );
+}
+
+function Progressing({ preview }: { readonly preview: AssetPreview }) {
+  const isOnline = useOnline();
   if (preview.progress !== null && preview.state === "waiting") return <Sending progress={preview.progress} />;
   return (
     <Text size="sm" c={preview.state === "refused" ? "red" : "dimmed"} role="status">
@@ -19,7 +35,7 @@ function Sending({ progress }: { readonly progress: number }) {
   const percent = Math.floor(progress * 100);
   const text = percent >= 100 ? t("upload.processing") : t("upload.uploading", { percent });
   return (
-    <Stack gap={4}>
+    <Stack gap={4} w="100%">
       <Text size="sm">{text}</Text>
       <Progress value={percent} aria-label={text} />
     </Stack>

@@ -52,7 +52,7 @@ export function AssetWidget(props: WidgetProps<AssetField>) {
   );
 }
 
-function ChosenAsset({ id, readOnly, focuspoint, onFocuspoint }: WidgetProps<AssetField> & { readonly id: string }) {
+function ChosenAsset({ id, readOnly, focuspoint, onChange, onFocuspoint }: WidgetProps<AssetField> & { readonly id: string }) {
   const preview = useAssetPreview(id);
   const media = useAssetMedia(id);
   const film = media?.kind === "video" ? (media.sources[0] ?? null) : null;
@@ -73,7 +73,7 @@ function ChosenAsset({ id, readOnly, focuspoint, onFocuspoint }: WidgetProps<Ass
           onPoint={readOnly ? undefined : onFocuspoint}
         />
       )}
-      <AssetStatus preview={preview} />
+      <AssetStatus preview={preview} onCancel={readOnly ? undefined : () => onChange(null)} />
     </Stack>
   );
 }

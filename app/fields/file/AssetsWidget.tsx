@@ -28,7 +28,11 @@ export function AssetsWidget({ field, label, value, error, required, readOnly, o
   return (
     <FieldGroup label={label} error={fileProblems(error, problems)} required={required}>
       {ids.map((asset, at) => (
-        <AttachedAsset key={asset} id={asset}>
+        <AttachedAsset
+          key={asset}
+          id={asset}
+          onCancel={readOnly ? undefined : () => onChange(latest.current.filter((other) => other !== asset))}
+        >
           {(name) =>
             readOnly ? (
               <Text>{name}</Text>
@@ -55,14 +59,20 @@ export function AssetsWidget({ field, label, value, error, required, readOnly, o
   );
 }
 
-function AttachedAsset({ id, children }: { readonly id: string; readonly children: (name: string) => React.ReactNode }) {
+interface AttachedAssetProps {
+  readonly id: string;
+  readonly onCancel: (() => void) | undefined;
+  readonly children: (name: string) => React.ReactNode;
+}
+
+function AttachedAsset({ id, onCancel, children }: AttachedAssetProps) {
   const preview = useAssetPreview(id);
   const name = preview.name || t("upload.file");
   return (
     <Paper withBorder p="xs">
       {preview.imageUrl && <img src={preview.imageUrl} alt={t("upload.preview", { name })} height={72} />}
       {children(name)}
-      <AssetStatus preview={preview} />
+      <AssetStatus preview={preview} onCancel={onCancel} />
     </Paper>
   );
 }

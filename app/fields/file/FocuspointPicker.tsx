@@ -23,8 +23,36 @@ export function FocuspointPicker({ imageUrl, isFilm = false, name, point, onPoin
         )}
         {onPoint && <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden />}
       </div>
+      {onPoint && !isFilm && <Crops imageUrl={imageUrl} x={x} y={y} />}
       {onPoint && <PointSliders x={x} y={y} isSet={point !== null} onPoint={onPoint} />}
     </Stack>
+  );
+}
+
+/** Shapes in which readers meet a picture: a cover is 1.91 times as wide as it is high (CONST-028), a page of a story fills a phone. */
+const SHAPES = [
+  { name: "widget.crop.cover", ratio: 1.91 },
+  { name: "widget.crop.square", ratio: 1 },
+  { name: "widget.crop.story", ratio: 9 / 16 },
+] as const;
+
+/** What of the picture is left in each shape, with the point where it is now. */
+function Crops({ imageUrl, x, y }: { readonly imageUrl: string; readonly x: number; readonly y: number }) {
+  return (
+    <Group gap="xs" align="flex-end" role="group" aria-label={t("widget.crops")}>
+      {SHAPES.map(({ name, ratio }) => (
+        <figure key={name} className={classes.crop}>
+          <img
+            src={imageUrl}
+            alt=""
+            style={{ aspectRatio: ratio, objectPosition: `${x * 100}% ${y * 100}%` }}
+            loading="lazy"
+            draggable={false}
+          />
+          <figcaption>{t(name)}</figcaption>
+        </figure>
+      ))}
+    </Group>
   );
 }
 

@@ -108,6 +108,27 @@ describe("a photo field", () => {
     expect(screen.getByRole("status").textContent).toBe("Guardado en este dispositivo, se subirá al recuperar la conexión");
   });
 
+  it("is tried again when the server refused it, and given up once somebody is sure", async () => {
+    const client = createFakeClient();
+    client.engine.files.set([{ ...waiting, state: { tag: "refused", code: "invalid", message: "error.invalid", fields: {} } }]);
+    show(photo, "photoAsset", client, "local:f1");
+    fireEvent.click(await screen.findByRole("button", { name: "Reintentar: foto.jpg" }));
+    await expect.poll(() => client.calls).toContainEqual(["retry", "o1"]);
+    fireEvent.click(screen.getByRole("button", { name: "Cancelar la subida de foto.jpg" }));
+    expect(onValue).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Aceptar" }));
+    expect(onValue).toHaveBeenCalledWith(null);
+    await expect.poll(() => client.calls).toContainEqual(["discardFile", "o1"]);
+  });
+
+  it("cannot be given up where nothing may be changed, nor once the server may have it", async () => {
+    const client = createFakeClient();
+    client.engine.files.set([{ ...waiting, state: { tag: "sent", attempts: 1 } }]);
+    show(photo, "photoAsset", client, "local:f1");
+    await screen.findByRole("status");
+    expect(screen.queryByRole("button", { name: /Cancelar la subida/ })).toBeNull();
+  });
+
   it("is stored as soon as the server has the file, before the document is saved", async () => {
     const client = createFakeClient();
     client.engine.readCapturedFile = async () => new Blob(["a"], { type: "image/jpeg" });
@@ -157,6 +178,18 @@ describe("a photo inside a list", () => {
     },
   };
   const items = [{ id: "1", title: "Lluvia", point: [0.25, 0.5] }, { id: "2" }];
+
+  it("shows what is left of it in each shape, around the point", () => {
+    const client = createFakeClient();
+    const at = "2026-01-01T00:00:00.000Z";
+    const files = [{ url: "/files/rio.jpg", tag: "360" }];
+    client.put("asset", { id: "f1", sync: "clean", data: { id: "f1", createdAt: at, updatedAt: at, name: "rio.jpg", files } });
+    show(variants, "variants", client, [{ ...items[0], photoAsset: "f1" }]);
+    const crops = screen.getByRole("group", { name: "Así se recorta" });
+    expect(crops.textContent).toBe("PortadaCuadradaHistoria");
+    const shown = [...crops.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image.style.objectPosition]);
+    expect(shown).toEqual(Array.from({ length: 3 }, () => ["/files/rio.jpg", "25% 50%"]));
+  });
 
   it("is taken, and has no point of focus yet", async () => {
     show(variants, "variants", createFakeClient(), items);

@@ -16,6 +16,8 @@ export interface AssetPreview {
   readonly progress: number | null;
   /** Why the server refused it. */
   readonly reason: string;
+  /** Of the upload that can be given up or tried again; `null`: none, or the server may have it already. */
+  readonly operationId: string | null;
 }
 
 /** An asset as a field shows it: from the replica, or from the file kept on the device while it has not been uploaded. */
@@ -33,6 +35,7 @@ export function useAssetPreview(id: string): AssetPreview {
     state: refused ? "refused" : waiting ? "waiting" : row ? "stored" : local ? "waiting" : "missing",
     progress: waiting?.progress ?? null,
     reason: refused?.message ?? "",
+    operationId: waiting && waiting.state.tag !== "sent" ? waiting.operationId : null,
   };
 }
 

@@ -13,6 +13,7 @@ import { asText } from "../narrow-value.ts";
 import { PickForText } from "../picker/PickForText.tsx";
 import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
 import type { WidgetProps } from "../widget-props.ts";
+import { fileOfData } from "./file-of-data.ts";
 import classes from "./html-widget.module.css";
 import { mentionedCollections } from "./mentioned-collections.ts";
 import { RichTextTip } from "./RichTextTip.tsx";
@@ -51,6 +52,10 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     onMaximize: () => setMaximized((now) => !now),
     onNewMultimedia: () => setPicking(true),
     onFiles: (list) => void takeFiles(list),
+    keepPicture: async (src, words) => {
+      const file = fileOfData(src, words);
+      return file ? ((await files.take([file]))[0] ?? null) : null;
+    },
     picture: usePictureForText(),
     marks,
     onComments: (message) => comments?.heard(path, message),

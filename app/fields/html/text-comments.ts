@@ -19,6 +19,10 @@ export type TextCommentMessage = Extract<FrameMessage, { type: "comment" | "anno
 export interface TextComments {
   marksOf(path: string): Observable<TextMarks>;
   heard(path: string, message: TextCommentMessage): void;
+  /** What comments name the text of an input, or what it is in, by. */
+  nameOf(path: string): string;
+  /** The name of a text that somebody wants to be led to and that has no editor yet: whoever hides it shows it. */
+  readonly asked: Observable<string | null>;
   /** An editor that can lead to the words of a comment, until the returned function is called. */
   connect(path: string, goTo: (id: string) => void): () => void;
 }
@@ -28,6 +32,18 @@ export const TextCommentsContext = createContext<TextComments | null>(null);
 
 const nothing: TextMarks = { anchors: [], active: null, isOffered: false };
 const none: Observable<TextMarks> = { get: () => nothing, subscribe: () => () => undefined };
+
+const nobodyAsked: Observable<string | null> = { get: () => null, subscribe: () => () => undefined };
+
+/** Of the items of the list at a path, the position of the one with the text that somebody wants to be led to; -1 for none. */
+export function useAskedItem(path: string, count: number): number {
+  const comments = useContext(TextCommentsContext);
+  const asked = useObservable(comments?.asked ?? nobodyAsked);
+  if (!comments || asked === null) return -1;
+  return Array.from({ length: count }, (_, at) => comments.nameOf(`${path}.${at}`)).findIndex((name) =>
+    asked.startsWith(`${name}.`),
+  );
+}
 
 /** The comments on the text at a path; `comments` is `null` where the page takes none. */
 export function useTextComments(path: string): { readonly comments: TextComments | null; readonly marks: TextMarks } {

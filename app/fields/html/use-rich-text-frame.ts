@@ -59,6 +59,8 @@ export interface RichTextFrameInput {
   onNewMultimedia?(): void;
   /** Files were dropped on the text or pasted into it: `insertMultimedia` answers. */
   onFiles?(files: File[]): void;
+  /** A picture was pasted as data: keeps it as a file; `null` where it could not. Never rejects. */
+  keepPicture?(src: string, words: string): Promise<Multimedia | null>;
   /** A picture that the frame cannot load itself; `null`: not now. Never rejects. */
   picture(src: string): Promise<Blob | string | null>;
   /** The comments on its words; without them nobody can make any. */
@@ -110,6 +112,11 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       if (message.type === "picture") {
         const { src } = message;
         void latest.current.picture(src).then((picture) => send(frame, { type: "picture", src, picture }));
+      }
+      if (message.type === "keepPicture") {
+        const { src, words } = message;
+        const kept = latest.current.keepPicture?.(src, words) ?? Promise.resolve(null);
+        void kept.then((media) => send(frame, { type: "keptPicture", src, media }));
       }
       if (message.type === "assets") latest.current.onAssets?.(message.ids);
       if (message.type === "comment" || message.type === "annotationPlaces" || message.type === "atAnnotation") {
@@ -224,6 +231,7 @@ function nextFrame(state: FrameState, message: FrameMessage): FrameState {
     case "newMultimedia":
     case "files":
     case "picture":
+    case "keepPicture":
     case "toggleMaximize":
     case "shortcut":
     case "find":

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { defaultsOf } from "../../../schema/defaults.ts";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useAskedItem } from "../html/text-comments.ts";
 import { LiveList } from "../live/LiveList.tsx";
 import { asItems } from "../narrow-value.ts";
 import { NestedFields } from "../nested/NestedFields.tsx";
@@ -11,9 +12,10 @@ import { isStoryList } from "../story/is-story-list.ts";
 import { StoryPage } from "../story/StoryPage.tsx";
 import story from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
+import { FoldedItem, hasTexts } from "./FoldedItem.tsx";
 import { isGalleryList, isMediaList } from "./is-media-list.ts";
 import { ListItemActions } from "./ListItemActions.tsx";
-import { type ListItem, replaceItem } from "./list-items.ts";
+import { type ListItem, removeItem, replaceItem } from "./list-items.ts";
 import { MediaItem } from "./MediaItem.tsx";
 import { MediaList } from "./MediaList.tsx";
 import { MediaThumbnail } from "./MediaThumbnail.tsx";
@@ -73,12 +75,33 @@ function ArrayList(props: WidgetProps<ListField>) {
       )}
     </>
   );
-  const takesMedia = !readOnly && isGalleryList(field);
+  const isStory = isStoryList(field);
+  const takesMedia = !readOnly && (isStory || isGalleryList(field));
+  const addOne = (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={16} />}
+      onClick={add}
+      aria-label={`${t(field.addLabel ?? "widget.add")}: ${label}`}
+    >
+      {t(field.addLabel ?? "widget.add")}
+    </Button>
+  );
+  const menu = isStory ? { text: t("widget.story.media") } : { byHand: { text: t("media.empty"), onChoose: add } };
   return (
     <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
       <Stack gap="md">
         {takesMedia ? (
-          <MediaList {...props} onEmpty={add} actions={arrange}>
+          <MediaList
+            {...props}
+            menu={menu}
+            actions={
+              <>
+                {isStory && addOne}
+                {arrange}
+              </>
+            }
+          >
             {shown}
           </MediaList>
         ) : (
@@ -86,14 +109,7 @@ function ArrayList(props: WidgetProps<ListField>) {
         )}
         {!readOnly && !takesMedia && (
           <Group gap="xs">
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={16} />}
-              onClick={add}
-              aria-label={`${t(field.addLabel ?? "widget.add")}: ${label}`}
-            >
-              {t(field.addLabel ?? "widget.add")}
-            </Button>
+            {addOne}
             {arrange}
           </Group>
         )}
@@ -123,6 +139,7 @@ function Items({ layout, label, children }: { layout: Layout; label: string; chi
 function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
   const { field, label, path, readOnly, errors, onChange } = props;
   const item = items[at] ?? {};
+  const asked = useAskedItem(path, items.length);
   const inputs = (
     <Stack gap="sm">
       <NestedFields
@@ -143,13 +160,30 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
       <StoryPage
         field={field}
         item={item}
+        path={`${path}.${at}`}
         name={t("widget.item", { label, number: at + 1 })}
         readOnly={readOnly}
         hasErrors={hasErrors}
+        onProblem={props.onProblem}
         onItem={(next) => onChange(replaceItem(items, at, next))}
       >
         {inputs}
       </StoryPage>
+    );
+  }
+  const name = t("widget.item", { label, number: at + 1 });
+  if (!isMediaList(field) && hasTexts(field)) {
+    return (
+      <FoldedItem
+        field={field}
+        item={item}
+        name={name}
+        readOnly={readOnly}
+        beginsOpen={isNew || items.length === 1}
+        isAsked={hasErrors || asked === at}
+      >
+        {inputs}
+      </FoldedItem>
     );
   }
   if (!isMediaList(field)) return inputs;
@@ -160,6 +194,7 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
       name={t("widget.item", { label, number: at + 1 })}
       readOnly={readOnly}
       beginsOpen={isNew || hasErrors}
+      onRemove={() => onChange(removeItem(items, at))}
     >
       {inputs}
     </MediaItem>

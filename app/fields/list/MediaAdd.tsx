@@ -1,5 +1,13 @@
 import { Button, Group, Loader, Menu, Stack, Text, TextInput } from "@mantine/core";
-import { IconCamera, IconLibraryPhoto, IconLink, IconPlus, IconSquareDashed, IconUpload } from "@tabler/icons-react";
+import {
+  IconCamera,
+  IconLibraryPhoto,
+  IconLink,
+  IconPhotoPlus,
+  IconPlus,
+  IconSquareDashed,
+  IconUpload,
+} from "@tabler/icons-react";
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -7,15 +15,19 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { LazyImagePicker } from "../picker/PickImageButton.tsx";
 import { MEDIA_TYPES, type MediaArrival } from "./use-media-arrival.ts";
 
-interface MediaAddProps {
+export interface MediaAddProps {
   readonly label: string;
+  /** What the button says: 'Agregar' when absent. */
+  readonly text?: string;
+  /** As small as the buttons beside it. */
+  readonly isCompact?: boolean;
   readonly arrival: MediaArrival;
-  /** Adds an item that is filled in by hand. */
-  readonly onEmpty: () => void;
+  /** What is brought is filled in by hand instead: what the menu says, and what happens. */
+  readonly byHand?: { readonly text: string; readonly onChoose: () => void };
 }
 
-/** 'Agregar' of a list of pictures and films: from the device, its camera, a link or the image picker. */
-export function MediaAdd({ label, arrival, onEmpty }: MediaAddProps) {
+/** The menu that brings pictures and films: from the device, its camera, a link or the image picker. */
+export function MediaAdd({ label, text = t("media.add"), isCompact = false, arrival, byHand }: MediaAddProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<"picker" | "link" | null>(null);
@@ -31,7 +43,7 @@ export function MediaAdd({ label, arrival, onEmpty }: MediaAddProps) {
         ref={files}
         type="file"
         hidden
-        multiple
+        multiple={!arrival.isSingle}
         accept={MEDIA_TYPES.join(",")}
         aria-label={`${t("media.fromDevice")}: ${label}`}
         onChange={take}
@@ -47,8 +59,13 @@ export function MediaAdd({ label, arrival, onEmpty }: MediaAddProps) {
       />
       <Menu>
         <Menu.Target>
-          <Button variant="light" leftSection={<IconPlus size={16} />} aria-label={`${t("media.add")}: ${label}`}>
-            {t("media.add")}
+          <Button
+            variant={isCompact ? "default" : "light"}
+            size={isCompact ? "compact-sm" : undefined}
+            leftSection={isCompact ? <IconPhotoPlus size={14} /> : <IconPlus size={16} />}
+            aria-label={`${text}: ${label}`}
+          >
+            {text}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -64,9 +81,11 @@ export function MediaAdd({ label, arrival, onEmpty }: MediaAddProps) {
           <Menu.Item leftSection={<IconLibraryPhoto size={16} />} onClick={() => setDialog("picker")}>
             {t("media.fromGallery")}
           </Menu.Item>
-          <Menu.Item leftSection={<IconSquareDashed size={16} />} onClick={onEmpty}>
-            {t("media.empty")}
-          </Menu.Item>
+          {byHand && (
+            <Menu.Item leftSection={<IconSquareDashed size={16} />} onClick={byHand.onChoose}>
+              {byHand.text}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {dialog === "link" && <LinkDialog onLink={arrival.takeLink} onClose={close} />}

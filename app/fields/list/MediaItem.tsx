@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Stack, Text } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { Badge, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ListField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asNumber, asText } from "../narrow-value.ts";
 import type { ListItem } from "./list-items.ts";
 import { MediaThumbnail } from "./MediaThumbnail.tsx";
+import { OpenItemButton } from "./OpenItemButton.tsx";
 
 interface MediaItemProps {
   readonly field: ListField;
@@ -14,30 +14,23 @@ interface MediaItemProps {
   readonly readOnly: boolean;
   /** Errors inside, and an item that is new, show the inputs at once. */
   readonly beginsOpen: boolean;
+  /** Takes the item out of the list. */
+  readonly onRemove: () => void;
   /** The item's inputs. */
   readonly children: ReactNode;
 }
 
 /** A picture or film as people look at it; its inputs on request. */
-export function MediaItem({ field, item, name, readOnly, beginsOpen, children }: MediaItemProps) {
+export function MediaItem({ field, item, name, readOnly, beginsOpen, onRemove, children }: MediaItemProps) {
   const [isWanted, setWanted] = useState<boolean | null>(null);
   const isOpen = isWanted ?? beginsOpen;
   return (
     <Stack gap="sm" data-open={isOpen || undefined}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
-        <MediaThumbnail item={item} />
+        <MediaThumbnail item={item} onCancel={readOnly || isOpen ? undefined : onRemove} />
         <Stack gap="xs" flex={1} miw={0} align="flex-start">
           <Facts field={field} item={item} />
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={readOnly ? undefined : <IconPencil size={14} />}
-            aria-expanded={isOpen}
-            aria-label={t(isOpen ? "widget.closeItem" : readOnly ? "widget.viewItem" : "widget.editItem", { name })}
-            onClick={() => setWanted(!isOpen)}
-          >
-            {t(isOpen ? "widget.done" : readOnly ? "widget.view" : "widget.edit")}
-          </Button>
+          <OpenItemButton name={name} isOpen={isOpen} readOnly={readOnly} onToggle={() => setWanted(!isOpen)} />
         </Stack>
       </Group>
       {isOpen && children}

@@ -5,18 +5,19 @@ import type { ListField } from "../../../schema/fields.ts";
 import { asItems } from "../narrow-value.ts";
 import type { ChosenMedia } from "../picker/choose-item.ts";
 import type { WidgetProps } from "../widget-props.ts";
-import { ArrivingItems, MediaAdd } from "./MediaAdd.tsx";
+import { ArrivingItems, MediaAdd, type MediaAddProps } from "./MediaAdd.tsx";
 import { useMediaArrival } from "./use-media-arrival.ts";
 
 interface MediaListProps extends Pick<WidgetProps<ListField>, "field" | "path" | "label" | "value" | "onChange" | "onProblem"> {
-  readonly onEmpty: () => void;
+  /** Of the menu that brings what is added. */
+  readonly menu: Pick<MediaAddProps, "text" | "byHand">;
   /** Buttons beside the one that adds. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A list of pictures and films that takes what is dropped on it or pasted into it, with its menu 'Agregar'. */
-export function MediaList({ field, path, label, value, onChange, onProblem, onEmpty, actions, children }: MediaListProps) {
+export function MediaList({ field, path, label, value, onChange, onProblem, menu, actions, children }: MediaListProps) {
   // Several may be added before the first is rendered.
   const latest = useRef(asItems(value));
   latest.current = asItems(value);
@@ -46,7 +47,7 @@ export function MediaList({ field, path, label, value, onChange, onProblem, onEm
       {children}
       <ArrivingItems arrival={arrival} />
       <Box style={{ display: "flex", flexWrap: "wrap", gap: "var(--mantine-spacing-xs)" }}>
-        <MediaAdd label={label} arrival={arrival} onEmpty={onEmpty} />
+        <MediaAdd label={label} arrival={arrival} {...menu} />
         {actions}
       </Box>
     </Box>

@@ -9,18 +9,24 @@ import { asId, asText } from "../narrow-value.ts";
 import { RemoteThumbnail } from "../picker/RemoteThumbnail.tsx";
 import type { ListItem } from "./list-items.ts";
 
+interface MediaThumbnailProps {
+  readonly item: ListItem;
+  /** Takes the item out of the list when its upload is given up. */
+  readonly onCancel?: () => void;
+}
+
 /** What an item of multimedia shows, small; how far its file got stands below. */
-export function MediaThumbnail({ item }: { readonly item: ListItem }) {
+export function MediaThumbnail({ item, onCancel }: MediaThumbnailProps) {
   const isOnline = useOnline();
   const id = asId(item.asset);
   const url = asText(item.thumbnailUrl);
-  if (id !== "") return <AssetThumbnail id={id} />;
+  if (id !== "") return <AssetThumbnail id={id} onCancel={onCancel} />;
   return url !== "" && isOnline ? <RemoteThumbnail url={url} alt="" w={96} h={72} /> : <NoPicture />;
 }
 
 const FILM_SIZE = { width: 96, height: 72, objectFit: "cover", borderRadius: "var(--mantine-radius-sm)" } as const;
 
-function AssetThumbnail({ id }: { readonly id: string }) {
+function AssetThumbnail({ id, onCancel }: Pick<MediaThumbnailProps, "onCancel"> & { readonly id: string }) {
   const preview = useAssetPreview(id);
   const media = useAssetMedia(id);
   const film = media?.kind === "video" ? media.sources[0] : undefined;
@@ -36,7 +42,7 @@ function AssetThumbnail({ id }: { readonly id: string }) {
       ) : (
         <Image src={preview.imageUrl} alt={t("upload.preview", { name })} w={96} h={72} radius="sm" loading="lazy" />
       )}
-      <AssetStatus preview={preview} />
+      <AssetStatus preview={preview} onCancel={onCancel} />
     </Stack>
   );
 }

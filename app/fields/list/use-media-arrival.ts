@@ -17,6 +17,8 @@ export interface ArrivingMedia {
 }
 
 export interface MediaArrival {
+  /** Of several files the first alone is taken. */
+  readonly isSingle: boolean;
   /** Each is shown as loading until it is in the list or has failed (UPLOAD-031, UPLOAD-032). */
   readonly arriving: readonly ArrivingMedia[];
   /** Why the last files were not taken. */
@@ -29,6 +31,7 @@ export interface MediaArrival {
 interface Options {
   /** Adds an item at the end. */
   readonly add: (chosen: ChosenMedia) => void;
+  readonly isSingle?: boolean;
   /** What is on screen cannot be saved as it is (message key), or can again. */
   readonly onProblem: (problem: string | null) => void;
 }
@@ -36,7 +39,7 @@ interface Options {
 const nothing = { url: null, thumbnailUrl: null, html: null, description: null, attribution: null, social: null };
 
 /** Brings files and addresses into a list, in the order in which they are ready. As long as one is on its way nothing is saved (ART-120). */
-export function useMediaArrival({ add, onProblem }: Options): MediaArrival {
+export function useMediaArrival({ add, isSingle = false, onProblem }: Options): MediaArrival {
   const online = useOnlineCalls();
   const engine = useEngine();
   const notify = useNotify();
@@ -74,9 +77,11 @@ export function useMediaArrival({ add, onProblem }: Options): MediaArrival {
     return { ...nothing, ...credit, type, asset };
   };
   return {
+    isSingle,
     arriving,
     problems,
-    takeFiles(files) {
+    takeFiles(given) {
+      const files = isSingle ? given.slice(0, 1) : given;
       const captured = capture(files);
       void bring(files.map(({ name }) => name).join(", "), async () => {
         for (const { id, file } of await captured) latest.current.add({ ...nothing, type: typeOf(file), asset: id });

@@ -1,12 +1,13 @@
 import { Button, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { defaultsOf } from "../../../schema/defaults.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import type { ListField } from "../../../schema/fields.ts";
 import { liveOrder } from "../../../schema/live-updates.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useAskedItem } from "../html/text-comments.ts";
 import { removeItem, replaceItem } from "../list/list-items.ts";
 import { asItems } from "../narrow-value.ts";
 import { NestedFields } from "../nested/NestedFields.tsx";
@@ -22,6 +23,10 @@ export function LiveList(props: WidgetProps<ListField>) {
   const [chosen, setChosen] = useState<unknown>(null);
   const [isRemoving, setRemoving] = useState(false);
   const items = asItems(value);
+  const asked = items[useAskedItem(path, items.length)]?.id;
+  useEffect(() => {
+    if (asked !== undefined) setChosen(asked);
+  }, [asked]);
   const order = liveOrder(items);
   const at = items.findIndex(({ id }) => id === chosen);
   const shown = at < 0 ? (order[0] ?? -1) : at;

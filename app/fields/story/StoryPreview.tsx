@@ -1,8 +1,11 @@
+import { Center, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { storyTextSize } from "../../../schema/story-text-size.ts";
-import { useAssetPreview } from "../file/use-asset-preview.ts";
+import { FilmPoster } from "../file/FilmPoster.tsx";
+import { useAssetMedia, useAssetPreview } from "../file/use-asset-preview.ts";
 import type { ListItem } from "../list/list-items.ts";
 import { asId, asPoint, asText } from "../narrow-value.ts";
+import { useBrought } from "../picker/RemoteThumbnail.tsx";
 import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
 import { alignOf } from "./align-of.ts";
 import classes from "./story.module.css";
@@ -14,7 +17,7 @@ const LARGEST_TEXT = 18;
 export function StoryPreview({ item, overlays, name, readOnly, onText, onSelect }: StoryPreviewProps) {
   return (
     <div className={classes.page}>
-      {asId(item.asset) !== "" && <PageImage item={item} />}
+      <PageMedia item={item} />
       <div className={classes.overlays}>
         {overlays.map((overlay, at) => (
           <GrowingTextarea
@@ -43,16 +46,29 @@ export function StoryPreview({ item, overlays, name, readOnly, onText, onSelect 
   );
 }
 
-function PageImage({ item }: { readonly item: ListItem }) {
-  const preview = useAssetPreview(asId(item.asset));
-  if (preview.imageUrl === null) return null;
+/** What the page shows: its file, or the picture of what is elsewhere. */
+function PageMedia({ item }: { readonly item: ListItem }) {
+  const id = asId(item.asset);
+  const preview = useAssetPreview(id);
+  const media = useAssetMedia(id);
+  const elsewhere = id === "" ? asText(item.thumbnailUrl) || (item.type === "photo" ? asText(item.url) : "") : "";
+  const isOwn = elsewhere.startsWith("/");
+  const brought = useBrought(elsewhere === "" || isOwn ? null : elsewhere);
   const [x, y] = asPoint(item.focuspoint) ?? [0.5, 0.5];
+  const style = { objectFit: item.shrink === true ? "contain" : "cover", objectPosition: `${x * 100}% ${y * 100}%` } as const;
+  const name = preview.name || asText(item.description) || t("upload.file");
+  const film = preview.imageUrl === null && media?.kind === "video" ? media.sources[0] : undefined;
+  if (film) return <FilmPoster src={film} name={name} style={style} />;
+  const src = preview.imageUrl ?? (isOwn ? elsewhere : brought);
+  if (src && src !== "failed") return <img src={src} alt={t("upload.preview", { name })} style={style} />;
+  const isSomething = id !== "" || [item.url, item.html].some((value) => asText(value) !== "");
+  if (!isSomething || (src === null && elsewhere !== "")) return null;
   return (
-    <img
-      src={preview.imageUrl}
-      alt={t("upload.preview", { name: preview.name || t("upload.file") })}
-      style={{ objectFit: item.shrink === true ? "contain" : "cover", objectPosition: `${x * 100}% ${y * 100}%` }}
-    />
+    <Center h="100%" p="md">
+      <Text size="sm" c="gray.4" ta="center">
+        {t(asText(item.html) === "" ? "widget.story.gone" : "widget.story.embedded")}
+      </Text>
+    </Center>
   );
 }
 

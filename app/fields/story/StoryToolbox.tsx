@@ -1,12 +1,6 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
-import {
-  IconAlignCenter,
-  IconAlignLeft,
-  IconAlignRight,
-  IconArrowsMinimize,
-  IconPhotoPlus,
-  IconTextPlus,
-} from "@tabler/icons-react";
+import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconArrowsMinimize, IconTextPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 
 const alignments = [
@@ -16,7 +10,7 @@ const alignments = [
 ] as const;
 
 /** What can be done with a page of a story (FIELD-008): Texto, align, shrink, Insertar multimedia. */
-export function StoryToolbox({ name, align, isShrunk, onText, onAlign, onShrink, onMedia }: StoryToolboxProps) {
+export function StoryToolbox({ name, align, isShrunk, onText, onAlign, onShrink, children }: StoryToolboxProps) {
   return (
     <Group gap={4} role="group" aria-label={t("widget.story.tools", { name })}>
       <Button variant="default" size="compact-sm" leftSection={<IconTextPlus size={14} />} onClick={onText}>
@@ -43,9 +37,7 @@ export function StoryToolbox({ name, align, isShrunk, onText, onAlign, onShrink,
       >
         <IconArrowsMinimize size={16} />
       </ActionIcon>
-      <Button variant="default" size="compact-sm" leftSection={<IconPhotoPlus size={14} />} onClick={onMedia}>
-        {t("widget.story.media")}
-      </Button>
+      {children}
     </Group>
   );
 }
@@ -58,5 +50,6 @@ interface StoryToolboxProps {
   readonly onText: () => void;
   readonly onAlign: (align: "left" | "center" | "right") => void;
   readonly onShrink: () => void;
-  readonly onMedia: () => void;
+  /** 'Insertar multimedia'. */
+  readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { articleCompositeFields } from "../../../schema/collections/content/article-content-fields.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
@@ -6,8 +6,14 @@ import { renderWithClient } from "../../client/render-with-client.tsx";
 import { RenderField } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 
-beforeEach(stubBrowser);
-afterEach(cleanup);
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal("createImageBitmap", async () => ({ close: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function show(initial: unknown, readOnly = false) {
   const onValue = vi.fn();
@@ -29,6 +35,12 @@ function show(initial: unknown, readOnly = false) {
 }
 const page = { id: "1", asset: "f1", focuspoint: [0.5, 0], overlays: [{ id: "o1", text: "Crecida", align: "left" }] };
 const tools = () => within(screen.getByRole("group", { name: "Herramientas de Historia 1" }));
+const file = (name: string, type: string) => new File(["abcd"], name, { type });
+async function insert(label: string, from: string, files: File[] = []) {
+  fireEvent.click(screen.getByRole("button", { name: `Insertar multimedia: ${label}` }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: from }));
+  if (files.length > 0) fireEvent.change(screen.getByLabelText(`${from}: ${label}`), { target: { files } });
+}
 const lastOf = (onValue: ReturnType<typeof show>) => onValue.mock.lastCall?.[0][0];
 
 describe("a page of a story", () => {
@@ -61,16 +73,48 @@ describe("a page of a story", () => {
     expect(lastOf(onValue).shrink).toBe(true);
     expect(screen.getByRole("img", { name: /rio.jpg/ }).style.objectFit).toBe("contain");
   });
-  it("takes a picture by 'Insertar multimedia', and has nothing to align without a text", () => {
+  it("takes a picture by 'Insertar multimedia', and keeps its texts and what was said about it", async () => {
+    const onValue = show([{ ...page, description: "El puente", focuspoint: [0.2, 0.9] }]);
+    await insert("Historia 1", "Desde el dispositivo", [file("barro.mp4", "video/mp4"), file("otra.jpg", "image/jpeg")]);
+    await waitFor(() => expect(lastOf(onValue)).toMatchObject({ type: "video", asset: "local:f1" }));
+    expect(onValue.mock.lastCall?.[0]).toEqual([
+      expect.objectContaining({ id: "1", description: "El puente", focuspoint: [0.5, 0], overlays: page.overlays }),
+    ]);
+  });
+  it("is filled in by hand, and has nothing to align without a text", async () => {
     show([{ id: "1" }]);
     expect(tools().getByRole("button", { name: "Centro" })).toHaveProperty("disabled", true);
     expect(screen.queryByRole("button", { name: /Elegir archivo/ })).toBeNull();
-    fireEvent.click(tools().getByRole("button", { name: "Insertar multimedia" }));
+    await insert("Historia 1", "Completar a mano");
     expect(screen.getByRole("button", { name: /Elegir archivo/ })).toBeTruthy();
+  });
+  it("shows what is elsewhere by its picture, and says where there is none", () => {
+    show([
+      { id: "1", type: "photo", url: "/files/otra.jpg", description: "Botes" },
+      { id: "2", type: "video", url: "https://v.example/1", html: "<iframe></iframe>" },
+    ]);
+    expect(screen.getByRole("img", { name: "Vista previa de Botes" }).getAttribute("src")).toBe("/files/otra.jpg");
+    expect(screen.getByText("Contenido de otro sitio")).toBeTruthy();
   });
   it("is only seen by whom may not write", () => {
     show([page], true);
     expect(screen.queryByRole("group", { name: /Herramientas/ })).toBeNull();
     expect(screen.getByRole("textbox", { name: "Historia 1: texto 1" })).toHaveProperty("readOnly", true);
+  });
+});
+
+describe("a story", () => {
+  it("gets a page for each picture that is brought or dropped, seen from the top", async () => {
+    const onValue = show([page]);
+    await insert("Historia", "Desde el dispositivo", [file("a.jpg", "image/jpeg"), file("b.mp4", "video/mp4")]);
+    await waitFor(() => expect(onValue.mock.lastCall?.[0]).toHaveLength(3));
+    expect(onValue.mock.lastCall?.[0]).toMatchObject([
+      { id: "1" },
+      { type: "photo", asset: "local:f1", focuspoint: [0.5, 0] },
+      { type: "video", asset: "local:f1", focuspoint: [0.5, 0] },
+    ]);
+    const list = screen.getByRole("button", { name: "Insertar multimedia: Historia" });
+    fireEvent.drop(list, { dataTransfer: { files: [file("c.pdf", "application/pdf")] } });
+    expect((await screen.findByRole("alert")).textContent).toBe("Tipo de archivo inválido");
   });
 });

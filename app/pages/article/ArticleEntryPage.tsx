@@ -21,6 +21,7 @@ import { articleEdits } from "./edit-article.ts";
 import { ImprovementNotice } from "./ImprovementNotice.tsx";
 import { KeywordSuggestions } from "./KeywordSuggestions.tsx";
 import { PhotoWords } from "./PhotoWords.tsx";
+import { PreviewItems } from "./PreviewItems.tsx";
 import { ReturnedNotice } from "./ReturnedNotice.tsx";
 import { SnacksState } from "./SnacksState.tsx";
 import { StoryImport } from "./StoryImport.tsx";
@@ -37,7 +38,7 @@ export function ArticleEntryPage({ id, version }: EntryPageProps) {
       version={version}
       own={{
         actions: (entry) => <ArticleActions entry={entry} situation={statusSituation(entry.state, mayPublish)} />,
-        menuItems: (entry) => (isSaved(entry) ? <ArticleMenu entry={entry} /> : null),
+        menuItems: (entry) => (isSaved(entry) ? <ArticleMenu entry={entry} /> : <PreviewItems entry={entry} />),
         notices: (entry) => (
           <>
             <ImprovementNotice entry={entry} />

@@ -3,6 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { fakeProfile } from "../../client/fake-client.ts";
+import { cleanRow } from "../../entity/entry/testing/open-entry.tsx";
 import type { EntryState } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { ClientContext } from "../../hooks/use-client.ts";
@@ -12,11 +14,13 @@ import { clientOf } from "./testing/open-article.tsx";
 afterEach(cleanup);
 
 function show(state: EntryState) {
+  const client = clientOf("editor");
+  client.put("user", cleanRow("u9", { name: "Inés Roldán" }));
   // The notices look at the state and the declaration alone.
   const entry = { state, definition: article as CollectionDefinition } as Entry;
   render(
     <MantineProvider env="test">
-      <ClientContext value={clientOf("editor")}>
+      <ClientContext value={client}>
         <ArticleNotices entry={entry} />
       </ClientContext>
     </MantineProvider>,
@@ -43,4 +47,14 @@ it("says nothing of what stays published, or was not", () => {
   show({ tag: "version", versionId: "v1", ...editing("PUBLISHED", "PUBLISHED") });
   show({ tag: "modified", ...editing("DRAFT", "REVISION") });
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it.each([
+  [null, "Este artículo espera revisión."],
+  [fakeProfile.id, "Este artículo espera su revisión."],
+  ["u9", "Este artículo espera la revisión de Inés Roldán."],
+])("says whose review the article waits for: %s", async (reviewer, text) => {
+  const { id, base, values, ...rest } = editing("REVISION", "REVISION");
+  show({ tag: "loaded", id, base: { ...base, reviewer }, values: { ...values, reviewer }, ...rest });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

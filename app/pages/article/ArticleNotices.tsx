@@ -4,7 +4,10 @@ import { isKeptFrom } from "../../../schema/may-change.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { asId } from "../../fields/narrow-value.ts";
 import { useActor } from "../../hooks/use-project.ts";
+import { useSession } from "../../hooks/use-session.ts";
+import { useTitles } from "../../hooks/use-titles.ts";
 
 /** That the article waits for review (ART-062), that saving takes it off the site, or that others change it: it is or was public. */
 export function ArticleNotices({ entry }: { readonly entry: Entry }) {
@@ -27,9 +30,21 @@ export function ArticleNotices({ entry }: { readonly entry: Entry }) {
     );
   }
   if (saved !== "REVISION" || shown !== "REVISION") return null;
+  return <WaitingForReview reviewer={asId(state.values.reviewer)} />;
+}
+
+/** `reviewer`: who is asked to; empty for whoever may. */
+function WaitingForReview({ reviewer }: { readonly reviewer: string }) {
+  const me = useSession().profile?.id;
+  const name = useTitles("user", reviewer === "" ? [] : [reviewer]).get(reviewer) ?? "";
+  const isMine = reviewer !== "" && reviewer === me;
   return (
-    <Alert role="status" color="yellow" icon={<IconEye />}>
-      {t("article.waitingForReview")}
+    <Alert role="status" color={isMine ? "orange" : "yellow"} icon={<IconEye />}>
+      {isMine
+        ? t("article.waitingForYou")
+        : name === ""
+          ? t("article.waitingForReview")
+          : t("article.waitingForReviewer", { name })}
     </Alert>
   );
 }

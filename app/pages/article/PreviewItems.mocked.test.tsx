@@ -2,7 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
-import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
+import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage } from "../testing/open-own-page.tsx";
 import { ArticleEntryPage } from "./ArticleEntryPage.tsx";
 
@@ -50,6 +50,14 @@ describe("the preview of an article", () => {
     ]);
     expect(JSON.parse(sent[0]?.fields.data ?? "")).toMatchObject({ title: "Sube el río" });
     expect(document.querySelector("form[target]")).toBeNull();
+  });
+
+  it("shows an article that nobody has saved yet", async () => {
+    await openOwnPage(createFakeClient(), ArticleEntryPage, article, null);
+    await type("Título", "Baja el río");
+    await press("Más acciones");
+    await choose("Previsualizar");
+    expect(JSON.parse(sent[0]?.fields.data ?? "")).toMatchObject({ title: "Baja el río" });
   });
 
   it("says that the browser let no view open, and sends nothing", async () => {

@@ -30,6 +30,32 @@ describe("a translation", () => {
   });
 });
 
+describe("several translations", () => {
+  const translations = [
+    { id: "t1", language: "en", title: "The river", bodyHtml: "<p>a</p>" },
+    { id: "t2", language: "pt", title: "", bodyHtml: "<p>b</p>" },
+  ];
+  it("stand there by language and title, each with its inputs on request", async () => {
+    const client = await open({ translations: translations.map((each) => ({ ...each, title: each.title || "O rio" })) });
+    await act(async () => client.put("language", cleanRow("en", { name: "Inglés" })));
+    expect(region("Traducciones").getByText("Inglés · The river")).toBeTruthy();
+    expect(region("Traducciones").queryByRole("textbox")).toBeNull();
+    await press("Editar Traducciones 1");
+    await act(async () => {
+      fireEvent.change(region("Traducciones").getByRole("textbox", { name: "Título" }), { target: { value: "The water" } });
+    });
+    expect((await saved(client)).translations).toMatchObject([{ title: "The water" }, { title: "O rio" }]);
+  });
+  it("open where something is wrong with them", async () => {
+    const client = await open({ translations });
+    await type("Bajada", "Ya");
+    await press("Guardar");
+    expect(await screen.findByText(/Traducciones 2: Título/)).toBeTruthy();
+    expect(region("Traducciones").getByRole("textbox", { name: "Título" })).toHaveProperty("value", "");
+    expect(savedData(client)).toEqual([]);
+  });
+});
+
 describe("a story", () => {
   it("begins empty, its pages seen from the top", async () => {
     const client = await open({});

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { AnyDocument } from "../../../schema/define-collection.ts";
 import { importableMedia, isStoryViable, pageOf } from "./import-story.ts";
@@ -22,6 +23,16 @@ it("has a story where there are pages, or something to make them of", () => {
   expect(
     [{ storyPages: [{ id: "p" }] }, { multimedia: [photo] }, { multimedia: [{ type: "rich", url: "u" }] }].map(isStoryViable),
   ).toEqual([true, true, false]);
+});
+
+it("finds the pictures of the body's text, those alone that stand nowhere else yet", () => {
+  const bodyHtml =
+    '<figure data-asset="f1"><img src="/files/f1"></figure><figure data-asset="f9"><img src="/files/f9"><figcaption>El río</figcaption></figure>';
+  expect(importableMedia({ multimedia: [photo], bodyHtml })).toMatchObject([
+    { id: "m1" },
+    { asset: "f9", description: "El río" },
+  ]);
+  expect([isStoryViable({ bodyHtml }), isStoryViable({ bodyHtml: "<p>nada</p>" })]).toEqual([true, false]);
 });
 
 it("makes a page with the description over it, seen from the top", () => {

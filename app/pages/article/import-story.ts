@@ -1,15 +1,20 @@
 import type { AnyDocument } from "../../../schema/define-collection.ts";
 import type { Values } from "../../entity/entry-state/entry-state.ts";
 import { asId, asItems, asNumber, asText } from "../../fields/narrow-value.ts";
+import { mediaInText } from "../../rich-text/html/media-in-text.ts";
 
 /** Pictures as wide as this or wider are shown whole on the upright page of a story (ART-086). */
 const WIDE = 16 / 9;
 
 /** What of an article could become pages of its story: photos and videos that are in none of them (ART-085). */
-export function importableMedia({ multimedia, bodyMultimedia, storyPages }: Values): Values[] {
+export function importableMedia({ multimedia, bodyMultimedia, bodyHtml, storyPages }: Values): Values[] {
   const taken = new Set(asItems(storyPages).map(sourceOf));
   const found: Values[] = [];
-  for (const item of [...asItems(multimedia), ...asItems(bodyMultimedia)]) {
+  for (const item of [
+    ...asItems(multimedia),
+    ...asItems(bodyMultimedia),
+    ...mediaInText(asText(bodyHtml)).map((media) => ({ ...media })),
+  ]) {
     const source = sourceOf(item);
     if (!isShown(item) || source === "" || taken.has(source)) continue;
     taken.add(source);
@@ -18,9 +23,13 @@ export function importableMedia({ multimedia, bodyMultimedia, storyPages }: Valu
   return found;
 }
 
+/** Cheap enough to be asked with every key. */
+const MEDIA_IN_TEXT = /<(?:img|video)\s/i;
+
 /** Whether there is a story, or something to make one of (ART-089). */
 export function isStoryViable(values: Values): boolean {
-  return asItems(values.storyPages).length > 0 || importableMedia(values).length > 0;
+  if (asItems(values.storyPages).length > 0 || MEDIA_IN_TEXT.test(asText(values.bodyHtml))) return true;
+  return importableMedia({ ...values, bodyHtml: null }).length > 0;
 }
 
 /** The page that a picture or video becomes; its description is a text over it (ART-086, ART-087, ART-090). `asset`: its file, where the device has it. */

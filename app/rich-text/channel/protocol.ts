@@ -55,6 +55,8 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("files"), files: z.array(z.instanceof(File)) }),
   /** The text shows a picture that the frame cannot load itself; answered by `picture`. */
   z.object({ type: z.literal("picture"), src: z.string() }),
+  /** A picture was pasted as data: the page keeps it as a file and answers `keptPicture`. `words`: what stands for it. */
+  z.object({ type: z.literal("keepPicture"), src: z.string(), words: z.string() }),
   z.object({ type: z.literal("toggleMaximize") }),
   /** Asks for documents whose titles have these words; answered by `found` of the same number. */
   z.object({ type: z.literal("find"), number: z.number(), collections: z.array(z.string()), text: z.string() }),
@@ -119,6 +121,8 @@ export const hostMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("insertMultimedia"), media: multimedia }),
   /** A picture that was asked for, or an address of this server's; `null`: it cannot be had now. */
   z.object({ type: z.literal("picture"), src: z.string(), picture: z.nullable(z.union([z.string(), z.instanceof(Blob)])) }),
+  /** The file that a picture of data is now; `null`: the page could not keep it. */
+  z.object({ type: z.literal("keptPicture"), src: z.string(), media: z.nullable(multimedia) }),
   /** How the page shows the frame: CSS pixels of its top that cannot be seen, and whether it fills the window. */
   z.object({ type: z.literal("view"), covered: z.number(), maximized: z.boolean() }),
 ]);

@@ -38,6 +38,8 @@ export const articlePublicationFields = {
     suggested: { from: "article/category-recommended?aux=true", as: "list" },
   },
   author: { kind: "foreign-multiple", to: "user", where: admins },
+  /** Who is asked to look at it before it is published; anybody who may publish still can. */
+  reviewer: { kind: "foreign", to: "user", where: admins, cloneClear: true },
   tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },
   persons: { kind: "foreign-multiple", to: "person", create: true },
 } as const satisfies Fields;

@@ -63,7 +63,7 @@ export const article = defineCollection({
       {
         title: "section.publication",
         column: "side",
-        fields: ["status", "date", "category", "auxCategories", "author", "tags", "persons"],
+        fields: ["status", "date", "category", "auxCategories", "author", "reviewer", "tags", "persons"],
       },
       {
         title: "section.cover",

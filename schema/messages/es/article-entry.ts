@@ -20,6 +20,8 @@ export const articleEntryMessages = {
   "article.keptForPublishers":
     "Está o estuvo publicado: lo cambia quien puede publicar. Para proponer cambios, cree una mejora desde el menú.",
   "article.waitingForReview": "Este artículo espera revisión.",
+  "article.waitingForReviewer": "Este artículo espera la revisión de {name}.",
+  "article.waitingForYou": "Este artículo espera su revisión.",
   "article.warning.explicit": "Puede tener contenido explícito: {words}.",
   "article.warning.markExplicit": "Marcar como explícito",
   "article.warning.freshness": "El título pierde vigencia: {words}.",
@@ -88,6 +90,7 @@ export const articleEntryMessages = {
   "field.article.deck": "Bajada",
   "field.article.auxCategories": "Categorías auxiliares",
   "field.article.tags": "Etiquetas",
+  "field.article.reviewer": "Revisa",
   "field.article.persons": "Personas",
   "field.article.liveEvent": "Evento en vivo",
   "field.article.footballGame": "Partido de fútbol",

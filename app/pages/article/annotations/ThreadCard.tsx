@@ -81,7 +81,7 @@ export function ThreadCard({ thread, place, shown }: ThreadCardProps) {
         </ul>
       )}
       <Group gap={4} mt={4}>
-        {place?.isFound && (
+        {(place === null ? isTextThere(field) : place.isFound) && (
           <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => desk.goTo(field, key)}>
             {t("annotation.goToText")}
           </Button>

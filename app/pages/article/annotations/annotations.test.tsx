@@ -16,6 +16,23 @@ beforeEach(() => {
 const said = (id: string, more: Record<string, unknown> = {}) => client.put("article-annotation", commentRow(id, more));
 const open = (id: string | null = "a1") => openArticle(client, id);
 
+describe("a comment on an update of a coverage", () => {
+  it("leads to the update, whichever is shown", async () => {
+    said("early", { field: "liveUpdates.l1.bodyHtml" });
+    const liveUpdates = [
+      { id: "l2", date: "2026-03-02T12:00:00.000Z", title: "Baja", bodyHtml: "<p>b</p>" },
+      { id: "l1", date: "2026-03-02T10:00:00.000Z", title: "Sube", bodyHtml: "<p>llegó a doce barrios de</p>" },
+    ];
+    await openArticle(client, "a1", { liveUpdates });
+    const shown = (name: RegExp) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
+    expect(shown(/Baja/)).toBe("true");
+    await press(/Comentarios del texto/);
+    const go = await (await panel()).findByRole("button", { name: "Ir al texto" });
+    await act(async () => go.click());
+    expect(shown(/Sube/)).toBe("true");
+  });
+});
+
 describe("comments on the body of an article", () => {
   it("are written about the words that are selected, kept on the device, and there again when the page is", async () => {
     await open();

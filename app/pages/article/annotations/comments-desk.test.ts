@@ -26,3 +26,15 @@ it("still knows it when the editor is that of an item that was moved", async () 
   await settled();
   expect(desk.places.get().get("one")).toEqual({ order: 0, isFound: true, isChanged: false });
 });
+
+it("asks for a text that has no editor, and leads to its words once the editor has marked them", () => {
+  const desk = open();
+  desk.goTo("live.item.text", "one");
+  expect(desk.asked.get()).toBe("live.item.text");
+  const led: string[] = [];
+  desk.connect("live.0.text", (id) => led.push(id));
+  expect(led).toEqual([]);
+  desk.heard("live.0.text", { type: "annotationPlaces", places });
+  desk.heard("live.0.text", { type: "annotationPlaces", places });
+  expect([led, desk.asked.get()]).toEqual([["one"], null]);
+});

@@ -23,7 +23,7 @@ export interface CommentsDesk extends TextComments {
   readonly wanted: Store<{ readonly thread: string } | null>;
   /** What the editors mark. */
   show(threads: readonly Thread[], chosen: Chosen | null, isOffered: boolean): void;
-  /** Leads the keyboard to the words of a thread, by its key, or of `WRITING`. */
+  /** Leads the keyboard to the words of a thread, by its key, or of `WRITING`; where the text has no editor, once it has one. */
   goTo(field: string, id: string): void;
 }
 
@@ -42,6 +42,9 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
   const tellPlaces = () => places.set(new Map([...placesIn.values()].flatMap((each) => [...each])));
   const active = createStore<string | null>(null);
   const isOpen = createStore(false);
+  const asked = createStore<string | null>(null);
+  /** The thread to lead to in the text that is asked for. */
+  let awaited = "";
   const wanted = createStore<{ readonly thread: string } | null>(null);
   let shown: { readonly threads: readonly Thread[]; readonly chosen: Chosen | null; readonly isOffered: boolean } = {
     threads: [],
@@ -72,6 +75,8 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
     active,
     isOpen,
     wanted,
+    asked,
+    nameOf: fieldOf,
     marksOf(path) {
       const field = fieldOf(path);
       const known = marks.get(field) ?? createStore(marksNow(field));
@@ -95,7 +100,11 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
       switch (message.type) {
         case "annotationPlaces": {
           placesIn.set(field, new Map(message.places.map(({ id, ...place }, order) => [id, { ...place, order }])));
-          return tellPlaces();
+          tellPlaces();
+          // The editor has marked the words: before that it could not lead to them.
+          if (asked.get() !== field) return;
+          asked.set(null);
+          return editors.get(field)?.(awaited);
         }
         case "atAnnotation":
           if (message.id === WRITING) return;
@@ -117,7 +126,10 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
     },
     goTo(field, id) {
       active.set(id === WRITING ? null : id);
-      editors.get(field)?.(id);
+      const lead = editors.get(field);
+      awaited = id;
+      asked.set(lead ? null : field);
+      lead?.(id);
     },
   };
 }
