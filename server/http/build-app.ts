@@ -18,6 +18,7 @@ import { addAuthRoutes } from "./routes/auth-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
 import { addClientErrorRoutes } from "./routes/client-error-routes.ts";
 import { addCustomCollectionRoutes } from "./routes/custom-collection-routes.ts";
+import { addDemoRoutes } from "./routes/demo-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addEnrolmentRoutes } from "./routes/enrolment-routes.ts";
 import { addExplorerRoutes } from "./routes/explorer-routes.ts";
@@ -99,6 +100,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addReportRoutes(api, services);
   addClientErrorRoutes(api);
   addRealtimeRoutes(api, services);
+  addDemoRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 
