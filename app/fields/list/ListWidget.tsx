@@ -51,7 +51,7 @@ function ArrayList(props: WidgetProps<ListField>) {
       <Items layout={isArranging ? "rows" : layoutOf(field)} label={label}>
         {items.map((item, at) => (
           <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>
-            {isArranging ? (
+            {isArranging && (
               <ListItemActions
                 items={items}
                 at={at}
@@ -60,7 +60,9 @@ function ArrayList(props: WidgetProps<ListField>) {
                 question={isStoryList(field) ? t("widget.story.removeQuestion") : undefined}
                 onChange={onChange}
               />
-            ) : (
+            )}
+            {/* What has a picture is known by that. */}
+            {!(isArranging && (isMediaList(field) || isStoryList(field))) && (
               <ItemFields {...props} items={items} at={at} isNew={added.current.has(item.id)} />
             )}
           </Fieldset>
