@@ -56,7 +56,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   refuseUnfitInput(app);
-  await addSecurityHeaders(app, { tls: services.trustProxy, formsElsewhere: services.previewAtSite });
+  await addSecurityHeaders(app, {
+    tls: services.trustProxy,
+    formsElsewhere: services.previewAtSite,
+    tiles: services.mapTiles?.url ?? null,
+  });
   const realtime = connectRealtime(app, services);
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
   addHealthRoutes(app, services);
