@@ -10,6 +10,16 @@ describe("configuration", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" }, [])).toMatchObject({ port: 8420, databaseUrl: undefined });
   });
 
+  it("has pictures of maps from nobody by itself, and from an address that says where each one is", () => {
+    expect(readConfig({}, []).mapTiles).toBeNull();
+    const url = "https://tiles.example/{z}/{x}/{y}.png";
+    const env = { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: "© Ejemplo" };
+    expect(readConfig(env, []).mapTiles).toEqual({ url, attribution: "© Ejemplo" });
+    for (const bad of ["https://tiles.example/", "ftp://tiles.example/{z}/{x}/{y}", "{z}/{x}/{y}"]) {
+      expect(() => readConfig({ MAP_TILES_URL: bad }, []), bad).toThrow(ConfigError);
+    }
+  });
+
   it("asks about breached passwords nobody by itself, and otherwise where nobody listens on the way", () => {
     expect(readConfig({}, []).pwnedPasswordsUrl).toBeUndefined();
     for (const url of [

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
+import type { MapTiles } from "../schema/wire/session.ts";
 import type { GoogleSettings } from "./auth/google-client.ts";
 import type { ProviderSettings } from "./multimedia/image-provider.ts";
 
@@ -37,6 +38,11 @@ const environment = z.object({
   SIGN_UP: choice.transform(isOn).optional(),
   DEMO_HOST: flag("0"),
   PRIVACY_POLICY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "must have {z}, {x} and {y}")
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().trim().max(200).default(""),
   IMAGE_SEARCH_URL: secretAddress.optional(),
   IMAGE_SEARCH_KEY: z.string().min(1).optional(),
   IMAGE_ASSISTANT_URL: secretAddress.optional(),
@@ -75,6 +81,8 @@ export interface ServerConfig {
   readonly previewAtSite: boolean;
   /** Which photos an import fetches: those on the public internet, also those of this network, or none. */
   readonly importPhotos: "public" | "any" | "off";
+  /** Where maps have pictures of the ground from, and whose they are; `null`: they are drawn. */
+  readonly mapTiles: MapTiles | null;
   /** Who searches the internet for pictures, and who draws them; `null` where nobody does. */
   readonly imageSearch: ProviderSettings | null;
   readonly imageAssistant: ProviderSettings | null;
@@ -129,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     demoArticles: values.DEMO_ARTICLES,
     previewAtSite: values.PREVIEW_AT_SITE,
     importPhotos: values.IMPORT_PHOTOS,
+    mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : null,
     imageSearch: providerOf(values.IMAGE_SEARCH_URL, values.IMAGE_SEARCH_KEY, "IMAGE_SEARCH"),
     imageAssistant: providerOf(values.IMAGE_ASSISTANT_URL, values.IMAGE_ASSISTANT_KEY, "IMAGE_ASSISTANT"),
     google: googleOf(values),

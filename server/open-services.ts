@@ -53,6 +53,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       signInsPerMinute: config.signInsPerMinute,
     },
     visitors: config.demo ? demoVisitorMeter : noVisitorMeter,
+    mapTiles: config.mapTiles,
     maintenance: config.maintenance ?? null,
     databaseUrl: config.databaseUrl ?? null,
     now: () => new Date(),

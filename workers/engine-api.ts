@@ -213,6 +213,11 @@ export interface EngineApi {
   askRealtime(name: string, message: unknown): Promise<unknown>;
   /** Pulls and pushes now. Resolves when both are done or failed. */
   syncNow(): Promise<void>;
+  /**
+   * `true`: this tab works as if it had no network, so that people can try what becomes of their work, until it is told otherwise or
+   * ends. What another tab sends, it goes on sending.
+   */
+  rehearse(isAway: boolean): Promise<void>;
   /** Whether people see this tab: a visible one takes over from a leader that the browser has frozen. */
   setVisible(isVisible: boolean): Promise<void>;
   /** Calls back when what the person may do has changed, as the server says, or may have while it could not say so. */

@@ -180,6 +180,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       readSpace: note("readSpace", () => answers.readSpace?.() ?? fakeSpace),
       freeSpace: note("freeSpace", () => answers.freeSpace?.() ?? { documents: 0, pictures: 0 }),
       syncNow: note("syncNow", nothing),
+      rehearse: note("rehearse", nothing),
     },
     replica: {
       observeList: (query: ListQuery, limit: number, callback: (page: ListPage) => void) =>

@@ -1,10 +1,11 @@
 import { Menu } from "@mantine/core";
-import { IconDatabase, IconLogout, IconSettings, IconUser, IconUsers } from "@tabler/icons-react";
+import { IconCompass, IconDatabase, IconLogout, IconSettings, IconUser, IconUsers } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { entryPath } from "../entity/entity-paths.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { canSeeUsers } from "../pages/table/guards.ts";
+import { tourWanted, useTourState } from "../tour/tour-state.ts";
 import { LoadedMenu } from "../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../ui/MenuOnDemand.tsx";
 
@@ -33,6 +34,17 @@ function ProjectItems() {
   );
 }
 
+/** The demo's tour once more, where there is one. */
+function TourItem() {
+  const [known] = useTourState();
+  if (known !== "done") return null;
+  return (
+    <Menu.Item leftSection={<IconCompass size={16} aria-hidden />} onClick={() => tourWanted.set(true)}>
+      {t("tour.name")}
+    </Menu.Item>
+  );
+}
+
 /** What one can do with the account (SHELL-033 to SHELL-035). */
 export function AccountMenu({ trigger, onProfile, onSpace, onSignOut }: AccountMenuProps) {
   return (
@@ -44,6 +56,7 @@ export function AccountMenu({ trigger, onProfile, onSpace, onSignOut }: AccountM
       <Menu.Item leftSection={<IconDatabase size={16} aria-hidden />} onClick={onSpace}>
         {t("space.title")}
       </Menu.Item>
+      <TourItem />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
         {t("shell.user.signOut")}
       </Menu.Item>

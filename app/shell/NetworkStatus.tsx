@@ -29,6 +29,7 @@ export function NetworkStatus({ form }: NetworkStatusProps) {
         <UnstyledButton
           className={classes[form]}
           data-tone={description.tone}
+          data-tour="network"
           aria-label={`${t("shell.network")}: ${words}. ${t("shell.offlineDocuments")}`}
           title={form === "icon" ? words : undefined}
           onClick={() => navigate("/offline-documents")}

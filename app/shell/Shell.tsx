@@ -16,11 +16,12 @@ import { useDrawerState } from "./use-drawer-state.ts";
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
 const PeopleAround = lazyPart(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
 const ProjectBanners = lazyPart(() => withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners));
+const Tour = lazyPart(() => withTexts(import("../tour/Tour.tsx")).then((module) => module.Tour));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer, what is to be noticed on every page, and page. Only administrators of content see the drawer (SHELL-006). */
 export function Shell({ notice, children }: { readonly notice?: ReactNode; readonly children: ReactNode }) {
-  const { profile } = useSession();
+  const { profile, projectId } = useSession();
   const drawer = useDrawerState();
   const [searching, setSearching] = useState(false);
   const { isOverlay, open, close } = drawer;
@@ -77,6 +78,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
       {isLater && (
         <Suspense>
           <PeopleAround />
+          <Tour key={projectId} />
         </Suspense>
       )}
       {searching && (

@@ -46,6 +46,7 @@ function AccountButton({ compact, name, username, ...button }: AccountButtonProp
     <UnstyledButton
       {...button}
       className={classes.card}
+      data-tour="account"
       aria-label={t("shell.user.menu", { name })}
       data-compact={compact || undefined}
     >

@@ -32,6 +32,7 @@ import { sharedFieldLaterMessages } from "./es/shared-fields-later.ts";
 import { shellLaterMessages } from "./es/shell-later.ts";
 import { spaceMessages } from "./es/space.ts";
 import { taskMessages } from "./es/tasks.ts";
+import { tourMessages } from "./es/tour.ts";
 import { uploadMessages } from "./es/upload.ts";
 import { usersMessages } from "./es/users.ts";
 import { validationMessages } from "./es/validation.ts";
@@ -71,6 +72,7 @@ export const sectionMessages = {
   ...sharedFieldLaterMessages,
   ...spaceMessages,
   ...taskMessages,
+  ...tourMessages,
   ...uploadMessages,
   ...analyticsMessages,
   ...importMessages,

@@ -36,6 +36,10 @@ export const projectAccess = z.object({
 });
 export type ProjectAccess = z.infer<typeof projectAccess>;
 
+/** Pictures of the ground for maps: a template with `{z}`, `{x}` and `{y}`, and whose they are. */
+const mapTiles = z.object({ url: z.string(), attribution: z.string() });
+export type MapTiles = z.infer<typeof mapTiles>;
+
 /** The signed-in person, answer of `GET auth/session`; `POST auth/session` adds the token. */
 export const sessionProfile = z.object({
   id: z.string(),
@@ -51,6 +55,8 @@ export const sessionProfile = z.object({
   touchedProjects: z.array(z.object({ project: z.string(), date: z.string(), purpose: z.string() })),
   /** Largest files that this server takes, bytes. Absent: `defaultUploadLimits`. */
   uploadLimits: z.optional(z.object({ photoBytes: z.number(), fileBytes: z.number() })),
+  /** Absent: maps are drawn by the device alone. */
+  mapTiles: z.optional(mapTiles),
 });
 export type SessionProfile = z.infer<typeof sessionProfile>;
 

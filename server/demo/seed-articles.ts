@@ -4,11 +4,13 @@ import { articleHtml } from "./article-html.ts";
 import { demoContext } from "./demo-context.ts";
 import { demoPhotos } from "./demo-photos.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
-import type { DemoArticle } from "./newsroom/demo-article.ts";
+import type { DemoArticle, DemoUpdate } from "./newsroom/demo-article.ts";
+import { measuredOf } from "./newsroom/readership.ts";
 import type { DemoPeople } from "./seed-people.ts";
 import type { DemoVocabulary } from "./seed-vocabulary.ts";
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** Statuses that need somebody who may publish. */
 const PUBLIC = new Set<DemoArticle["status"]>(["PUBLISHED", "SCHEDULED", "HIDDEN", "UNPUBLISHED"]);
 
@@ -20,7 +22,10 @@ export interface ArticleSurroundings {
   readonly now: Date;
 }
 
-/** Writes every article of the demo as its author, and lets the editor publish what is public: two versions, as in life. */
+/**
+ * Writes every article of the demo as its author, and lets the editor publish what is public: two versions, as in life. What readers
+ * did is written down with that, and a live coverage goes on until just now.
+ */
 export async function seedArticles(services: Services, surroundings: ArticleSurroundings): Promise<void> {
   for (const article of demoArticles) await seedArticle(services, surroundings, article);
 }
@@ -38,11 +43,28 @@ async function seedArticle(services: Services, surroundings: ArticleSurroundings
     body: draft,
   });
   if (!published) return;
-  await saveDocument(demoContext(services, people("editora@demo.cierre"), projectId, finishedAt), {
+  const editor = people("editora@demo.cierre");
+  await saveDocument(demoContext(services, editor, projectId, finishedAt), {
     collection: "article",
     id: written.id,
     body: { status: article.status, date: new Date(now.getTime() - article.hoursAgo * HOUR_MS).toISOString() },
+    serverValues: measuredOf(article.title),
   });
+  const [newest] = article.live ?? [];
+  if (!newest) return;
+  await saveDocument(demoContext(services, editor, projectId, agoInMinutes(now, newest.minutesAgo)), {
+    collection: "article",
+    id: written.id,
+    body: { liveUpdates: article.live?.map((update) => liveUpdate(surroundings, update)) },
+  });
+}
+
+function liveUpdate({ people, now }: ArticleSurroundings, { minutesAgo, title, author, body }: DemoUpdate) {
+  return { title, date: agoInMinutes(now, minutesAgo).toISOString(), author: people(author).id, bodyHtml: articleHtml(body) };
+}
+
+function agoInMinutes(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * MINUTE_MS);
 }
 
 function bodyOf({ people, vocabulary, photos }: ArticleSurroundings, article: DemoArticle) {

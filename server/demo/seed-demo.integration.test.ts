@@ -4,6 +4,7 @@ import { defaultLimits, type Services } from "../http/services.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
+import { readership } from "./newsroom/readership.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 describe("the demo newsroom", () => {
@@ -47,6 +48,21 @@ describe("the demo newsroom", () => {
     expect(answer.json().count).toBe(demoArticles.length + 205);
   });
 
+  it("has been read: what is public has an address and figures, and a live coverage goes on", async () => {
+    const { headers } = await signIn("editora@demo.cierre");
+    const titles = new Set(demoArticles.map(({ title }) => title));
+    expect(readership.filter(({ title }) => !titles.has(title))).toEqual([]);
+    const answer = await test.call(null, { url: "/api/article?limit=100&status=PUBLISHED&sort=-updatedAt", headers });
+    const own: Record<string, unknown>[] = answer.json().data.filter(({ title }: { title: string }) => titles.has(title));
+    expect(own.length).toBeGreaterThan(15);
+    for (const { title, url, viewCount } of own) {
+      expect(url, String(title)).toMatch(/^\/nota\//);
+      expect(viewCount, String(title)).toBeGreaterThan(0);
+    }
+    const live = own.filter(({ liveUpdatesStatus }) => liveUpdatesStatus === "LIVE");
+    expect(live.map(({ title }) => title)).toEqual(["Minuto a minuto: la costanera se prepara para volver a abrir"]);
+  });
+
   it("shows its photos", async () => {
     const { headers } = await signIn("redactora@demo.cierre");
     const photos = (await test.call(null, { url: "/api/asset", headers })).json().data;
@@ -65,6 +81,29 @@ describe("the demo newsroom", () => {
       if (kind !== "single" && answer.json().data.length === 0) empty.push(name);
     }
     expect(empty).toEqual([]);
+  });
+
+  it("has a draft for its tour, which a colleague edits as well, whoever takes it", async () => {
+    for (const { username } of demoAccounts) {
+      const { headers, profile } = await signIn(username);
+      const { article, colleague } = (await test.call(null, { url: "/api/demo-tour", headers })).json();
+      expect(colleague, username).not.toBe(profile.displayName);
+      const read = async () => (await test.call(null, { url: `/api/article/${article}`, headers })).json();
+      const before = await read();
+      expect((await test.call(null, { method: "POST", url: "/api/demo-tour", headers })).statusCode).toBe(204);
+      const after = await read();
+      expect(after.deck).not.toBe(before.deck);
+      expect(after).toMatchObject({ title: before.title, status: "DRAFT" });
+    }
+  });
+
+  it("has no tour in another newsroom", async () => {
+    const { headers } = await signIn("sistema@demo.cierre");
+    const payload = { name: "Otro diario" };
+    const created = await test.call(null, { method: "POST", url: "/api/project", payload, headers });
+    const other = { ...headers, project: created.json().id };
+    expect((await test.call(null, { url: "/api/demo-tour", headers: other })).json()).toEqual({ article: null, colleague: null });
+    expect((await test.call(null, { method: "POST", url: "/api/demo-tour", headers: other })).statusCode).toBe(404);
   });
 
   it("is made once", async () => {

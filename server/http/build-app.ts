@@ -20,6 +20,7 @@ import { addAuthRoutes } from "./routes/auth-routes.ts";
 import { addChangeRoutes } from "./routes/change-routes.ts";
 import { addClientErrorRoutes } from "./routes/client-error-routes.ts";
 import { addCustomCollectionRoutes } from "./routes/custom-collection-routes.ts";
+import { addDemoRoutes } from "./routes/demo-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addEnrolmentRoutes } from "./routes/enrolment-routes.ts";
 import { addExplorerRoutes } from "./routes/explorer-routes.ts";
@@ -58,7 +59,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   refuseOverload(app, services.limits);
   refuseUnfitInput(app);
-  await addSecurityHeaders(app, { tls: services.trustProxy, formsElsewhere: services.previewAtSite });
+  await addSecurityHeaders(app, {
+    tls: services.trustProxy,
+    formsElsewhere: services.previewAtSite,
+    tiles: services.mapTiles?.url ?? null,
+  });
   const realtime = connectRealtime(app, services);
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
   addHealthRoutes(app, services);
@@ -103,6 +108,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addReportRoutes(api, services);
   addClientErrorRoutes(api);
   addRealtimeRoutes(api, services);
+  addDemoRoutes(api, services);
   addDocumentRoutes(api, services);
 }
 

@@ -5,6 +5,8 @@ interface SecurityOptions {
   readonly tls: boolean;
   /** Forms may be answered by sites elsewhere, over TLS. */
   readonly formsElsewhere: boolean;
+  /** Template of the addresses that maps have their pictures from. */
+  readonly tiles: string | null;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function addSecurityHeaders(app: FastifyInstance, options: Security
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", "data:"],
-        imgSrc: ["'self'", "blob:", "data:"],
+        imgSrc: ["'self'", "blob:", "data:", ...(options.tiles === null ? [] : [new URL(options.tiles).origin])],
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'"],

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { defaultUploadLimits, type UploadLimits } from "../../schema/upload-limits.ts";
+import type { MapTiles } from "../../schema/wire/session.ts";
 import type { FileStorage } from "../assets/file-storage.ts";
 import type { GoogleClient } from "../auth/google-client.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
@@ -31,6 +32,8 @@ export interface Services {
   readonly readFacts: ReadFacts;
   readonly signIn: SignInServices;
   readonly visitors: VisitorMeter;
+  /** Where maps have pictures of the ground from; `null`: they are drawn. */
+  readonly mapTiles: MapTiles | null;
   /** Said to everybody while the service is looked after. */
   readonly maintenance: string | null;
   /** The PostgreSQL server that other processes may use as well; `null` with the embedded database. */

@@ -67,6 +67,7 @@ export async function openTestApp(
     readonly imageProviders?: Partial<ImageProviders>;
     readonly readFacts?: ReadFacts;
     readonly logger?: Services["logger"];
+    readonly mapTiles?: Services["mapTiles"];
   } = {},
 ): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
@@ -88,6 +89,7 @@ export async function openTestApp(
     }),
     logger: more.logger ?? pino({ level: "silent" }),
     distDir,
+    mapTiles: more.mapTiles ?? null,
     trustProxy: false,
     previewAtSite: false,
     importPhotos,

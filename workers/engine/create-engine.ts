@@ -169,6 +169,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
       tellFaults();
       await (await running?.engine)?.syncNow();
     },
+    rehearse: async (isAway) => ports.rehearse?.(isAway),
     async setVisible(isVisible) {
       isSeen = isVisible;
       (await running?.engine)?.setVisible(isVisible);

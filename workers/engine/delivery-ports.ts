@@ -6,7 +6,7 @@ import { createCursorStore } from "../device-store/cursor-store.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
 import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { createFaultLog } from "../faults/create-fault-log.ts";
-import { createHttpClient } from "../http/http-client.ts";
+import { createHttpClient, type HttpOptions } from "../http/http-client.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
 import { countWaiting } from "../offline-storage/waiting-projects.ts";
@@ -41,10 +41,10 @@ export function realmPorts(): Omit<EnginePorts, "open" | "leftWork"> {
   };
 }
 
-/** Opens one person's side of the device; `replica` is what the ports' replica is made of. `uploadFetch` as in `HttpOptions`. */
+/** Opens one person's side of the device; `replica` is what the ports' replica is made of. `ways` to the server: this realm's own. */
 export async function openDelivery(
   session: () => ProjectSession,
-  uploadFetch?: Parameters<typeof createHttpClient>[0]["uploadFetch"],
+  ways: Pick<HttpOptions, "fetch" | "uploadFetch"> = {},
 ): Promise<{ readonly ports: DeliveryPorts; readonly replica: Replica }> {
   const { userId, projectId } = session();
   const owner = { userId, projectId };
@@ -67,7 +67,7 @@ export async function openDelivery(
     outbox: copied.outbox,
     drafts: copied.drafts,
     cursors: createCursorStore(device, owner, fedReplica()),
-    http: createHttpClient({ session, signal: closing.signal, uploadFetch }),
+    http: createHttpClient({ session, signal: closing.signal, ...ways }),
     channel,
     space: browserSpace(globalThis),
     countWaiting: () => countWaiting(storage, userId),

@@ -85,6 +85,8 @@ export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   readonly definitionOf: DefinitionOf;
   readonly requests: RequestLimits;
   readonly faults: FaultLog;
+  /** Closes the way to the server, or opens it (`EngineApi.rehearse`), where there is one that can be closed. */
+  rehearse?(isAway: boolean): void;
   /** What waits on this device of a person, whatever project is open. */
   leftWork(userId: string): Promise<LeftWork[]>;
   /** `session` is read at every call: a renewed one holds another token. */

@@ -60,6 +60,7 @@ export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToo
               variant="light"
               color={wordColors[words] ?? "gray"}
               className={classes.state}
+              data-tour="state"
               role="status"
               tt="none"
               c="var(--mantine-color-text)"

@@ -53,7 +53,7 @@ function ArrayList(props: WidgetProps<ListField>) {
       <Items layout={isArranging ? "rows" : layoutOf(field)} label={label}>
         {items.map((item, at) => (
           <Fieldset key={itemKey(item, at)} legend={t("widget.item", { label, number: at + 1 })}>
-            {isArranging ? (
+            {isArranging && (
               <ListItemActions
                 items={items}
                 at={at}
@@ -62,7 +62,9 @@ function ArrayList(props: WidgetProps<ListField>) {
                 question={isStoryList(field) ? t("widget.story.removeQuestion") : undefined}
                 onChange={onChange}
               />
-            ) : (
+            )}
+            {/* What has a picture is known by that. */}
+            {!(isArranging && (isMediaList(field) || isStoryList(field))) && (
               <ItemFields {...props} items={items} at={at} isNew={added.current.has(item.id)} />
             )}
           </Fieldset>

@@ -1,8 +1,9 @@
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { createGraticule } from "./graticule.ts";
-import { addKnownPlaces } from "./known-places.ts";
+import type { MapTiles } from "../../../schema/wire/session.ts";
+import { addGround } from "../../maps/add-ground.ts";
+import ground from "../../maps/maps.module.css";
 import classes from "./point.module.css";
 import { BUENOS_AIRES, type Degrees } from "./point-value.ts";
 
@@ -25,7 +26,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A map with one marker, set by click, by dragging and by the arrow keys; `onPick` null only shows it. */
-export function createPointMap(element: HTMLElement, onPick: ((degrees: Degrees) => void) | null): PointMapControl {
+export function createPointMap(
+  element: HTMLElement,
+  tiles: MapTiles | null,
+  onPick: ((degrees: Degrees) => void) | null,
+): PointMapControl {
+  element.classList.add(ground.water ?? "");
   const map = L.map(element, {
     keyboard: false,
     zoomControl: false,
@@ -39,8 +45,7 @@ export function createPointMap(element: HTMLElement, onPick: ((degrees: Degrees)
   element.addEventListener("focusout", () => map.scrollWheelZoom.disable());
   map.setView([BUENOS_AIRES.latitude, BUENOS_AIRES.longitude], BEGIN_ZOOM);
   L.control.zoom({ zoomInTitle: t("widget.point.zoomIn"), zoomOutTitle: t("widget.point.zoomOut") }).addTo(map);
-  createGraticule().addTo(map);
-  addKnownPlaces(map);
+  addGround(map, tiles);
   let marker: L.Marker | null = null;
   const pick = ({ lat, lng }: L.LatLng) => onPick?.({ latitude: lat, longitude: lng });
   const place = (at: L.LatLng) => {

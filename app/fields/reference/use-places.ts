@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Place } from "../point/places.ts";
+import type { Place } from "../../maps/places.ts";
 
 const none: readonly Place[] = [];
 
@@ -8,7 +8,7 @@ export function usePlaces(): readonly Place[] {
   const [known, setKnown] = useState(none);
   useEffect(() => {
     let isGone = false;
-    import("../point/places.ts").then(
+    import("../../maps/places.ts").then(
       ({ places }) => isGone || setKnown(places),
       // They help with typing; without them everything can still be typed.
       () => undefined,

@@ -7,6 +7,7 @@ import { collections } from "../../../schema/registry.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { tourWanted, useTourState } from "../../tour/tour-state.ts";
 import { MenuIcon } from "../menu/MenuIcon.tsx";
 import { useNavigation } from "../menu/use-navigation.ts";
 import { createEntries, madeUpEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
@@ -19,6 +20,9 @@ const MADE_UP_LISTS = 200;
 
 /** What stands in the place of an address for a part of this page. */
 const HERE = "#";
+
+/** What stands in the place of an address for the demo's tour. */
+const TOUR = "tour:";
 
 /** Parts of this page, pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -40,6 +44,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   ].filter(({ entries }) => entries.length > 0);
   const note = documents.searching ? "widget.searching" : documents.failed ? "list.error" : "shell.palette.empty";
   const choose = ({ href }: PaletteEntry) => {
+    if (href === TOUR) return tourWanted.set(true);
     chosen.current = sections[Number(href.slice(HERE.length))];
     if (!href.startsWith(HERE)) navigate(href);
   };
@@ -80,6 +85,7 @@ function sectionEntries(sections: readonly PageSection[]): PaletteEntry[] {
 function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly created: readonly PaletteEntry[] } {
   const { profile, access } = useActor();
   const navigation = useNavigation();
+  const [tour] = useTourState();
   const { rows } = useList({ collection: "custom-collection" }, MADE_UP_LISTS);
   return useMemo(() => {
     const definitions = Object.values(collections);
@@ -88,9 +94,10 @@ function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly creat
       actor,
       rows.map(({ data }) => data),
     );
-    const pages = [...pageEntries(actor, navigation, definitions), ...madeUp];
+    const again = tour === "done" ? [{ href: TOUR, label: t("tour.name"), icon: "compass" }] : [];
+    const pages = [...pageEntries(actor, navigation, definitions), ...madeUp, ...again];
     return { pages, created: createEntries(actor, definitions) };
-  }, [profile, access, navigation, rows]);
+  }, [profile, access, navigation, rows, tour]);
 }
 
 interface PaletteGroupProps {

@@ -6,6 +6,7 @@ const articlesTalkedAbout = [
   "El río volvió a bajar y la costanera reabre el sábado después de diecinueve días",
   "Los colectivos nocturnos vuelven a circular los siete días de la semana",
   "Ribereño empató sobre la hora y sigue puntero",
+  "Minuto a minuto: la costanera se prepara para volver a abrir",
 ] as const;
 
 const conversations: readonly DemoDocument[] = [
@@ -73,6 +74,24 @@ const comments: readonly DemoDocument[] = [
       d: daysAgo(3),
       t: "Empate con gusto a poco. El arquero, figura.",
       c: demoRef("conversation", articlesTalkedAbout[2]),
+    },
+  },
+  {
+    collection: "comment",
+    values: {
+      u: demoRef("user", "Inés Ferrando"),
+      d: daysAgo(0.05),
+      t: "Pasé recién: ya se puede caminar hasta el club de remo.",
+      c: demoRef("conversation", articlesTalkedAbout[3]),
+    },
+  },
+  {
+    collection: "comment",
+    values: {
+      u: demoRef("user", "Nahuel Quiroga"),
+      d: daysAgo(0.02),
+      t: "¿La losa hueca corta la bicisenda o se puede rodear?",
+      c: demoRef("conversation", articlesTalkedAbout[3]),
     },
   },
 ];

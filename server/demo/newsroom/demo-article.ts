@@ -16,4 +16,15 @@ export interface DemoArticle {
   readonly photo?: number;
   /** Paragraphs; one that begins with `## ` is a heading. */
   readonly body: readonly string[];
+  /** What is told minute by minute, newest first. */
+  readonly live?: readonly DemoUpdate[];
+}
+
+/** An entry of a live coverage. */
+export interface DemoUpdate {
+  /** Age in minutes when the newsroom is seeded. */
+  readonly minutesAgo: number;
+  readonly title: string;
+  readonly author: DemoArticle["author"];
+  readonly body: readonly string[];
 }

@@ -109,9 +109,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     return reply.code(204).send();
   });
 
-  /** Tells the page how large files may be, so that it refuses what this server would. */
+  /** Tells the page how large files may be, so that it refuses what this server would, and where maps have their pictures from. */
   function withLimits(profile: SessionProfile): SessionProfile {
-    return { ...profile, uploadLimits: { photoBytes: limits.photoBytes, fileBytes: limits.fileBytes } };
+    const uploadLimits = { photoBytes: limits.photoBytes, fileBytes: limits.fileBytes };
+    return { ...profile, uploadLimits, ...(services.mapTiles && { mapTiles: services.mapTiles }) };
   }
 
   function proofOf(request: FastifyRequest): Proof {

@@ -4,6 +4,7 @@ import type { CollectionDefinition } from "../../../../schema/define-collection.
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
+import { useSession } from "../../../hooks/use-session.ts";
 import { pagePath } from "../../entity-paths.ts";
 import { createMarkerMap, type MarkerMap } from "./create-marker-map.ts";
 import classes from "./map.module.css";
@@ -22,6 +23,7 @@ interface ListMapProps {
 /** The documents of a list where they are, and by name beside that; either opens the document (LIST-005, LIST-006). */
 export function ListMap({ definition, field, list }: ListMapProps) {
   const navigate = useNavigate();
+  const tiles = useSession().profile?.mapTiles ?? null;
   const { rows, hasMore, loading, loadMore } = list;
   const markers = useMemo(() => markersOf(definition, field, rows), [definition, field, rows]);
   const wantsMore = hasMore && rows.length < MOST_ROWS;
@@ -34,16 +36,17 @@ export function ListMap({ definition, field, list }: ListMapProps) {
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return;
-      const created = createMarkerMap(element, open);
+      const created = createMarkerMap(element, tiles, open);
       map.current = created;
       return () => {
         map.current = null;
         created.remove();
       };
     },
-    [open],
+    [open, tiles],
   );
-  useEffect(() => map.current?.show(markers), [markers]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was made anew is shown them again
+  useEffect(() => map.current?.show(markers), [markers, tiles]);
   return (
     <div className={classes.page}>
       <section ref={place} className={classes.map} aria-label={t("list.map")} />

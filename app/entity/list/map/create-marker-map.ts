@@ -1,7 +1,9 @@
 import "leaflet/dist/leaflet.css";
 import L from "leaflet";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { drawGraticule } from "./draw-graticule.ts";
+import type { MapTiles } from "../../../../schema/wire/session.ts";
+import { addGround } from "../../../maps/add-ground.ts";
+import ground from "../../../maps/maps.module.css";
 import classes from "./map.module.css";
 import type { Marker } from "./markers-of.ts";
 
@@ -20,11 +22,12 @@ export interface MarkerMap {
   remove(): void;
 }
 
-/** Draws degrees instead of streets: nothing is fetched, so the map is the same without a network. */
-export function createMarkerMap(element: HTMLElement, onOpen: (id: string) => void): MarkerMap {
+/** A map of documents, on the ground that every map has (`addGround`). */
+export function createMarkerMap(element: HTMLElement, tiles: MapTiles | null, onOpen: (id: string) => void): MarkerMap {
+  element.classList.add(ground.water ?? "");
   const map = L.map(element, { center: CENTRE, zoom: FIRST_ZOOM, zoomControl: false, attributionControl: false });
   L.control.zoom({ zoomInTitle: t("list.map.zoomIn"), zoomOutTitle: t("list.map.zoomOut") }).addTo(map);
-  drawGraticule().addTo(map);
+  addGround(map, tiles);
   const shown = new Map<string, L.Marker>();
   let hasFitted = false;
   let pointed: L.Marker | undefined;

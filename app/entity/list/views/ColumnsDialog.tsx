@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Checkbox, Group, Stack } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { useLayoutEffect, useRef } from "react";
+import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconSearch } from "@tabler/icons-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { columnKey, columnLabel } from "../column.ts";
 import type { ShownColumns } from "../use-shown-columns.ts";
-import { moved, offeredColumns } from "./offered-columns.ts";
+import { columnGroups, moved } from "./offered-columns.ts";
 
 interface ColumnsDialogProps {
   readonly definition: CollectionDefinition;
@@ -16,9 +16,9 @@ interface ColumnsDialogProps {
 
 /** Which columns the list has and in which order, for this person on this device. What is chosen shows at once. */
 export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps) {
-  const offered = offeredColumns(definition);
   const keys = shown.columns.map(columnKey);
-  const others = offered.filter((column) => !keys.includes(columnKey(column)));
+  const [words, setWords] = useState("");
+  const groups = columnGroups(definition, keys, words);
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
   // A row that changes its place is taken out of the page and put back: the keyboard goes with it.
@@ -37,44 +37,63 @@ export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps
   return (
     <Dialog onClose={onClose} title={t("list.columns")}>
       <Stack gap="xs">
-        <Stack ref={list} gap={4} role="list">
-          {[...shown.columns, ...others].map((column) => {
+        <Stack ref={list} gap={4} role="list" aria-label={t("list.columns.shown")}>
+          {shown.columns.map((column, at) => {
             const key = columnKey(column);
             const label = columnLabel(definition, column);
-            const at = keys.indexOf(key);
             return (
               <Group key={key} role="listitem" justify="space-between" wrap="nowrap" mih={44}>
-                <Checkbox label={label} checked={at >= 0} disabled={at >= 0 && keys.length === 1} onChange={() => toggle(key)} />
-                {at >= 0 && (
-                  <Group gap={4} wrap="nowrap">
-                    <ActionIcon
-                      size="lg"
-                      variant="subtle"
-                      color="gray"
-                      data-move={`${key}|-1`}
-                      disabled={at === 0}
-                      aria-label={t("list.columns.before", { label })}
-                      onClick={() => move(key, -1)}
-                    >
-                      <IconArrowUp size={18} />
-                    </ActionIcon>
-                    <ActionIcon
-                      size="lg"
-                      variant="subtle"
-                      color="gray"
-                      data-move={`${key}|1`}
-                      disabled={at === keys.length - 1}
-                      aria-label={t("list.columns.after", { label })}
-                      onClick={() => move(key, 1)}
-                    >
-                      <IconArrowDown size={18} />
-                    </ActionIcon>
-                  </Group>
-                )}
+                <Checkbox label={label} checked disabled={keys.length === 1} onChange={() => toggle(key)} />
+                <Group gap={4} wrap="nowrap">
+                  <ActionIcon
+                    size="lg"
+                    variant="subtle"
+                    color="gray"
+                    data-move={`${key}|-1`}
+                    disabled={at === 0}
+                    aria-label={t("list.columns.before", { label })}
+                    onClick={() => move(key, -1)}
+                  >
+                    <IconArrowUp size={18} />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="lg"
+                    variant="subtle"
+                    color="gray"
+                    data-move={`${key}|1`}
+                    disabled={at === keys.length - 1}
+                    aria-label={t("list.columns.after", { label })}
+                    onClick={() => move(key, 1)}
+                  >
+                    <IconArrowDown size={18} />
+                  </ActionIcon>
+                </Group>
               </Group>
             );
           })}
         </Stack>
+        <TextInput
+          type="search"
+          aria-label={t("list.columns.search")}
+          placeholder={t("list.columns.search")}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {groups.map(({ title, columns }) => (
+          <Fieldset key={title} variant="unstyled" legend={t(title)}>
+            {columns.map((column) => (
+              <Group key={columnKey(column)} mih={44}>
+                <Checkbox label={columnLabel(definition, column)} checked={false} onChange={() => toggle(columnKey(column))} />
+              </Group>
+            ))}
+          </Fieldset>
+        ))}
+        {groups.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {t("list.columns.none")}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button variant="default" disabled={shown.chosen.length === 0} onClick={() => shown.choose([])}>
             {t("list.columns.reset")}

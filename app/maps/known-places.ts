@@ -1,6 +1,6 @@
 import L from "leaflet";
+import classes from "./maps.module.css";
 import { places } from "./places.ts";
-import classes from "./point.module.css";
 
 /** Zoom from which places of each rank are shown. */
 const ZOOM_OF_RANK = { 1: 2, 2: 5, 3: 7 } as const;

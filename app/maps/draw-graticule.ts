@@ -3,11 +3,11 @@ import L from "leaflet";
 /** Degrees between two lines, widest first; the first that leaves at least one line in a tile is taken. */
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 /** Legible on light and dark alike. */
-const INK = "rgba(128, 128, 128, 0.55)";
+const INK = "rgba(128, 128, 128, 0.4)";
 
 /** A base of meridians and parallels with their degrees, drawn on the device. */
-export function drawGraticule(): L.GridLayer {
-  const layer = new L.GridLayer();
+export function drawGraticule(pane: string): L.GridLayer {
+  const layer = new L.GridLayer({ pane });
   // The library's own way to make tiles: a subclass would be an `any` of its types.
   Object.assign(layer, { createTile: (coords: L.Coords) => tile(layer, coords) });
   return layer;

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { t } from "../../schema/messages/catalogue.ts";
+import { type DemoTour, demoTour } from "../../schema/wire/demo-tour.ts";
+import { useDocument } from "../hooks/use-document.ts";
+import { useReady } from "../hooks/use-engine-status.ts";
+import { useNotify } from "../hooks/use-notify.ts";
+import { useObservable } from "../hooks/use-observable.ts";
+import { useOnlineCalls } from "../hooks/use-online-calls.ts";
+import { RunningTour } from "./RunningTour.tsx";
+import { TourOffer } from "./TourOffer.tsx";
+import { tourWanted, useTourState } from "./tour-state.ts";
+
+/** The tour of the demo newsroom: offered once to each person, and there again for whoever asks (`tourWanted`). Nothing elsewhere. */
+export function Tour() {
+  const [known, remember] = useTourState();
+  const isWanted = useObservable(tourWanted);
+  const notify = useNotify();
+  const isReady = useReady();
+  const told = useTold(isReady && (known === "new" || isWanted));
+  const { row } = useDocument("article", told?.article ?? null);
+  const [isBegun, setBegun] = useState(false);
+  const isNone = told !== null && told.article === null;
+  useEffect(() => {
+    if (isNone && isWanted) notify.info(t("tour.unavailable"));
+    if (isNone && !isWanted) remember("none");
+    if (isNone) tourWanted.set(false);
+  }, [isNone, isWanted, notify, remember]);
+  const leave = () => {
+    setBegun(false);
+    tourWanted.set(false);
+    remember("done");
+  };
+  // Its draft may still be on the way to this device.
+  if (!told?.colleague || row === null) return null;
+  if (isBegun || isWanted) return <RunningTour draft={row} colleague={told.colleague} onLeave={leave} />;
+  return known === "new" ? <TourOffer onBegin={() => setBegun(true)} onSkip={leave} /> : null;
+}
+
+/** What the server says of the tour, once it is asked; without an answer there is none until the next start. */
+function useTold(asks: boolean): DemoTour | null {
+  const { request } = useOnlineCalls();
+  const [told, setTold] = useState<DemoTour | null>(null);
+  useEffect(() => {
+    if (!asks) return;
+    let isGone = false;
+    request("GET", "demo-tour").then(
+      (answer) => {
+        const { success, data } = demoTour.safeParse(answer);
+        if (!isGone && success) setTold(data);
+      },
+      () => undefined, // the tour waits for a network
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [asks, request]);
+  return told;
+}

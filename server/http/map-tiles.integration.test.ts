@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+
+const mapTiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "© Ejemplo" };
+let test: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({}, undefined, undefined, undefined, undefined, undefined, { mapTiles });
+  plain = await openTestApp();
+});
+afterAll(async () => {
+  await test.close();
+  await plain.close();
+});
+
+const asked = async (app: TestApp) => {
+  const answer = await app.call(await app.addPerson("editor"), { url: "/api/auth/session" });
+  return { mapTiles: answer.json().mapTiles, policy: String(answer.headers["content-security-policy"]) };
+};
+
+it("tells pages where maps have their pictures from and lets these in, and nobody else's", async () => {
+  expect(await asked(test)).toMatchObject({
+    mapTiles,
+    policy: expect.stringContaining("img-src 'self' blob: data: https://tiles.example;"),
+  });
+  expect(await asked(plain)).toMatchObject({
+    mapTiles: undefined,
+    policy: expect.stringContaining("img-src 'self' blob: data:;"),
+  });
+});
