@@ -16,7 +16,8 @@ async function check({ model, doc }: Values, { work, scope, stored }: Saving): P
   const key = { scope, collection: "article", id: doc };
   await work.load([key]);
   const article = work.findLive(key);
-  if (article?.data.status !== "PUBLISHED") throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
+  // One that is not there is no reference at all, which is told as such.
+  if (article && article.data.status !== "PUBLISHED") throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
 }
 
 /** A link without a code gets one; its address is the site's. */

@@ -33,7 +33,12 @@ export async function makeReferable(test: TestApp): Promise<Referable> {
     const definition = collections[name];
     if (!definition || name === "document-history") continue;
     const make = (turn: number) =>
-      test.saveAsServer(name, { ...sampleValues(definition, turn, referableAlways), ...ruledValues(definition, turn) });
+      test.saveAsServer(name, {
+        ...sampleValues(definition, turn, referableAlways),
+        ...ruledValues(definition, turn),
+        // Short links lead to nothing else.
+        ...(name === "article" ? { status: "PUBLISHED", forkedFrom: null, templateArticle: null } : {}),
+      });
     refer[name] = [(await make(0)).id, (await make(1)).id];
   }
   return refer;
@@ -57,7 +62,8 @@ export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: n
   const value = `muestra-${turn}-${made}`;
   if (name === "user") {
     const google = { id: value, provider: "google", userId: value, friendlyId: value, email: `${value}@correo.example` };
-    return { username: `${value}@diario.example`, externalIds: [google] };
+    // Accesses are for those who sign in to work.
+    return { username: `${value}@diario.example`, externalIds: [google], isAdmin: true };
   }
   // A note comes with a draft that returns from review, and is nobody's to make up (server/http/routes/article-return.integration.test.ts).
   if (name === "article") return { returned: null };

@@ -1,5 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createFakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
 import { RenderField } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { pointOf } from "./point-value.ts";
@@ -10,7 +12,7 @@ afterEach(cleanup);
 function show(initial: unknown, readOnly = false) {
   const onValue = vi.fn();
   const onProblem = vi.fn();
-  render(
+  renderWithClient(
     <RenderField
       field={{ kind: "point" }}
       path="title"
@@ -19,6 +21,7 @@ function show(initial: unknown, readOnly = false) {
       onValue={onValue}
       onProblem={onProblem}
     />,
+    createFakeClient(),
   );
   return { onValue, onProblem };
 }

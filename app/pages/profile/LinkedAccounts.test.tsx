@@ -129,7 +129,8 @@ describe("the profile that comes back from Google", () => {
 
   it("links the account, and goes back to where it was asked", async () => {
     comeBack();
-    sessionStorage.setItem("google-link", String(history.length - 1));
+    vi.spyOn(window.history, "length", "get").mockReturnValue(5);
+    sessionStorage.setItem("google-link", "4");
     const go = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
     const { calls } = open([]);
     await expect.poll(() => calls).toEqual([["POST", "auth/session/external-ids", { data_enc: "sealed" }]]);

@@ -14,7 +14,7 @@ describe("signing in with a code", () => {
   let people = 0;
   const addReader = async (email = `lectora${++people}@correo.com.ar`) => {
     const identity = { provider: "email", email };
-    const { id } = await test.save("user", { displayName: "Lectora", isAdmin: false, externalIds: [identity] });
+    const { id } = await test.save("user", { displayName: "Lectora", isAdmin: true, externalIds: [identity] });
     await test.save("permission-access", { user: id, builtInRole: "basic", limitRoles: false, roles: [] }, test.project);
     return { id, email };
   };

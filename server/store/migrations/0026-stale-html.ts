@@ -4,5 +4,5 @@ import type { Migration } from "./migration.ts";
 export const staleHtml: Migration = {
   version: 26,
   name: "stale-html",
-  statements: [`create index documents_stale_html on documents (scope, seq) where html_version < 2`],
+  statements: [`create index if not exists documents_stale_html on documents (scope, seq) where html_version < 2`],
 };
