@@ -17,7 +17,8 @@ async function check({ model, doc }: Values, { work, scope, stored }: Saving): P
   await work.load([key]);
   const article = work.findLive(key);
   // One that is not there is no reference at all, which is told as such.
-  if (article && article.data.status !== "PUBLISHED") throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
+  if (article && article.data.status !== "PUBLISHED")
+    throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
 }
 
 /** A link without a code gets one; its address is the site's. */
