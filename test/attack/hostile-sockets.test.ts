@@ -87,11 +87,19 @@ describe("a hostile socket", { tags: ["gate"] }, () => {
     expect(inside.heard.filter((each) => each.includes(stranger.id) || each.includes("hola a todos"))).toEqual([]);
   });
 
-  it("is cut off when it floods, and others are served", async () => {
-    const { socket } = await listen(writer, test.project);
+  it("is cut off when it floods and stays out for a while, and others are served", async () => {
+    const flooder = await test.addPerson("editor");
+    const { socket } = await listen(flooder, test.project);
     const end = gone(socket);
     for (let sent = 0; sent < 1_000; sent += 1) socket.emit(realtimeEvents.path, { path: "/article-list", field: null });
     expect(await end).toBe("io server disconnect");
+    const again = dial(flooder.token);
+    let entered = false;
+    again.on("connect", () => {
+      entered = true;
+    });
+    await gone(again);
+    expect(entered).toBe(false);
     await expectWell();
   });
 
@@ -111,9 +119,10 @@ describe("a hostile socket", { tags: ["gate"] }, () => {
       "__proto__",
       "disconnecting",
     ];
+    const talker = await test.addPerson("editor");
     const small = hostileContents.filter((value) => JSON.stringify(value)?.length < 10_000);
     for (const event of events.filter((name) => typeof name === "string")) {
-      const socket = dial(writer.token);
+      const socket = dial(talker.token);
       await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
       // As many as may come at once, others for each event.
       const turn = events.indexOf(event);
