@@ -37,7 +37,7 @@ export async function makeReferable(test: TestApp): Promise<Referable> {
         ...sampleValues(definition, turn, referableAlways),
         ...ruledValues(definition, turn),
         // Short links lead to nothing else.
-        ...(name === "article" ? { status: "PUBLISHED", forkedFrom: null, templateArticle: null } : {}),
+        ...(name === "article" ? { status: "PUBLISHED", forkedFrom: null, templateArticle: null, urlForced: null } : {}),
       });
     refer[name] = [(await make(0)).id, (await make(1)).id];
   }
