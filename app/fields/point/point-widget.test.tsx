@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createFakeClient } from "../../client/fake-client.ts";
+import { ClientContext } from "../../hooks/use-client.ts";
 import { RenderField } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { pointOf } from "./point-value.ts";
@@ -11,14 +13,16 @@ function show(initial: unknown, readOnly = false) {
   const onValue = vi.fn();
   const onProblem = vi.fn();
   render(
-    <RenderField
-      field={{ kind: "point" }}
-      path="title"
-      initial={initial}
-      readOnly={readOnly}
-      onValue={onValue}
-      onProblem={onProblem}
-    />,
+    <ClientContext value={createFakeClient()}>
+      <RenderField
+        field={{ kind: "point" }}
+        path="title"
+        initial={initial}
+        readOnly={readOnly}
+        onValue={onValue}
+        onProblem={onProblem}
+      />
+    </ClientContext>,
   );
   return { onValue, onProblem };
 }
