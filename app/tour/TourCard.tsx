@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import classes from "./tour.module.css";
 import type { TourStep } from "./tour-steps.ts";
-import { useTarget } from "./use-target.ts";
+import { type Place, useTarget } from "./use-target.ts";
 
 interface TourCardProps {
   readonly step: TourStep;
@@ -52,7 +52,7 @@ export function TourCard({ step, onLeave, ...rest }: TourCardProps) {
     >
       <Portal>
         <Popover.Target>
-          <div className={classes.ring} style={place} />
+          <div className={classes.ring} style={around(place)} />
         </Popover.Target>
       </Portal>
       <Popover.Dropdown maw="calc(100vw - 16px)" {...dialog}>
@@ -60,6 +60,13 @@ export function TourCard({ step, onLeave, ...rest }: TourCardProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The ring keeps clear of what it is about, CSS pixels. */
+const RING_GAP = 6;
+
+function around({ left, top, width, height }: Place): Place {
+  return { left: left - RING_GAP, top: top - RING_GAP, width: width + 2 * RING_GAP, height: height + 2 * RING_GAP };
 }
 
 interface CardTextProps extends TourCardProps {

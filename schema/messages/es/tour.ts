@@ -23,7 +23,7 @@ export const tourMessages = {
     "Aquí se ve si hay conexión y qué espera ser enviado. Corte la red de esta pestaña para probarlo; vuelve al terminar el recorrido.",
   "tour.offline.do": "Cortar la red",
   "tour.write.title": "Cambie la bajada",
-  "tour.write.text": "Escriba otra bajada. Sin red se guarda igual, en un momento y sin pulsar nada: es un borrador.",
+  "tour.write.text": "Escriba otra bajada y guárdela con Ctrl+S o «Guardar»: sin red se guarda igual, en este dispositivo.",
   "tour.write.do": "Escribirla por mí",
   "tour.write.own": "Treinta y dos chicos, diecinueve violines y ningún contrabajo.",
   "tour.write.ownAgain": "Diecinueve violines, un director nuevo y un lugar vacío: el del contrabajo.",

@@ -9,7 +9,7 @@ import type { Marker } from "./markers-of.ts";
 
 /** Where the map looks while it has nothing to show: Buenos Aires (spec 0 §3). */
 const CENTRE: L.LatLngTuple = [-34.6037, -58.3816];
-const FIRST_ZOOM = 10;
+const FIRST_ZOOM = 6;
 /** A single place is shown with what is around it. */
 const CLOSEST = 14;
 

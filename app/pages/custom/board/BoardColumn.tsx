@@ -29,7 +29,7 @@ export function BoardColumn({ column, at }: BoardColumnProps) {
   const width = { "--twelfths": Math.min(Math.max(Number(size) || TWELFTHS, 1), TWELFTHS) } as CSSProperties;
   return (
     <section className={classes.column} style={width} aria-label={t("board.column", { number })}>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Text size="sm" fw={600} c="dimmed">
           {t("board.column", { number })}
         </Text>

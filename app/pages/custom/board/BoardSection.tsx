@@ -47,9 +47,9 @@ export function BoardSection({ section, column, at }: BoardSectionProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Group gap={2} wrap="nowrap" mb="xs">
+      <Group gap={2} justify="flex-end" mb="xs">
         <TextInput
-          flex={1}
+          flex="1 1 120px"
           variant="unstyled"
           classNames={{ input: classes.title ?? "" }}
           aria-label={t("board.sectionName", { number: at + 1 })}

@@ -30,7 +30,7 @@ export function FieldSettings({ place, onProblem }: FieldSettingsProps) {
   if (!field) return null;
   const label = labelOf(field);
   return (
-    <Paper component="section" aria-label={t("board.settingsOf", { name: label })}>
+    <Paper component="section" bg="transparent" aria-label={t("board.settingsOf", { name: label })}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text fw={700} truncate>
           {label}
