@@ -61,6 +61,8 @@ export default defineConfig({
     proxy: {
       "/api": api,
       "/files": api,
+      "/article-preview": api,
+      "/page-preview": api,
       "/socket.io": { target: api, ws: true },
     },
   },

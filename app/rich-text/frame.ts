@@ -66,7 +66,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   prepareText(text);
   let offersMultimedia = false;
   let offersComments = false;
-  const keptPictures = keepPictures(richText.editor, send);
+  const keptPictures = keepPictures(richText.editor, send, sendValue.flush);
   const pictures = showPictures(richText.editor, send);
   takeFiles(richText.editor, (files) => offersMultimedia && send({ type: "files", files }));
   const page = createPageAsker(send);

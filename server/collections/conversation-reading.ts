@@ -43,7 +43,7 @@ async function noteReading(ctx: CommandContext, work: Workspace, id: string, at:
 }
 
 /** SQL of how many messages of the conversation `d` the reader takes part in they have not read. */
-function unreadSql({ actor }: Pick<CommandContext, "actor">, params: SqlParameters): string {
+export function unreadSql({ actor }: Pick<CommandContext, "actor">, params: SqlParameters): string {
   const reader = params.bind(actor.profile.id);
   const own = `(select r ->> 'at' from jsonb_array_elements(
     case jsonb_typeof(d.data -> 'reads') when 'array' then d.data -> 'reads' else '[]'::jsonb end) r where r ->> 'user' = ${reader})`;

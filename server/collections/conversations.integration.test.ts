@@ -50,6 +50,19 @@ describe("messages", () => {
     expect((await message(carla, { c: first.c, t: "La subo." })).statusCode).toBe(200);
   });
 
+  it("about a document are counted in it for each of its readers, as long as they have not read them", async () => {
+    const doc = (await say(carla, "category", { name: "Puerto" })).json().id;
+    const unread = async (person: TestPerson) => (await get(person, `category/${doc}`)).messageUnreadCount;
+    expect(await unread(carla)).toBe(0);
+    const { c } = (await message(bruno, { model: "Category", doc, t: "¿Va en el menú?" })).json();
+    const last = (await message(bruno, { c, t: "¿Primero?" })).json();
+    // Its author takes part, whoever wrote has read it, and to others it is no news.
+    expect([await unread(carla), await unread(bruno), await unread(ana)]).toEqual([2, 0, 0]);
+    expect(await get(carla, `category/${doc}?fields=name`)).not.toHaveProperty("messageUnreadCount");
+    expect((await say(carla, `conversation/${c}/read`, { at: last.d })).statusCode).toBe(204);
+    expect(await unread(carla)).toBe(0);
+  });
+
   it("are counted as unread until they are read, and not by whoever wrote them", async () => {
     const { c } = (await message(ana, { users: [carla.id], t: "Uno" })).json();
     const last = (await message(ana, { c, t: "Dos" })).json();

@@ -1,5 +1,6 @@
 import { can } from "../../schema/can.ts";
 import { article } from "../../schema/collections/content/article.ts";
+import { page as sitePage } from "../../schema/collections/content/page.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
@@ -15,8 +16,8 @@ import { siteArticle, storyMarkup } from "./article-markup.ts";
 import { compileLess } from "./compile-less.ts";
 import { PAGE_CSS, STORY_CSS } from "./site-css.ts";
 
-/** `story`: its pages, one under the other, instead of the article (ART-031). */
-export type PreviewOutput = "article" | "story";
+/** `story`: an article's pages, one under the other, instead of it (ART-031). `page`: no article, but a page of the site (DOC-090). */
+export type PreviewOutput = "article" | "story" | "page";
 
 /** What a site is made of: a part's own template before the original of that name, styles in their order. */
 interface SiteParts {
@@ -28,19 +29,19 @@ interface SiteParts {
 type Part = Readonly<Record<string, unknown>>;
 
 /**
- * An article that nobody has to have saved, `data` as its form has it, as a page of the project's site: its own templates and styles,
+ * An article or a page that nobody has to have saved, `data` as its form has it, as a page of the project's site: its own templates and styles,
  * or the originals that they grew from (ART-030). Programs of templates are not run. Throws `forbidden` for whoever may not read
  * articles, `malformed` for what is no article, `invalid` for a template or style that is not well formed.
  */
 export async function renderPreview(ctx: CommandContext, data: unknown, output: PreviewOutput): Promise<string> {
-  const definition: CollectionDefinition = article;
+  const definition: CollectionDefinition = output === "page" ? sitePage : article;
   if (ctx.projectId === null || !can(ctx.actor, "READ", definition, true)) throw new CierreError("forbidden");
   if (!isPlainObject(data)) throw new CierreError("malformed");
   const declared = Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(definition.fields, name)));
   const accepted = acceptedValues(definition, declared, ctx.newId).values;
   const values = await sanitizeValues(definition, accepted, ctx.actor.profile.id);
   const now = ctx.now().toISOString();
-  const shown = await expandReferences(ctx, article.name, {
+  const shown = await expandReferences(ctx, definition.name, {
     ...values,
     id: "preview",
     createdAt: now,
@@ -57,8 +58,8 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
     if (typeof template !== "string") return "";
     return fillTemplate({ template, values: { ...contents, content }, writer: "page", field: `html-template:${name}`, person });
   };
-  const css = await compileLess(parts.less, person);
-  const main = (await fill("article", contents.content)) || `<article>${contents.content}</article>`;
+  const css = await compileLess(output === "page" ? `${parts.less}\n${values.less ?? ""}` : parts.less, person);
+  const main = (await fill(output, contents.content)) || `<article>${contents.content}</article>`;
   const [header, footer] = [await fill("header", parts.siteName), await fill("footer", "")];
   return page(title, PAGE_CSS + css, `${header}<main>${main}</main>${footer}`);
 }

@@ -89,6 +89,13 @@ test("axe finds nothing where people and projects are managed, and where access 
   await expect(page.getByRole("option")).toHaveText(["Suplemento 8"]);
   await page.keyboard.press("Escape");
 
+  // Its map is still on its way, and then there.
+  await device.open(`/project-entry/${daily.project}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Accesible" })).toBeVisible();
+  await look("project, as it comes");
+  await expect(page.getByRole("application", { name: t("widget.point.map") })).toBeVisible();
+  await look("project");
+
   await device.open("/users-dashboard");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await look("users");

@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconPencil } from "@tabler/icons-react";
 import { Suspense } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldAt } from "../../../schema/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { joinBlocks } from "../../../sync/html-blocks.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { MarkedHtml } from "../compare/MarkedHtml.tsx";
 import classes from "./ConflictField.module.css";
@@ -132,7 +133,7 @@ function EditedParagraph({ definition, path, number, html, onChoose }: Paragraph
   if (!field) return null;
   return (
     <div className={classes.edited}>
-      <Suspense fallback={<Skeleton height={120} aria-label={t("list.loading")} />}>
+      <Suspense fallback={<LoadingSkeleton height={120} label={t("list.loading")} />}>
         <FieldInput
           field={field}
           definition={definition}

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/PartFailed.tsx";
 import { conflictAuthor } from "../compare/conflict-author.ts";
@@ -27,7 +28,7 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
         {theirs && <Text size="sm">{conflictAuthor(theirs)}</Text>}
         {theirs && (
           <CrashBoundary resetKey="" failed={(failure) => <PartFailed {...failure} />}>
-            <Suspense fallback={<Skeleton height={120} aria-label={t("list.loading")} />}>
+            <Suspense fallback={<LoadingSkeleton height={120} label={t("list.loading")} />}>
               <ConflictSides definition={definition} names={touching} base={base ?? noValues} mine={values} theirs={theirs} />
             </Suspense>
           </CrashBoundary>
@@ -50,7 +51,7 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
         </Group>
         {theirs && isMerging && (
           <CrashBoundary resetKey="" failed={(failure) => <PartFailed {...failure} />}>
-            <Suspense fallback={<Skeleton height={40} aria-label={t("list.loading")} />}>
+            <Suspense fallback={<LoadingSkeleton height={40} label={t("list.loading")} />}>
               <MergeDialog
                 definition={definition}
                 base={base ?? noValues}

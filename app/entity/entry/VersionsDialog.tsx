@@ -1,4 +1,4 @@
-import { Accordion, Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Accordion, Alert, Button, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/field-label.ts";
@@ -8,6 +8,7 @@ import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { pagePath } from "../entity-paths.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { formatDateTimeToSeconds } from "../format-seconds.ts";
@@ -22,7 +23,7 @@ export function VersionsDialog({ definition, id, values, restore, onClose }: Ver
   const history = useLoad(useCallback(() => online.listHistory(definition.name, id), [online, definition, id]));
   return (
     <Dialog onClose={onClose} size="xl" title={t("entry.versions")}>
-      {history.tag === "loading" && <Skeleton height={160} aria-label={t("list.loading")} />}
+      {history.tag === "loading" && <LoadingSkeleton height={160} label={t("list.loading")} />}
       {history.tag === "failed" && (
         <Alert color={isOnline ? "red" : "gray"}>{t(isOnline ? "entry.versionsFailed" : "entry.versionsOffline")}</Alert>
       )}
@@ -52,7 +53,7 @@ function VersionPanel({ versionId, onClose, ...dialog }: VersionsDialogProps & {
   const version = useLoad(
     useCallback(() => online.readVersion(definition.name, id, versionId), [online, definition, id, versionId]),
   );
-  if (version.tag === "loading") return <Skeleton height={80} aria-label={t("list.loading")} />;
+  if (version.tag === "loading") return <LoadingSkeleton height={80} label={t("list.loading")} />;
   if (version.tag === "failed") return <Alert color="red">{t("entry.versionsFailed")}</Alert>;
   const open = () => {
     onClose();

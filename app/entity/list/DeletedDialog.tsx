@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -6,6 +6,7 @@ import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { pagePath } from "../entity-paths.ts";
 import { formatDateTime } from "../format-value.ts";
 
@@ -56,7 +57,7 @@ export function DeletedDialog({ definition, onClose }: { definition: CollectionD
             </Button>
           </Group>
         ))}
-        {state === "loading" && <Skeleton height={found.length === 0 ? 160 : 36} aria-label={t("list.loading")} />}
+        {state === "loading" && <LoadingSkeleton height={found.length === 0 ? 160 : 36} label={t("list.loading")} />}
         {state === "failed" && <Alert color="gray">{t("list.offline")}</Alert>}
         {state === "done" && next && (
           <Button variant="default" onClick={() => load(next)}>

@@ -1,8 +1,9 @@
-import { Box, Input, Skeleton, Text } from "@mantine/core";
+import { Box, Input, Text } from "@mantine/core";
 import { Suspense, useId } from "react";
 import type { CodeLanguage } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { usePainted } from "../../hooks/use-painted.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import classes from "./code.module.css";
 
@@ -26,7 +27,7 @@ export function CodeInput({ label, text, language, error, note, required, readOn
   const id = useId();
   // The editor measures itself again and again while it starts; the fields around it are on the screen first.
   const isPainted = usePainted();
-  const placeholder = <Skeleton h={160} aria-label={t("widget.code.loading")} />;
+  const placeholder = <LoadingSkeleton h={160} label={t("widget.code.loading")} />;
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}label` }} withAsterisk={required}>
       <Box

@@ -1,4 +1,4 @@
-import { Alert, Input, Skeleton, Stack } from "@mantine/core";
+import { Alert, Input, Stack } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import type { HtmlField } from "../../../schema/fields.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
@@ -8,6 +8,7 @@ import { useHashLocation } from "../../hooks/use-routing.ts";
 import { tellTextPlace } from "../../people/text-place.ts";
 import { useWritersIn } from "../../people/use-writers-in.ts";
 import type { PasteRefusal } from "../../rich-text/paste/read-pasted.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { fileProblems } from "../file/file-problems.tsx";
 import { asText } from "../narrow-value.ts";
 import { PickForText } from "../picker/PickForText.tsx";
@@ -108,7 +109,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
           data-invalid={error !== undefined || undefined}
           data-bad-field={error !== undefined || undefined}
         >
-          {frame.phase === "loading" && <Skeleton className={classes.loading} aria-label={t("widget.html.loading")} />}
+          {frame.phase === "loading" && <LoadingSkeleton className={classes.loading} label={t("widget.html.loading")} />}
           <iframe
             ref={element}
             src={isPainted ? `${import.meta.env.BASE_URL}rich-text.html` : undefined}

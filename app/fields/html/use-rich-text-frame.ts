@@ -213,7 +213,8 @@ function isLoading(frame: HTMLIFrameElement | null): boolean {
 function nextFrame(state: FrameState, message: FrameMessage): FrameState {
   switch (message.type) {
     case "ready":
-      return { ...state, phase: "ready", begun: state.begun + 1 };
+      // A frame that begins again loads nothing yet.
+      return { ...state, phase: "ready", begun: state.begun + 1, mediaLoading: false };
     case "unreadable":
       return { ...state, phase: "unreadable" };
     case "height":

@@ -1,7 +1,8 @@
-import { Fieldset, Skeleton, Stack, Text } from "@mantine/core";
+import { Fieldset, Stack, Text } from "@mantine/core";
 import type { MetadataField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useList } from "../../hooks/use-list.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { asRecord } from "../narrow-value.ts";
 import { NestedFields } from "../nested/NestedFields.tsx";
 import type { WidgetProps } from "../widget-props.ts";
@@ -20,7 +21,7 @@ export function MetadataWidget(props: WidgetProps<MetadataField>) {
   );
   return (
     <Fieldset legend={label} data-bad-field={Boolean(error) || undefined}>
-      {loading && <Skeleton h={36} aria-label={t("widget.metadata.loading")} />}
+      {loading && <LoadingSkeleton h={36} label={t("widget.metadata.loading")} />}
       {!loading && groups.length === 0 && (
         <Text size="sm" c="dimmed">
           {t("widget.metadata.none")}

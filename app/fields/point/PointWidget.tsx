@@ -1,8 +1,9 @@
-import { Autocomplete, Button, Group, Skeleton, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Group, TextInput } from "@mantine/core";
 import { IconMapPinOff, IconSearch } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { PointField } from "../../../schema/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { foldingFilter } from "../reference/ForeignOptionLabel.tsx";
@@ -23,7 +24,7 @@ export function PointWidget(props: WidgetProps<PointField>) {
   return (
     <FieldGroup label={label} error={error} required={required}>
       {!readOnly && <PlaceSearch onPlace={set} />}
-      <Suspense fallback={<Skeleton className={classes.map} aria-label={t("widget.point.loading")} />}>
+      <Suspense fallback={<LoadingSkeleton className={classes.map} label={t("widget.point.loading")} />}>
         <PointMap degrees={degrees} onDegrees={readOnly ? undefined : set} />
       </Suspense>
       <DegreesInputs {...props} degrees={degrees} onDegrees={(next) => (next ? set(next) : onChange(null))} />

@@ -10,7 +10,10 @@ import { momentCodec } from "./typed-moment.ts";
 
 const MomentPicker = lazyPart(() => import("./MomentPicker.tsx").then((module) => module.MomentPicker));
 
-/** A moment, shown in the device's time zone and stored in UTC. */
+/**
+ * A moment, shown in the device's time zone and stored in UTC. FIELD-033 wants inputs of date and time apart where a browser has no
+ * `datetime-local`: this one needs none in any browser, and date and time stand apart in its picker, so there is nothing to fall back to.
+ */
 export function DatetimeWidget(props: WidgetProps<DatetimeField>) {
   const { label, value } = props;
   const { step } = props.field;

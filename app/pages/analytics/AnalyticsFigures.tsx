@@ -1,9 +1,10 @@
-import { Alert, Card, SimpleGrid, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Alert, Card, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { ANALYTICS_ROWS } from "../../../schema/analytics-sources.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import classes from "./Analytics.module.css";
 import { dimensionText, eventText } from "./analytics-text.ts";
 import { type AnalyticsView, dimensionLabel, eventLabel, shownDimensions, sourceOf } from "./analytics-view.ts";
@@ -19,7 +20,7 @@ interface FiguresProps {
 export function AnalyticsFigures({ view, state, onSort }: FiguresProps) {
   switch (state.tag) {
     case "loading":
-      return <Skeleton height={240} role="status" aria-label={t("shell.loading")} />;
+      return <LoadingSkeleton height={240} label={t("shell.loading")} />;
     case "offline":
       return <Alert color="gray">{t("list.offline")}</Alert>;
     case "failed":

@@ -1,10 +1,11 @@
-import { Button, NavLink, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, NavLink, Stack, Text } from "@mantine/core";
 import type { AnyDocument } from "../../../schema/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { relativeDate } from "../../entity/list/relative-date.ts";
 import { asRecord, asText } from "../../fields/narrow-value.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 
 interface ExplorerResultsProps {
   readonly list: ListState;
@@ -17,7 +18,7 @@ interface ExplorerResultsProps {
 export function ExplorerResults({ list, chosen, onChoose }: ExplorerResultsProps) {
   const isOnline = useOnline();
   const { rows, loading, error, hasMore, loadMore } = list;
-  if (loading && isOnline) return <Skeleton height={200} aria-label={t("list.loading")} />;
+  if (loading && isOnline) return <LoadingSkeleton height={200} label={t("list.loading")} />;
   if (rows.length === 0) return error === null && isOnline ? <Text c="dimmed">{t("explorer.empty")}</Text> : null;
   return (
     <Stack gap={2} role="group" aria-label={t("explorer.results")}>

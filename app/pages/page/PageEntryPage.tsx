@@ -9,6 +9,7 @@ import { onSite, useSiteAddress } from "../../entity/site/site-address.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
+import { PreviewButton } from "./PreviewButton.tsx";
 
 /** Publicar until the page is published, Ver en la Web from then on (spec 2 §2, Pages). */
 export function PageEntryPage(props: EntryPageProps) {
@@ -17,7 +18,12 @@ export function PageEntryPage(props: EntryPageProps) {
     <EntryPage
       {...props}
       own={{
-        links: (entry) => <OnWeb site={site} entry={entry} />,
+        links: (entry) => (
+          <>
+            <PreviewButton entry={entry} />
+            <OnWeb site={site} entry={entry} />
+          </>
+        ),
         actions: (entry) => <PageActions entry={entry} />,
       }}
     />

@@ -1,7 +1,8 @@
-import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Answer } from "../../hooks/use-answer.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 
 interface AnsweredProps<T> {
   readonly state: Answer<T>;
@@ -13,7 +14,7 @@ interface AnsweredProps<T> {
 export function Answered<T>({ state, onRetry, children }: AnsweredProps<T>) {
   switch (state.tag) {
     case "loading":
-      return <Skeleton height={96} role="status" aria-label={t("shell.loading")} />;
+      return <LoadingSkeleton height={96} label={t("shell.loading")} />;
     case "offline":
       return <Alert color="gray">{t("list.offline")}</Alert>;
     case "failed":

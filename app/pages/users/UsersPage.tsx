@@ -1,8 +1,9 @@
-import { ActionIcon, Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { ActionIcon, Alert, Button, Stack } from "@mantine/core";
 import { IconRefresh, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
+import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AddUserDialog } from "./AddUserDialog.tsx";
 import { UsersTable } from "./UsersTable.tsx";
@@ -28,7 +29,7 @@ export function UsersPage() {
         </Button>
       </PageToolbar>
       <Stack p="md">
-        {state.tag === "loading" && <Skeleton height={240} role="status" aria-label={t("shell.loading")} />}
+        {state.tag === "loading" && <LoadingSkeleton height={240} label={t("shell.loading")} />}
         {state.tag === "offline" && <Alert color="gray">{t("list.offline")}</Alert>}
         {state.tag === "failed" && (
           <Alert color="red" role="alert">

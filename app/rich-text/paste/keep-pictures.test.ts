@@ -18,10 +18,12 @@ const media = {
   html: null,
 } as const;
 
-function paste(html: string) {
+const loading = (is: boolean) => ({ type: "loading", loading: is });
+
+function paste(html: string, told = () => {}) {
   const { editor, load, html: written } = createRichText(document.body.appendChild(document.createElement("div")), () => {});
   const send = vi.fn();
-  const pictures = keepPictures(editor, send);
+  const pictures = keepPictures(editor, send, told);
   load("<p>Antes</p>");
   editor.update(
     () => {
@@ -44,7 +46,7 @@ it("has pictures that came as data kept, each once, and shows the file where the
     `<p>Uno</p><img src="${data}" alt="Muelle"><p>Dos</p><figure><img src="${data}"><figcaption>Pie</figcaption></figure>`,
   );
   pictures.look();
-  expect(send.mock.calls).toEqual([[{ type: "keepPicture", src: data, words: "Muelle" }]]);
+  expect(send.mock.calls).toEqual([[loading(true)], [{ type: "keepPicture", src: data, words: "Muelle" }]]);
   pictures.answered({ type: "keptPicture", src: data, media });
   await settled();
   expect(written()).not.toContain("data:image");
@@ -59,7 +61,25 @@ it("leaves the picture as it came where it cannot be kept, and every other text 
   pictures.answered({ type: "keptPicture", src: data, media: null });
   await settled();
   expect(written()).toContain(data);
-  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls.slice(2)).toEqual([[loading(false)]]);
   const plain = paste('<p>a</p><img src="https://a.example/1.jpg">');
   expect(plain.send).not.toHaveBeenCalled();
+});
+
+it("says that the text loads until all its pictures are kept and the page has the text with their files", async () => {
+  const other = `${data}AAAA`;
+  const texts: string[] = [];
+  const pasted = paste(`<p>a</p><img src="${data}"><img src="${other}">`, () => {
+    texts.push(pasted.written());
+    expect(pasted.send).not.toHaveBeenCalledWith(loading(false));
+  });
+  const { pictures, send, settled } = pasted;
+  pictures.answered({ type: "keptPicture", src: data, media });
+  await settled();
+  expect([texts, send.mock.calls.map(([{ type }]) => type)]).toEqual([[], ["loading", "keepPicture", "keepPicture"]]);
+  pictures.answered({ type: "keptPicture", src: other, media });
+  await settled();
+  expect(texts).toEqual([pasted.written()]);
+  expect(pasted.written()).not.toContain("data:image");
+  expect(send).toHaveBeenLastCalledWith(loading(false));
 });

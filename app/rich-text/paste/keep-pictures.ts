@@ -10,27 +10,40 @@ export interface KeptPictures {
   answered(message: Extract<HostMessage, { type: "keptPicture" }>): void;
 }
 
-/** Has pictures that stand in the text as data kept as files, and puts their addresses in the place of the data. Each is asked for once. */
-export function keepPictures(editor: LexicalEditor, send: (message: FrameMessage) => void): KeptPictures {
+/**
+ * Has pictures that stand in the text as data kept as files, and puts their addresses in the place of the data. Each is asked for once.
+ * As long as one is on its way the text says that it loads (FIELD-027); `tellText` sends the text as it is, before that ends.
+ */
+export function keepPictures(
+  editor: LexicalEditor,
+  send: (message: FrameMessage) => void,
+  tellText: () => void = () => {},
+): KeptPictures {
   const asked = new Set<string>();
+  const settle = () => {
+    if (asked.size > 0) return;
+    tellText();
+    send({ type: "loading", loading: false });
+  };
   return {
     look() {
       const found = editor.read(() => $nodesOfType(RawNode).flatMap((node) => dataIn(node.getHtml())));
       for (const { src, words } of found) {
         if (asked.has(src)) continue;
+        if (asked.size === 0) send({ type: "loading", loading: true });
         asked.add(src);
         send({ type: "keepPicture", src, words });
       }
     },
     answered({ src, media }) {
-      asked.delete(src);
-      if (media === null) return;
+      if (!asked.delete(src)) return;
+      if (media === null) return settle();
       editor.update(
         () => {
           for (const node of $nodesOfType(RawNode)) node.setHtml(withFile(node.getHtml(), src, media));
         },
         // The paste and this are one step for whoever takes it back.
-        { tag: HISTORY_MERGE_TAG },
+        { tag: HISTORY_MERGE_TAG, onUpdate: settle },
       );
     },
   };

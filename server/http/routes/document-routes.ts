@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { behaviourOf } from "../../collections/behaviours.ts";
+import { withMessageUnread } from "../../collections/message-unread.ts";
+import type { CommandContext } from "../../documents/command-context.ts";
 import { runAction } from "../../documents/document-actions.ts";
 import { expandReferences } from "../../documents/expand-references.ts";
 import { moveDocument } from "../../documents/move-document.ts";
@@ -38,12 +40,12 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
     const query = listQuery.parse(request.query);
     const context = contextOf(request, services);
     if (collectionNamed(collection)?.kind !== "single") return listDocuments(context, collection, query);
-    return readDocument(context, collection, null, readQuery.parse(query));
+    return readOne(context, collection, null, readQuery.parse(query));
   });
 
   app.get("/:collection/:id", (request) => {
     const { collection, id } = documentPath.parse(request.params);
-    return readDocument(contextOf(request, services), collection, id, readQuery.parse(request.query));
+    return readOne(contextOf(request, services), collection, id, readQuery.parse(request.query));
   });
 
   app.post("/:collection", DOCUMENT, (request) => save(app, services, request, null));
@@ -73,6 +75,12 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
       return expandReferences(context, collection, await moveDocument(context, collection, id, project));
     },
   });
+}
+
+/** A document as whoever asks sees it; only what is named where `fields` names some, and of a former version what it was. */
+async function readOne(context: CommandContext, collection: string, id: string | null, query: z.infer<typeof readQuery>) {
+  const document = await readDocument(context, collection, id, query);
+  return query.fields || query.version ? document : withMessageUnread(context, collection, document);
 }
 
 async function save(_app: FastifyInstance, services: Services, request: Parameters<typeof contextOf>[0], id: string | null) {

@@ -11,10 +11,10 @@ describe("article preview", () => {
   });
   afterAll(() => test.close());
 
-  const preview = (fields: Record<string, string>) =>
+  const preview = (fields: Record<string, string>, url = "/article-preview") =>
     test.app.inject({
       method: "POST",
-      url: "/article-preview",
+      url,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams(fields).toString(),
     });
@@ -67,6 +67,28 @@ describe("article preview", () => {
     expect(page.body).toContain('class="pagina"');
     expect(page.body).toMatch(/text-align:center;color:#fff000;[^"]*">Primera &lt;b&gt;</);
     expect((await show({ title: "Sin" }, { output: "story" })).body).toContain("El artículo no tiene historia");
+  });
+
+  it("shows a page of the site, with its own styles over the project's", async () => {
+    const data = {
+      title: "Contacto <ya>",
+      deck: "Escribinos",
+      bodyHtml: "<p onclick='alert(1)'>Av. <b>Costanera</b></p><script>alert(2)</script>",
+      less: ".cuerpo { b { color: #654321; } }",
+    };
+    const fields = { access_token: writer.token, project: test.project, data: JSON.stringify(data) };
+    const page = await preview(fields, "/page-preview");
+    expect(page.statusCode, page.body).toBe(200);
+    expect(page.body).toContain("<title>Vista previa: Contacto &lt;ya&gt;</title>");
+    expect(page.body).toContain('<h1 class="titulo">Contacto &lt;ya&gt;</h1>');
+    expect(page.body).toContain(".cuerpo b {\n  color: #654321;\n}");
+    expect(page.body).toContain("Av. <b>Costanera</b>");
+    expect(page.body).not.toMatch(/<script|onclick/);
+    expect(page.headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none'/);
+    expect((await preview({ ...fields, access_token: "x" }, "/page-preview")).statusCode).toBe(401);
+    expect((await preview({ ...fields, data: "[]" }, "/page-preview")).statusCode).toBe(400);
+    const broken = { ...fields, data: JSON.stringify({ title: "a", less: "b {" }) };
+    expect((await preview(broken, "/page-preview")).statusCode).toBe(422);
   });
 
   it("lets nothing of an article act", async () => {

@@ -1,11 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { headerNames } from "../../../schema/wire/headers.ts";
 import { authenticate } from "../../auth/authenticate.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { readDocument } from "../../documents/read-document.ts";
-import { renderPreview } from "../../site/render-preview.ts";
+import { type PreviewOutput, renderPreview } from "../../site/render-preview.ts";
 import { jsonOfParameter } from "../refuse-unfit-input.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
@@ -16,12 +16,17 @@ const form = z.object({
   access_token: z.string().min(1).max(200),
   project: z.string().min(1).max(80),
   data: z.string().min(2),
-  output: z.enum(["article", "story"]).default("article"),
 });
+const ofArticle = z.object({ output: z.enum(["article", "story"]).default("article") });
+
+/** The page runs nothing and belongs to no origin. */
+const POLICY =
+  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
 
 /**
  * `POST /article-preview`, a form with `access_token`, `project`, `data` (the article as JSON) and `output` (`story`): the article as
- * a page of the site (ART-030, ART-031), which this server makes, or the project's own site where `PREVIEW_AT_SITE` says so. The page runs nothing and belongs to no origin: what is in it can reach nobody's session.
+ * a page of the site (ART-030, ART-031), which this server makes, or the project's own site where `PREVIEW_AT_SITE` says so. What is in it
+ * can reach nobody's session. `POST /page-preview` is the same for a page of the site (DOC-034, DOC-090), without `output`.
  */
 export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (forms) => {
@@ -30,24 +35,24 @@ export async function addPreviewRoutes(app: FastifyInstance, services: Services)
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    forms.post("/article-preview", async (request, reply) => {
-      const { access_token: token, project, data, output } = form.parse(request.body);
+    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, output: PreviewOutput) => {
+      const { access_token: token, project, data } = form.parse(request.body);
       request.signedIn = await authenticate(services.store, token, services.now());
       request.headers[headerNames.project] = project;
       const context = contextOf(request, services);
       const site = services.previewAtSite ? await siteOf(context, project) : null;
       // With its method and its body.
-      if (site !== null) return reply.redirect(`${site}/article-preview`, 307);
+      if (site !== null) return reply.redirect(`${site}${path}`, 307);
       const page = await renderPreview(context, jsonOfParameter("data", data), output);
       return reply
-        .headers({
-          "cache-control": "no-store",
-          "content-security-policy":
-            "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; form-action 'none'; frame-ancestors 'self'",
-        })
+        .headers({ "cache-control": "no-store", "content-security-policy": POLICY })
         .type("text/html; charset=utf-8")
         .send(page);
-    });
+    };
+    forms.post("/article-preview", (request, reply) =>
+      answer(request, reply, "/article-preview", ofArticle.parse(request.body).output),
+    );
+    forms.post("/page-preview", (request, reply) => answer(request, reply, "/page-preview", "page"));
   });
 }
 
