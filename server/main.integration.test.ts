@@ -6,6 +6,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { copyDatabaseTemplate } from "./testing/copy-database-template.ts";
 
 let dataDir: string;
 let server: ChildProcess;
@@ -13,6 +14,7 @@ const sockets: Socket[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "cierre-main-"));
+  await copyDatabaseTemplate(dataDir);
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { type Logger, pino } from "pino";
 import { openDiskStorage } from "./assets/disk-storage.ts";
 import { createGoogleClient } from "./auth/google-client.ts";
+import { createPasswords } from "./auth/password.ts";
 import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./auth/pwned-passwords.ts";
 import { createPasswordRater } from "./auth/rate-password.ts";
 import { loadServerKey } from "./auth/server-key.ts";
@@ -29,6 +30,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
       : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
     serverKey: await loadServerKey(store),
+    passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
     changes: createChangeBus((error) => logger.error({ err: error }, "a change could not be told")),

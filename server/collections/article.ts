@@ -3,6 +3,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { nextTimestamp } from "../documents/next-timestamp.ts";
 import { putAgain, putFound } from "../documents/put-again.ts";
+import { rememberFormerAddress } from "../documents/remember-former-address.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import { planImprovement } from "./apply-improvement.ts";
@@ -22,7 +23,10 @@ export const articleBehaviour = {
   complete,
   allow: checkArticleStatus,
   check: (values, { work, scope, id, stored }) => checkAddress(work, { scope, collection: NAME, id }, stored, values),
-  saved: (work, document, stored) => keepAddress(work, document.id, stored, document),
+  saved: (work, document, stored, scope) => {
+    keepAddress(work, document.id, stored, document);
+    rememberFormerAddress(work, { scope, collection: NAME, id: document.id }, stored, document);
+  },
   touch,
   relatedKeys: (scope, values) => [...usedKeys(scope, values), ...templateKeys(scope, values)],
   clock: {

@@ -90,7 +90,7 @@ export interface CollectionBehaviour {
   /** Looks at other documents once the values are valid. Throws `duplicated`, `invalid`. */
   readonly check?: (values: Values, saving: Saving) => Promise<void>;
   /** The document has been put: what is kept beside documents (addresses, sessions) follows. Must not throw. */
-  readonly saved?: (work: Workspace, document: AnyDocument, stored: AnyDocument | null) => void;
+  readonly saved?: (work: Workspace, document: AnyDocument, stored: AnyDocument | null, scope: string) => void;
   /** The document has been taken away: the same for a deletion. Must not throw. */
   readonly removed?: (work: Workspace, id: string) => void;
   /** Changes other documents after a save or a deletion in a project. Those of `relatedKeys` are loaded, of a save. */

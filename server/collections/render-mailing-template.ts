@@ -2,6 +2,7 @@ import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
 import { can } from "../../schema/can.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isPlainObject } from "../../schema/plain-json.ts";
+import { assertSeesWhole } from "../access/seen-fields.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { readDocument } from "../documents/read-document.ts";
 import { sanitizeValues } from "../documents/sanitize-values.ts";
@@ -27,10 +28,12 @@ const MOST_ARTICLES = 200;
  * `forbidden`, `invalid` with the field of the template that is not well formed or becomes too much, and with the codes of required variables that are missing, under `mailingTemplateData`.
  */
 export async function renderMailingTemplate(ctx: CommandContext, id: string, data: Values): Promise<RenderedMail> {
-  // Campaigns are made of templates whose text the person may not see by itself.
+  // Campaigns are made of templates whose text the person may not see by itself: they see the mail, which their campaign would say.
   const campaign = requireCollection("mailing-campaign");
   const whole = can(ctx.actor, "CREATE", campaign, true);
   const template = await readDocument(ctx, "mailing-template", id, { whole });
+  // Of a part there would be a mail without text.
+  if (!whole) assertSeesWhole(ctx, requireCollection("mailing-template"), template);
   const variables = (Array.isArray(template.variables) ? template.variables : []).filter(isPlainObject);
   checkRequired(variables, data);
   const articles = await readArticles(ctx, idsOf(variables, data));

@@ -9,6 +9,7 @@ import { isUnfitValue } from "../store/unfit-value.ts";
 import { appliedOperations, appliedStatement, type KnownOperation } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
 import { keepToId } from "./operation-digest.ts";
+import { operationUnfitness } from "./operation-unfitness.ts";
 import { bodyOf, digestOf, type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
 import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references.ts";
@@ -32,10 +33,20 @@ type Prepared = { readonly operation: WireOperation; readonly prepared: Prepared
 export async function applyOperations(ctx: CommandContext, operations: readonly WireOperation[]): Promise<OperationResult[]> {
   const results: OperationResult[] = [];
   for (let start = 0; start < operations.length; start += MAX_OPERATIONS_PER_PUSH) {
-    const batch = await prepareAll(ctx, operations.slice(start, start + MAX_OPERATIONS_PER_PUSH));
-    results.push(...(await applyTogether(ctx, batch)));
+    results.push(...(await applyFit(ctx, operations.slice(start, start + MAX_OPERATIONS_PER_PUSH))));
   }
   return results;
+}
+
+/** What is unfit was never applied and is looked into no further: also asking whether it is repeated would fail on values that deep. */
+async function applyFit(ctx: CommandContext, operations: readonly WireOperation[]): Promise<OperationResult[]> {
+  const gated = operations.map((operation) => ({ operation, unfit: operationUnfitness(operation) }));
+  const fit = gated.flatMap(({ operation, unfit }) => (unfit === null ? [operation] : []));
+  const applied = fit.length === 0 ? [] : await applyTogether(ctx, await prepareAll(ctx, fit));
+  const results = applied.values();
+  return gated.flatMap(({ operation, unfit }) =>
+    unfit === null ? (results.next().value ?? []) : refused(operation.operationId, unfit),
+  );
 }
 
 async function prepareAll(ctx: CommandContext, operations: readonly WireOperation[]): Promise<Prepared[]> {

@@ -7,6 +7,7 @@ import { loadAccess } from "../access/load-access.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
 import type { CommandContext } from "./command-context.ts";
+import { documentAddress } from "./document-address.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { bury } from "./plan-remove.ts";
 import { check, checkUnique, stampOf } from "./plan-save.ts";
@@ -16,7 +17,7 @@ import type { Workspace } from "./workspace.ts";
 
 /**
  * Moves a document to another project; it keeps its id, and references to it and in it are not rewritten. What is said about the text
- * of an article goes with it, and only with it; conversations about it stay. Needs DELETE here and CREATE there. Throws `forbidden`
+ * of an article goes with it, and only with it; conversations about it stay. The address is made anew: there it may be another's. Needs DELETE here and CREATE there. Throws `forbidden`
  * (also for a status that the actor could not give it there), `notFound` (of the document or the project), `duplicated`, `invalid` (what
  * saving it there would ask, or an article there is at the address that this one demands),
  * `malformed` for what is in no project, or is not moved by itself.
@@ -36,7 +37,8 @@ export async function moveDocument(ctx: CommandContext, collection: string, id: 
     authorize(target, "CREATE", definition, { id, createdBy: ctx.actor.profile.id });
     await checkState(target, work, definition, { ...there, values: before.data });
     const { move } = behaviourOf(definition);
-    if (move === undefined || move === "never") return put(ctx, work, before, project);
+    const address = await documentAddress(definition, before.data, { id, scope: project, work, stored: null });
+    if (move === undefined || move === "never") return put(ctx, work, before, project, address);
     const document = put(ctx, work, before, project, await move.factsThere(ctx, work, there, before.data));
     await move.moved(work, { here, there, document, carry: (keys) => carry(ctx, work, keys, project) });
     return document;

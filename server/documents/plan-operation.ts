@@ -13,7 +13,6 @@ import { patchedValues } from "./patched-values.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
 import { presentDocument } from "./present-document.ts";
-import { refuseUnfitOperation } from "./refuse-unfit-operation.ts";
 import { sanitizeValues } from "./sanitize-values.ts";
 import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";
@@ -29,11 +28,10 @@ export interface PreparedOperation {
   readonly discarded: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Everything that needs no database. Throws the CierreError that the operation is refused with. */
+/** Everything that needs no database, of an operation that is fit (`operationUnfitness`). Throws the CierreError that the operation is refused with. */
 export async function prepareOperation(ctx: CommandContext, operation: WireOperation): Promise<PreparedOperation> {
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
-  refuseUnfitOperation(operation);
   if (operation.action === "DELETE") {
     return { operation, definition, values: {}, password: null, secrets: {}, discarded: [] };
   }

@@ -21,6 +21,7 @@ import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { nextTimestamp } from "./next-timestamp.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
 import { localReferences, replaceReferences } from "./references.ts";
+import { rememberFormerAddress } from "./remember-former-address.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { touchRelated } from "./touch-related.ts";
 import type { Workspace } from "./workspace.ts";
@@ -105,7 +106,8 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
   addDiscarded(ctx, work, request, before, stored ?? document, at);
   const key: DocumentKey = { scope, collection: definition.name, id: document.id };
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
-  behaviour.saved?.(work, document, stored);
+  if (definition.address) rememberFormerAddress(work, key, stored, document);
+  behaviour.saved?.(work, document, stored, scope);
   if (request.password !== null) {
     work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
   }

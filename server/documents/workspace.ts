@@ -40,6 +40,7 @@ export class Workspace {
     applied: [],
     mappings: [],
     addresses: [],
+    formerAddresses: [],
     counts: [],
     credentials: [],
     endedSessions: [],
@@ -186,6 +187,11 @@ export class Workspace {
     const same = this.#pending.addresses.findIndex(({ docId }) => docId === row.docId);
     if (same >= 0) this.#pending.addresses.splice(same, 1);
     this.#pending.addresses.push(row);
+  }
+
+  /** Remembers where readers found a document until now. */
+  rememberAddress(row: PendingRows["formerAddresses"][number]): void {
+    this.#pending.formerAddresses.push(row);
   }
 
   /** Has the messages about an article counted soon. */

@@ -1,7 +1,7 @@
 import type { HistoryRow } from "../history/history-row.ts";
 import type { SearchColumns } from "../lists/search-columns.ts";
 import type { Statement } from "../store/store.ts";
-import type { StoredDocument } from "./stored-document.ts";
+import type { DocumentKey, StoredDocument } from "./stored-document.ts";
 
 /** What a transaction is going to write. */
 export interface PendingRows {
@@ -30,6 +30,8 @@ export interface PendingRows {
   }[];
   /** The address that an article has of its own. */
   readonly addresses: { readonly docId: string; readonly url: string }[];
+  /** Where readers no longer find a document. */
+  readonly formerAddresses: (DocumentKey & { readonly url: string; readonly at: string })[];
   /** An article of which the messages are to be counted. */
   readonly counts: { readonly scope: string; readonly docId: string }[];
   /** People whose sessions end. */
@@ -71,6 +73,7 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
       rows.secrets.filter(({ value }) => value === null),
     ),
     ...insertMany(ADDRESSES, rows.addresses),
+    ...insertMany(FORMER_ADDRESSES, rows.formerAddresses),
     ...insertMany(COUNTS, rows.counts),
     ...insertMany(SEQS, seqs),
   ];
@@ -129,6 +132,13 @@ where s.user_id = r."userId" and s.token_hash is distinct from r."keptSession"`;
 const ADDRESSES = `
 insert into article_addresses (doc_id, url) select "docId", url from json_to_recordset($1::json) as r ("docId" text, url text)
 on conflict (doc_id) do update set url = excluded.url`;
+
+// Of one that a document leaves twice in a transaction there is one row: no statement may change a row twice.
+const FORMER_ADDRESSES = `
+insert into former_addresses (scope, url, collection, doc_id, left_at) select distinct on (scope, url, collection, id) scope, url, collection, id, at
+from json_to_recordset($1::json) as r (scope text, url text, collection text, id text, at timestamptz)
+order by scope, url, collection, id, at desc
+on conflict (scope, md5(url), collection, doc_id) do update set left_at = excluded.left_at`;
 
 const COUNTS = `
 insert into articles_to_count (scope, doc_id) select r.scope, r."docId" from json_to_recordset($1::json) as r (scope text, "docId" text)

@@ -1,5 +1,4 @@
 import type { SessionProfile } from "../../schema/wire/session.ts";
-import { hashPassword } from "../auth/password.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { createId } from "./create-id.ts";
 import type { Services } from "./services.ts";
@@ -8,7 +7,7 @@ export type ActingPerson = Pick<SessionProfile, "id" | "displayName" | "isAdmin"
   Partial<Pick<SessionProfile, "projects">>;
 
 /** What a command needs that the context of an acting person is made of. */
-export type ContextServices = Pick<Services, "store" | "changes" | "ratePassword">;
+export type ContextServices = Pick<Services, "store" | "changes" | "passwords" | "ratePassword">;
 
 /** The context of somebody who acts without a request: the program itself, people of the demo. */
 export function personContext(
@@ -29,7 +28,7 @@ export function personContext(
     now,
     newId: createId,
     publish: services.changes.publish,
-    hashPassword,
+    hashPassword: services.passwords.hash,
     ratePassword: services.ratePassword,
   };
 }

@@ -5,7 +5,6 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
 import type { SessionProfile } from "../../schema/wire/session.ts";
 import { authenticate, type SignedIn, tokenOf } from "../auth/authenticate.ts";
-import { hashPassword } from "../auth/password.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { createId } from "./create-id.ts";
 import type { Services } from "./services.ts";
@@ -68,7 +67,7 @@ export function contextOf(request: FastifyRequest, services: Services, isAnywher
     now: services.now,
     newId: createId,
     publish: services.changes.publish,
-    hashPassword,
+    hashPassword: services.passwords.hash,
     ratePassword: services.ratePassword,
   };
 }
@@ -86,7 +85,7 @@ export function contextOfPerson(
     now: services.now,
     newId: createId,
     publish: services.changes.publish,
-    hashPassword,
+    hashPassword: services.passwords.hash,
     ratePassword: services.ratePassword,
   };
 }

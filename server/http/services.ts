@@ -3,6 +3,7 @@ import { defaultUploadLimits, type UploadLimits } from "../../schema/upload-limi
 import type { MapTiles } from "../../schema/wire/session.ts";
 import type { FileStorage } from "../assets/file-storage.ts";
 import type { GoogleClient } from "../auth/google-client.ts";
+import type { Passwords } from "../auth/password.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
 import type { ServerKey } from "../auth/server-key.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -19,6 +20,7 @@ export interface Services {
   readonly changes: ChangeBus;
   readonly mailer: Mailer;
   readonly serverKey: ServerKey;
+  readonly passwords: Passwords;
   readonly ratePassword: RatePassword;
   readonly logger: FastifyBaseLogger;
   readonly distDir: string;

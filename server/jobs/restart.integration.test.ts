@@ -6,6 +6,7 @@ import { createSession } from "../auth/sessions.ts";
 import { readConfig } from "../config.ts";
 import { type Serving, serve } from "../serve.ts";
 import { openStore } from "../store/open-store.ts";
+import { copyDatabaseTemplate } from "../testing/copy-database-template.ts";
 import { openTestApp } from "../testing/open-test-app.ts";
 
 const DAY = 86_400_000;
@@ -15,6 +16,7 @@ let serving: Serving | null = null;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "cierre-restart-"));
+  await copyDatabaseTemplate(dataDir);
 });
 afterEach(async () => {
   await serving?.stop("the test is over");

@@ -42,6 +42,7 @@ function services(): PublishingServices {
   return {
     store,
     changes: { publish: () => undefined, subscribe: () => () => undefined },
+    passwords: { hash: async () => "", verify: async () => false },
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),
     logger: pino({ level: "silent" }),
     now: () => new Date(),

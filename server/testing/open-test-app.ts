@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { pino } from "pino";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { openDiskStorage } from "../assets/disk-storage.ts";
+import { createPasswords } from "../auth/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "../auth/pwned-passwords.ts";
 import { createPasswordRater } from "../auth/rate-password.ts";
 import { loadServerKey } from "../auth/server-key.ts";
@@ -55,6 +56,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The least that argon2id takes: what is tried is never how hard a password is to guess. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** The real server on an in-memory database, or on a `store` that stays open, and a folder of its own; only the clock is ours. */
 export async function openTestApp(
   limits: Partial<ServiceLimits> = {},
@@ -82,6 +86,7 @@ export async function openTestApp(
       },
     },
     serverKey: await loadServerKey(opened),
+    passwords: createPasswords(CHEAP),
     ratePassword: createPasswordRater(pwnedCount),
     files: await openDiskStorage(filesDir),
     changes: createChangeBus((error) => {
@@ -99,7 +104,8 @@ export async function openTestApp(
     visitors: noVisitorMeter,
     maintenance: null,
     databaseUrl: null,
-    limits: { ...defaultLimits, ...limits },
+    // How late the thread is depends on what else the machine does: only tests of that ask for it.
+    limits: { ...defaultLimits, threadDelayMs: Number.POSITIVE_INFINITY, ...limits },
     // Every look at the clock is a later millisecond, as it would be.
     now: () => new Date(time++),
   };

@@ -9,7 +9,6 @@ import { loadProfile } from "../../access/load-profile.ts";
 import { noteSignIn } from "../../access/note-access.ts";
 import { CODE_LIFETIME_MS, CODES_AT_ONCE, issueCode, redeemCode } from "../../auth/email-codes.ts";
 import { type Attempt, createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
-import { verifyPassword } from "../../auth/password.ts";
 import { maskAddress, openAddress, sealAddress } from "../../auth/sealed-address.ts";
 import { createSession, revokeSession } from "../../auth/sessions.ts";
 import { createTriesLimit, type WhoTries } from "../../auth/tries-limit.ts";
@@ -135,7 +134,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
   /** A wrong password and an unknown person get the same answer after the same time. */
   async function signIn(id: string, password: string) {
     const user = await findUser(store, { id });
-    const matches = await verifyPassword(user?.passwordHash ?? null, password);
+    const matches = await services.passwords.verify(user?.passwordHash ?? null, password);
     if (!user || !matches) throw new CierreError("unauthenticated", { message: t("signIn.wrongPassword") });
     return { profile: await profileUnlessDisabled(user.id), passwordHash: user.passwordHash };
   }

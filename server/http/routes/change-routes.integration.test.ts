@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collections } from "../../../schema/registry.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 describe("the feed over HTTP", () => {
@@ -42,6 +43,28 @@ describe("the feed over HTTP", () => {
     const count = (json: string) => JSON.parse(json).data.length;
     expect(count(brotliDecompressSync(brotli.rawPayload).toString())).toBe(plain.json().data.length);
     expect(count(gunzipSync(gzip.rawPayload).toString())).toBe(plain.json().data.length);
+  });
+
+  it("refuses a value that is too deep with its field, also in free-form JSON and when it is sent again, and takes the rest", async () => {
+    const admin = await test.addPerson("systemAdmin");
+    const config = "@deep";
+    const operations = ["firebase-settings", "web-settings"].map((collection, index) => {
+      const field = Object.entries(collections[collection]?.fields ?? {}).find(([, { kind }]) => kind === "json")?.[0] ?? "";
+      return { action: "INSERT", operationId: `honda-000${index}`, collection, id: `local:h${index}`, data: { [field]: config } };
+    });
+    const fine = { action: "INSERT", operationId: "honda-0009", collection: "tag", id: "local:h9", data: { name: "Llana" } };
+    const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+    const payload = JSON.stringify({ operations: [...operations, fine] }).replaceAll(`"${config}"`, deep);
+    for (let turn = 0; turn < 2; turn++) {
+      const headers = { "content-type": "application/json" };
+      const { results } = (await test.call(admin, { method: "POST", url: "/api/changes", payload, headers })).json();
+      expect(results.map(({ code, status }: { code?: string; status: string }) => code ?? status)).toEqual([
+        "invalid",
+        "invalid",
+        "applied",
+      ]);
+      expect(Object.values(results[0].fields)).toEqual(["validation.tooDeep"]);
+    }
   });
 
   it("takes a batch and answers each operation on its own", async () => {

@@ -59,6 +59,21 @@ describe("rendering a template of mails", () => {
     });
   });
 
+  it("makes the mail, and shows nothing of how, for whoever may write campaigns alone, and for nobody with other rights", async () => {
+    const limited = async (model: string) => {
+      const accessLevels = [{ id: "1", model, isOwn: false, actions: ["READ", "CREATE", "UPDATE"] }];
+      const role = await test.save("permission-role", { name: model, accessLevels }, test.project);
+      return test.addPerson("editor", { roles: [role.id] });
+    };
+    const url = `/api/mailing-template/${template}`;
+    const rendered = (person: TestPerson) => test.call(person, { url: `${url}/render`, query: { data: '{"saludo":"Hola"}' } });
+    const [writer, other] = [await limited("MailingCampaign"), await limited("Tag")];
+    expect((await rendered(writer)).json().subject).toMatch(/^Hola/);
+    const seen = (await test.call(writer, { url })).json();
+    expect([seen.name, seen.subjectTemplate, seen.bodyHtmlTemplate]).toEqual(["Mañana", undefined, undefined]);
+    expect((await rendered(other)).statusCode).toBe(403);
+  });
+
   it("says which variables are missing, and refuses what it cannot fill", async () => {
     expect((await render({ altura: 1 })).json().fields).toEqual({ "mailingTemplateData.saludo": "validation.required" });
     expect((await render("[1")).statusCode).toBe(400);

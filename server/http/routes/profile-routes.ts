@@ -6,7 +6,6 @@ import type { OwnProfile } from "../../../schema/wire/own-profile.ts";
 import { findUser } from "../../access/find-user.ts";
 import { readOwnProfile, saveOwnProfile } from "../../access/own-profile.ts";
 import { createFailureLimit, FAILURE_WINDOW_MS } from "../../auth/failure-limit.ts";
-import { verifyPassword } from "../../auth/password.ts";
 import { TooManyRequests } from "../../auth/too-many-requests.ts";
 import { contextOf, saveOptionsOf, signedInOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
@@ -51,7 +50,7 @@ export function addProfileRoutes(app: FastifyInstance, services: Services): void
     if (passwordHash === null) return;
     const attempt = await failures.begin(profile.id);
     const given = typeof currentPassword === "string" ? currentPassword : "";
-    const matches = await verifyPassword(passwordHash, given).catch((error: unknown) => {
+    const matches = await services.passwords.verify(passwordHash, given).catch((error: unknown) => {
       attempt.failed();
       throw error;
     });

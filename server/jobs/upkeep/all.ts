@@ -1,6 +1,7 @@
 import type { JobDefinition } from "../job-definition.ts";
 import { checkHostsJob } from "./check-hosts.ts";
 import { countMessagesJob } from "./count-messages.ts";
+import { fillAddressesJob } from "./fill-addresses.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
@@ -13,6 +14,7 @@ export const upkeepJobs: readonly JobDefinition[] = [
   countMessagesJob,
   checkHostsJob,
   fillArticleFactsJob,
+  fillAddressesJob,
   sanitizeStoredJob,
   forgetUploadsJob,
   forgetOperationsJob,

@@ -16,6 +16,7 @@ import { annotationHistoryOwners } from "./0017-annotation-history-owners.ts";
 import { jobErrors } from "./0020-job-errors.ts";
 import { operationDigests } from "./0021-operation-digests.ts";
 import { staleHtml } from "./0026-stale-html.ts";
+import { formerAddresses } from "./0027-former-addresses.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   jobErrors,
   operationDigests,
   staleHtml,
+  formerAddresses,
 ];

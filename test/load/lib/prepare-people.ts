@@ -1,4 +1,4 @@
-import { hashPassword } from "../../../server/auth/password.ts";
+import { createPasswords } from "../../../server/auth/password.ts";
 import { unknownPwnedCount } from "../../../server/auth/pwned-passwords.ts";
 import { createPasswordRater } from "../../../server/auth/rate-password.ts";
 import { createSession } from "../../../server/auth/sessions.ts";
@@ -25,7 +25,7 @@ export async function preparePeople(location: StoreLocation, count: number): Pro
     now: () => new Date(),
     newId: createId,
     publish: () => undefined,
-    hashPassword,
+    hashPassword: createPasswords().hash,
     ratePassword: createPasswordRater(unknownPwnedCount),
   });
   const save = (collection: string, body: Record<string, unknown>, projectId: string | null = null) =>

@@ -4,10 +4,20 @@ import type { WireOperation } from "../../schema/wire/operation.ts";
 import { refuseUnfitJson } from "./refuse-unfit-json.ts";
 
 /**
- * The gate for one operation of many: what is wrong with it is said of it alone. Throws `malformed` for what names things, `invalid`
- * with the field for what it says of them.
+ * The gate for one operation of many: what is wrong with it is said of it alone, before anything else looks into it. `malformed` for what
+ * names things, `invalid` with the field for what it says of them; `null` for one that is fit.
  */
-export function refuseUnfitOperation(operation: WireOperation): void {
+export function operationUnfitness(operation: WireOperation): CierreError | null {
+  try {
+    refuseUnfit(operation);
+    return null;
+  } catch (error) {
+    if (error instanceof CierreError) return error;
+    throw error;
+  }
+}
+
+function refuseUnfit(operation: WireOperation): void {
   const names = [operation.operationId, operation.id, ...("baseUpdatedAt" in operation ? [operation.baseUpdatedAt] : [])];
   if (!names.every(isCleanText)) throw new CierreError("malformed");
   // The text of values is cleaned where they are taken in.
