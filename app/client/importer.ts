@@ -1,6 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
-import { readImportReport } from "../../schema/wire/read-import-report.ts";
 import { errorOfResponse } from "../../workers/http/http-error.ts";
 import type { Importer, SessionState } from "./client-api.ts";
 
@@ -25,6 +24,8 @@ export function createImporter({ fetcher, nonce, session, expire }: ImporterOpti
         "content-type": "application/octet-stream",
       };
       try {
+        // Before the file is sent: nothing is imported whose report could not be read.
+        const { readImportReport } = await import("../../schema/wire/read-import-report.ts");
         const response = await fetcher("/api/import", { method: "POST", headers, body: file, signal });
         if (!response.body || !isReport(response)) throw await errorOfResponse(response);
         for await (const line of readImportReport(response.body)) onLine(line);

@@ -18,7 +18,6 @@ import { rowsDownTo } from "./list/row-height.ts";
 import { useSelection } from "./list/selection/use-selection.ts";
 import { useListCount } from "./list/use-list-count.ts";
 import { type ListView, useListView } from "./list/use-list-view.ts";
-import { useRemoteList } from "./list/use-remote-list.ts";
 import { useShownColumns } from "./list/use-shown-columns.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
@@ -29,6 +28,7 @@ const SavedViewsDialog = lazyPart(() =>
   withTexts(import("./list/views/SavedViewsDialog.tsx")).then((module) => module.SavedViewsDialog),
 );
 const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
+const RemoteRows = lazyPart(() => import("./list/RemoteRows.tsx").then((module) => module.RemoteRows));
 const ListTabs = lazyPart(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
 
 export interface ListPageProps {
@@ -63,9 +63,26 @@ function DeviceList({ definition, menuItems, view }: SourceProps) {
 }
 
 function RemoteList({ definition, menuItems, view }: SourceProps) {
-  const list = useRemoteList(definition, view.query, rowsDownTo(view.state.scroll));
-  return <ListScreen {...{ definition, menuItems, view, list }} total={list.total} onRefresh={list.refresh} />;
+  const props = { definition, menuItems, view };
+  return (
+    <Suspense fallback={<ListScreen {...props} list={NOT_ASKED} total={NOT_ASKED.total} onRefresh={NOT_ASKED.retry} />}>
+      <RemoteRows definition={definition} view={view}>
+        {(list) => <ListScreen {...props} list={list} total={list.total} onRefresh={list.refresh} />}
+      </RemoteRows>
+    </Suspense>
+  );
 }
+
+/** A list whose code is still on its way looks like one whose rows are. */
+const NOT_ASKED: ListState = {
+  rows: [],
+  total: null,
+  hasMore: false,
+  loading: true,
+  error: null,
+  loadMore: () => {},
+  retry: () => {},
+};
 
 interface ListScreenProps extends SourceProps {
   readonly list: ListState;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { CierreError } from "../../../schema/errors.ts";
 import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
 import type { ListQuery, Row } from "../../client/client-api.ts";
 import { listPath } from "../../client/list-path.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { isExpired } from "./is-expired.ts";
 
 interface Remote {
   readonly key: string;
@@ -70,7 +70,6 @@ export function useRemoteList(definition: CollectionDefinition, query: ListQuery
       .request("GET", listPath(asked, limit, cursor), undefined, gone.signal)
       .then(async (answer) => {
         const { data, nextCursor, count } = listResponse.parse(answer);
-        // The first screen never needs it.
         const { remoteRow } = await import("../../client/remote-row.ts");
         if (gone.signal.aborted) return;
         const total = count < LIST_COUNT_CAP ? count : null;
@@ -121,9 +120,4 @@ function nextRemote(remote: Remote, event: Event): Remote {
       if (isExpired(remote.error)) return nextRemote(remote, { tag: "refresh" });
       return remote.error === null ? remote : { ...remote, state: "loading", error: null, retries: remote.retries + 1 };
   }
-}
-
-/** The server has forgotten where the next page begins. */
-export function isExpired(error: unknown): boolean {
-  return error instanceof CierreError && error.code === "cursorExpired";
 }
