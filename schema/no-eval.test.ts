@@ -21,7 +21,7 @@ it("narrows answers and validates documents without compiling code from text", a
   const attempts = watchFunction();
   const { pushResponse } = await import("./wire/push-changes.ts");
   const { sessionProfile } = await import("./wire/session.ts");
-  const { validateValues } = await import("./validate.ts");
+  const { validateValues } = await import("./declaration/validate.ts");
   const { article } = await import("./collections/content/article.ts");
   expect(pushResponse.safeParse({ results: [{ status: "conflict", operationId: "op-00001", current: null }] }).success).toBe(
     true,

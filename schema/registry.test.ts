@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { columnFields } from "./column-fields.ts";
-import type { CollectionDefinition } from "./define-collection.ts";
-import { collectionManyKey, collectionOfModel, collectionOneKey, fieldLabelKey } from "./field-label.ts";
-import { fieldAt, fieldPaths, nestedFields } from "./field-path.ts";
-import type { Field, Fields, When } from "./fields.ts";
+import { columnFields } from "./declaration/column-fields.ts";
+import type { CollectionDefinition } from "./declaration/define-collection.ts";
+import { collectionManyKey, collectionOfModel, collectionOneKey, fieldLabelKey } from "./declaration/field-label.ts";
+import { fieldAt, fieldPaths, nestedFields } from "./declaration/field-path.ts";
+import type { Field, Fields, When } from "./declaration/fields.ts";
+import { FILTER_SLOTS, isFilterable, isSortable, SORT_SLOTS, scalarFilters } from "./declaration/replica-row.ts";
 import { hasMessage, t } from "./messages/catalogue.ts";
 import { collectionNamed, collections } from "./registry.ts";
-import { FILTER_SLOTS, isFilterable, isSortable, SORT_SLOTS, scalarFilters } from "./replica-row.ts";
 
 const definitions = Object.values(collections);
 const serverFields = ["id", "createdAt", "updatedAt", "createdBy", "updatedBy"];

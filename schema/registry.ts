@@ -14,7 +14,7 @@ import { pushCollections } from "./collections/push/push-collections.ts";
 import { settingsCollections } from "./collections/settings/settings-collections.ts";
 import { socialCollections } from "./collections/social/social-collections.ts";
 import { systemCollections } from "./collections/system/system-collections.ts";
-import type { CollectionDefinition } from "./define-collection.ts";
+import type { CollectionDefinition } from "./declaration/define-collection.ts";
 
 /** Every declared collection by name, in the order of the menu's sections. */
 export const collections: Readonly<Record<string, CollectionDefinition>> = byName([

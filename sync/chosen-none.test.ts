@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CollectionDefinition } from "../schema/define-collection.ts";
-import type { Field, Fields } from "../schema/fields.ts";
+import type { CollectionDefinition } from "../schema/declaration/define-collection.ts";
+import type { Field, Fields } from "../schema/declaration/fields.ts";
+import { acceptedValues, validateValues } from "../schema/declaration/validate.ts";
 import { collections } from "../schema/registry.ts";
-import { acceptedValues, validateValues } from "../schema/validate.ts";
 import type { OutboxOperation, Values } from "./outbox-operation.ts";
 import { overlay } from "./patch.ts";
 import { toWire } from "./push.ts";

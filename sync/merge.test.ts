@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CollectionDefinition } from "../schema/define-collection.ts";
-import type { Field, MergeName } from "../schema/fields.ts";
+import type { CollectionDefinition } from "../schema/declaration/define-collection.ts";
+import type { Field, MergeName } from "../schema/declaration/fields.ts";
 import { note } from "./doubles/note-collection.ts";
 import { mergeDocument } from "./merge.ts";
 import type { Values } from "./outbox-operation.ts";

@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../schema/define-collection.ts";
-import { mergeOf } from "../schema/field-traits.ts";
-import type { Field, Fields, MergeName } from "../schema/fields.ts";
+import type { CollectionDefinition } from "../schema/declaration/define-collection.ts";
+import { mergeOf } from "../schema/declaration/field-traits.ts";
+import type { Field, Fields, MergeName } from "../schema/declaration/fields.ts";
 import { mergeHtml } from "./merge-html.ts";
 import { mergeOrder } from "./merge-order.ts";
 import type { Values } from "./outbox-operation.ts";

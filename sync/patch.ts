@@ -1,7 +1,7 @@
-import type { CollectionDefinition } from "../schema/define-collection.ts";
-import { isChosenNone } from "../schema/field-rules.ts";
-import type { Field } from "../schema/fields.ts";
-import { serverFields } from "../schema/server-fields.ts";
+import type { CollectionDefinition } from "../schema/declaration/define-collection.ts";
+import { isChosenNone } from "../schema/declaration/field-rules.ts";
+import type { Field } from "../schema/declaration/fields.ts";
+import { serverFields } from "../schema/declaration/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isDeepEqual, isSameFieldValue, saysNothing } from "./same-value.ts";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../schema/define-collection.ts";
+import type { CollectionDefinition } from "../schema/declaration/define-collection.ts";
 import { layersOf, withLayers } from "./discarded-layers.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OperationState, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";

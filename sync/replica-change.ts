@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition } from "../schema/define-collection.ts";
-import type { SyncState } from "../schema/replica-row.ts";
+import type { AnyDocument, CollectionDefinition } from "../schema/declaration/define-collection.ts";
+import type { SyncState } from "../schema/declaration/replica-row.ts";
 
 /** The declaration of a collection; `undefined` for one this version does not know. */
 export type DefinitionOf = (collection: string) => CollectionDefinition | undefined;

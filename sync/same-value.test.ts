@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "../schema/fields.ts";
+import type { Field } from "../schema/declaration/fields.ts";
 import { note } from "./doubles/note-collection.ts";
 import { haveSameFields, isDeepEqual, saysNothing } from "./same-value.ts";
 

@@ -1,6 +1,6 @@
-import { isChosenNone } from "../schema/field-rules.ts";
-import { fieldTraits } from "../schema/field-traits.ts";
-import type { Field, FieldKind, Fields } from "../schema/fields.ts";
+import { isChosenNone } from "../schema/declaration/field-rules.ts";
+import { fieldTraits } from "../schema/declaration/field-traits.ts";
+import type { Field, FieldKind, Fields } from "../schema/declaration/fields.ts";
 import type { Values } from "./outbox-operation.ts";
 import { isPlainObject } from "./plain-object.ts";
 

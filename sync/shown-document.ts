@@ -1,6 +1,6 @@
-import type { AnyDocument, CollectionDefinition, PersonStamp } from "../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../schema/declaration/define-collection.ts";
+import type { SyncState } from "../schema/declaration/replica-row.ts";
 import { isLocalId } from "../schema/ids.ts";
-import type { SyncState } from "../schema/replica-row.ts";
 import { mergeDocument } from "./merge.ts";
 import type { OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
 import { overlay } from "./patch.ts";

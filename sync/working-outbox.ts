@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../schema/define-collection.ts";
+import type { CollectionDefinition } from "../schema/declaration/define-collection.ts";
 import { documentKey, isLocalId } from "../schema/ids.ts";
 import type { IdMapping, OutboxOperation, Values } from "./outbox-operation.ts";
 import type { OutboxContents } from "./ports.ts";

@@ -1,5 +1,5 @@
-import type { AnyDocument, SortOrder } from "../../schema/define-collection.ts";
-import type { SyncState } from "../../schema/replica-row.ts";
+import type { AnyDocument, SortOrder } from "../../schema/declaration/define-collection.ts";
+import type { SyncState } from "../../schema/declaration/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";

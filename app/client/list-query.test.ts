@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type AnyDocument, type CollectionDefinition, defineCollection } from "../../schema/define-collection.ts";
-import { weekDays } from "../../schema/field-groups.ts";
-import { toReplicaRow } from "../../schema/replica-row.ts";
+import { type AnyDocument, type CollectionDefinition, defineCollection } from "../../schema/declaration/define-collection.ts";
+import { weekDays } from "../../schema/declaration/field-groups.ts";
+import { toReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { planList } from "./list-query.ts";
 
 const definition = defineCollection({

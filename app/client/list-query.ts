@@ -1,5 +1,12 @@
-import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
-import { FILTER_SLOTS, filterKey, linkPrefix, listFilters, SORT_SLOTS, scalarFilters } from "../../schema/replica-row.ts";
+import type { CollectionDefinition, SortOrder } from "../../schema/declaration/define-collection.ts";
+import {
+  FILTER_SLOTS,
+  filterKey,
+  linkPrefix,
+  listFilters,
+  SORT_SLOTS,
+  scalarFilters,
+} from "../../schema/declaration/replica-row.ts";
 import type { IndexRange, ListRange } from "../../workers/replica/read-range.ts";
 import type { ListQuery } from "./client-api.ts";
 

@@ -1,7 +1,7 @@
 import type { RxDocument } from "rxdb/plugins/core";
 import { combineLatest, from, map, Observable, of, switchMap, tap } from "rxjs";
+import { type ReplicaRow, rowDocument, rowKey } from "../../schema/declaration/replica-row.ts";
 import { isLocalId } from "../../schema/ids.ts";
-import { type ReplicaRow, rowDocument, rowKey } from "../../schema/replica-row.ts";
 import type { Replica } from "../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row, Observable as Settable, Stretch } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";

@@ -1,4 +1,4 @@
-import { rowKey } from "../../schema/replica-row.ts";
+import { rowKey } from "../../schema/declaration/replica-row.ts";
 import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row } from "./client-api.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";

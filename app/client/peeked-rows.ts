@@ -1,4 +1,4 @@
-import { rowDocument } from "../../schema/replica-row.ts";
+import { rowDocument } from "../../schema/declaration/replica-row.ts";
 import type { PeekedRow } from "../../workers/replica/peek-replica.ts";
 import type { Row } from "./client-api.ts";
 

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import type { ListPage, Row } from "./client-api.ts";
 
 /** What a question to the replica is about. */

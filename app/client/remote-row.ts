@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { acceptedValues } from "../../schema/validate.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { acceptedValues } from "../../schema/declaration/validate.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { Row } from "./client-api.ts";
 

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { scalarFilters } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { scalarFilters } from "../../schema/replica-row.ts";
 import { openReplica, type Replica } from "../../workers/replica/open-replica.ts";
 import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import { countRange } from "../../workers/replica/read-range.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceInstance } from "../../schema/collections/audience/device-instance.ts";
 import { tag } from "../../schema/collections/content/tag.ts";
 import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";

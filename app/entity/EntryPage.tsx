@@ -1,6 +1,6 @@
 import { Box, Stack } from "@mantine/core";
-import { can } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { can } from "../../schema/rights/can.ts";
 import { useActor, useProject } from "../hooks/use-project.ts";
 import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type CollectionDefinition, defineCollection } from "../../schema/define-collection.ts";
+import { type CollectionDefinition, defineCollection } from "../../schema/declaration/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { person } from "../../schema/collections/content/person.ts";
 import { contentAlert } from "../../schema/collections/multimedia/content-alert.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";

@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { collectionOfModel } from "../../schema/field-label.ts";
-import { fieldAt } from "../../schema/field-path.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { collectionOfModel } from "../../schema/declaration/field-label.ts";
+import { fieldAt } from "../../schema/declaration/field-path.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { asText } from "../fields/narrow-value.ts";
 import { valueAt } from "./value-at.ts";

@@ -1,7 +1,7 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { collectionManyKey } from "../../schema/field-label.ts";
+import { pageViews } from "../../schema/article/page-views.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { collectionManyKey } from "../../schema/declaration/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { pageViews } from "../../schema/page-views.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { asId } from "../fields/narrow-value.ts";
 

@@ -1,4 +1,4 @@
-import type { DurationUnit } from "../../schema/fields.ts";
+import type { DurationUnit } from "../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { type DateStyle, dateStyle } from "../client/date-style.ts";
 import { onDemand } from "./on-demand.ts";

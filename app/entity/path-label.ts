@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../schema/declaration/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 
 const POSITION = /^\d+$/;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import type { Field } from "../../schema/fields.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import { plainValue } from "./plain-value.ts";
 
 const titles: Record<string, string> = { a: "Política", b: "Deportes", c: "Cultura", d: "Clima" };

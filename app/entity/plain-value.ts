@@ -1,5 +1,5 @@
-import { modelLabelKey } from "../../schema/field-label.ts";
-import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
+import { modelLabelKey } from "../../schema/declaration/field-label.ts";
+import type { Field, FieldKind, FieldOf } from "../../schema/declaration/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { strokeCount } from "../fields/drawing/stroke-count.ts";
 import { asId, asIds, asItems, asNumber, asOptions, asPoint, asRecord, asText } from "../fields/narrow-value.ts";

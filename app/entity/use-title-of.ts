@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { fieldAt } from "../../schema/field-path.ts";
-import { referencedCollection } from "../../schema/field-traits.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../schema/declaration/field-path.ts";
+import { referencedCollection } from "../../schema/declaration/field-traits.ts";
 import { asId, asIds } from "../fields/narrow-value.ts";
 import { useClient } from "../hooks/use-client.ts";
 import { documentTarget } from "./document-target.ts";

@@ -1,4 +1,4 @@
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 
 /** The value at a path of names (`ipLocation.city`); of a list on the way, the values of all its items. */
 export function valueAt(document: Readonly<Record<string, unknown>>, path: string): unknown {

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { fieldLabelKey } from "../../schema/field-label.ts";
-import type { Field } from "../../schema/fields.ts";
+import { fieldLabelKey } from "../../schema/declaration/field-label.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { FieldInputProps } from "./widget-props.ts";
 import { type Widget, widgets } from "./widgets.ts";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Field, SECRET_MASK } from "../../schema/fields.ts";
+import { type Field, SECRET_MASK } from "../../schema/declaration/fields.ts";
 import { RenderField } from "./testing/RenderField.tsx";
 import { stubBrowser } from "./testing/stub-browser.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
-import type { Field } from "../../schema/fields.ts";
 
 /** Everything that an input of a field needs, nested ones of lists and objects included. */
 export interface FieldInputProps<F extends Field = Field> {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Field } from "../../schema/fields.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import { RenderField } from "./testing/RenderField.tsx";
 
 beforeEach(() => {

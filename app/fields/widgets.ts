@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Field, FieldKind, FieldOf } from "../../schema/fields.ts";
+import type { Field, FieldKind, FieldOf } from "../../schema/declaration/fields.ts";
 import { CheckboxWidget } from "./choice/CheckboxWidget.tsx";
 import { ColorWidget } from "./choice/ColorWidget.tsx";
 import { ModelsWidget } from "./choice/ModelsWidget.tsx";

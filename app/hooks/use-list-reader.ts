@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { LIST_LIMIT_MAX, listResponse } from "../../schema/wire/list.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../../schema/can.ts";
+import type { Actor } from "../../schema/rights/can.ts";
 import type { ProjectAccess } from "../../schema/wire/session.ts";
 import { useSession } from "./use-session.ts";
 

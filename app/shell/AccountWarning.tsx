@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import * as z from "zod/mini";
 import { t } from "../../schema/messages/catalogue.ts";
-import { storedAccount } from "../../schema/stored-account.ts";
+import { storedAccount } from "../../schema/people/stored-account.ts";
 import { useDocument } from "../hooks/use-document.ts";
 import { useListStorage } from "../hooks/use-list-storage.ts";
 import { useHashLocation, useNavigate } from "../hooks/use-routing.ts";

@@ -1,5 +1,5 @@
-import { isInsecurePassword } from "../../schema/password-rules.ts";
-import type { StoredAccount } from "../../schema/stored-account.ts";
+import { isInsecurePassword } from "../../schema/people/password-rules.ts";
+import type { StoredAccount } from "../../schema/people/stored-account.ts";
 
 export type Warning = "insecure" | "unlinked";
 

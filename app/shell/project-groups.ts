@@ -1,5 +1,5 @@
-import { foldText } from "../../schema/fold-text.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 import type { ProjectAccess } from "../../schema/wire/session.ts";
 
 export interface ProjectGroup {

@@ -1,7 +1,7 @@
-import { can } from "../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
+import { can } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { scopeOf } from "../documents/stored-document.ts";
 import { authorize } from "./authorize.ts";

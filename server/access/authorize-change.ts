@@ -1,7 +1,7 @@
-import type { Action } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { isKeptFrom } from "../../schema/may-change.ts";
+import type { Action } from "../../schema/rights/can.ts";
+import { isKeptFrom } from "../../schema/rights/may-change.ts";
 import { authorize } from "./authorize.ts";
 
 type Change = Exclude<Action, "READ" | "CREATE">;

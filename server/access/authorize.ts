@@ -1,6 +1,6 @@
-import { type Action, can } from "../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { type Action, can } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { isClosedTo } from "./members.ts";
 import { isOwn, ownerOf } from "./own-documents.ts";

@@ -1,5 +1,5 @@
-import { initialValues } from "../../schema/defaults.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { initialValues } from "../../schema/declaration/defaults.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import type { CommandContext } from "../documents/command-context.ts";

@@ -1,6 +1,6 @@
-import { meets } from "../../schema/can.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import { meets } from "../../schema/rights/can.ts";
 import type { InvitationMade } from "../../schema/wire/invitation.ts";
 import { INVITATION_LIFETIME_MS, sealInvitation } from "../auth/invitation-token.ts";
 import { maskAddress } from "../auth/sealed-address.ts";

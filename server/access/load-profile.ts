@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { type SessionProfile, sessionProfile } from "../../schema/wire/session.ts";
 import type { Queryable, Row, Statement } from "../store/store.ts";
 import { addressesOf, identitiesOf } from "./find-user.ts";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import { user } from "../../schema/collections/system/user.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { keepOwnAccess } from "./own-access.ts";
 
 const times = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };

@@ -1,5 +1,5 @@
-import type { Action, Actor } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { Action, Actor } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { storedAccount } from "../../schema/stored-account.ts";
+import { storedAccount } from "../../schema/people/stored-account.ts";
 import type { OwnProfile } from "../../schema/wire/own-profile.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { type SaveDocumentInput, saveDocument } from "../documents/save-document.ts";

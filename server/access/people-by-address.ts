@@ -1,5 +1,5 @@
-import { meets } from "../../schema/can.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { meets } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { ParsedListQuery } from "../lists/list-query.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";

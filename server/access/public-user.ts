@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 
 /** What everybody in a project may know about a person. */

@@ -1,6 +1,6 @@
-import { fieldsSeen } from "../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { fieldsSeen } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";
 import { isOwn, ownCondition, ownerOf } from "./own-documents.ts";

@@ -1,6 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { guessableWords, isInsecurePassword } from "../../schema/password-rules.ts";
+import { guessableWords, isInsecurePassword } from "../../schema/people/password-rules.ts";
 import type { InvitationOpened } from "../../schema/wire/invitation.ts";
 import { redeemOnce, takeBackOnce } from "../auth/google-identity.ts";
 import { type Invitation, openInvitation } from "../auth/invitation-token.ts";

@@ -1,5 +1,5 @@
-import { can } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { can } from "../../schema/rights/can.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";

@@ -1,4 +1,4 @@
-import { adCampaignStatus } from "../../schema/ad-campaign-status.ts";
+import { adCampaignStatus } from "../../schema/delivery/ad-campaign-status.ts";
 import type { CollectionBehaviour } from "./behaviour.ts";
 
 export const adCampaignBehaviour = {

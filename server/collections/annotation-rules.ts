@@ -1,6 +1,6 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { isSameValue } from "../../schema/same-value.ts";
+import { isSameValue } from "../../schema/values/same-value.ts";
 import { authorize } from "../access/authorize.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { requireCollection, type StoredDocument, scopeOf } from "../documents/stored-document.ts";

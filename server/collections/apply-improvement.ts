@@ -1,9 +1,9 @@
-import { canPublish, canWriteField } from "../../schema/can.ts";
+import { improvedArticle, improvedContent, improvementOn } from "../../schema/article/improvement.ts";
 import { article } from "../../schema/collections/content/article.ts";
+import { acceptedValues } from "../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
-import { improvedArticle, improvedContent, improvementOn } from "../../schema/improvement.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
-import { acceptedValues } from "../../schema/validate.ts";
+import { canPublish, canWriteField } from "../../schema/rights/can.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { mergeDocument } from "../../sync/merge.ts";
 import { authorize } from "../access/authorize.ts";
 import { appliedOperations, appliedStatement } from "../documents/applied-operations.ts";

@@ -1,4 +1,4 @@
-import { type ArticleStatus, isOnTheWeb } from "../../schema/article-status.ts";
+import { type ArticleStatus, isOnTheWeb } from "../../schema/article/article-status.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { slugOf } from "../documents/address-slug.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";

@@ -1,5 +1,5 @@
-import { liveOrder, liveUpdatesStatus } from "../../schema/live-updates.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { liveOrder, liveUpdatesStatus } from "../../schema/article/live-updates.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { instantAfter } from "../documents/iso-duration.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";

@@ -1,8 +1,8 @@
-import { isArticleStatus, maySaveWithStatus } from "../../schema/article-status.ts";
-import { type Actor, canPublish } from "../../schema/can.ts";
+import { isArticleStatus, maySaveWithStatus } from "../../schema/article/article-status.ts";
+import { isReleasedBySaving } from "../../schema/delivery/template-release.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
-import { isReleasedBySaving } from "../../schema/template-release.ts";
+import { type Actor, canPublish } from "../../schema/rights/can.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { plainText } from "../documents/plain-text.ts";
 
 type Values = Record<string, unknown>;

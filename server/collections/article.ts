@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { nextTimestamp } from "../documents/next-timestamp.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "../../schema/can.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
+import type { Actor } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { planRemove } from "../documents/plan-remove.ts";
 import type { planSave } from "../documents/plan-save.ts";

@@ -1,8 +1,8 @@
-import { can } from "../../schema/can.ts";
+import { collectionManyKey } from "../../schema/declaration/field-label.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { collectionManyKey } from "../../schema/field-label.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
+import { can } from "../../schema/rights/can.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { requireCollection, scopeOf } from "../documents/stored-document.ts";

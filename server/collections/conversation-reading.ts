@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { authorize } from "../access/authorize.ts";
 import type { CommandContext } from "../documents/command-context.ts";

@@ -1,6 +1,6 @@
-import { CSV_BEGINNING, csvLine } from "../../schema/csv.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { CSV_BEGINNING, csvLine } from "../../schema/values/csv.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { readDocument } from "../documents/read-document.ts";
 import { listDocuments } from "../lists/list-documents.ts";

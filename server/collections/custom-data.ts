@@ -1,9 +1,9 @@
-import { dataFieldsOf, definitionOfCustom } from "../../schema/custom-definition.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { dataFieldsOf, definitionOfCustom } from "../../schema/declaration/custom-definition.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { normalised } from "../../schema/declaration/field-normalisers.ts";
+import { validateValues } from "../../schema/declaration/validate.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
-import { normalised } from "../../schema/field-normalisers.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
-import { validateValues } from "../../schema/validate.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import type { Workspace } from "../documents/workspace.ts";
 
 type Values = Record<string, unknown>;

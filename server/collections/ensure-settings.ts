@@ -1,5 +1,5 @@
-import { defaultValues } from "../../schema/defaults.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { defaultValues } from "../../schema/declaration/defaults.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";

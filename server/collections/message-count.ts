@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { membersOf } from "../access/members.ts";
 import { requireCollection } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";

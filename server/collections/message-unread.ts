@@ -1,5 +1,5 @@
-import { conversationIdentity } from "../../schema/conversation-identity.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { conversationIdentity } from "../../schema/people/conversation-identity.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { requireCollection } from "../documents/stored-document.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";

@@ -1,11 +1,11 @@
 import { MOST_ADDRESSEES } from "../../schema/collections/content/conversation-message.ts";
-import { conversationIdentity } from "../../schema/conversation-identity.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { collectionOfModel } from "../../schema/declaration/field-label.ts";
+import { validateValues } from "../../schema/declaration/validate.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { collectionOfModel } from "../../schema/field-label.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import { conversationIdentity } from "../../schema/people/conversation-identity.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { validateValues } from "../../schema/validate.ts";
 import { authorize } from "../access/authorize.ts";
 import { membersOf } from "../access/members.ts";
 import type { CommandContext } from "../documents/command-context.ts";

@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 
 /** Days in which an address must have been active to count as such. */
 const ACTIVE_DAYS = 30;

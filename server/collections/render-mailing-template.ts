@@ -1,7 +1,7 @@
-import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
-import { can } from "../../schema/can.ts";
+import { ANALYTICS_TIME_ZONE } from "../../schema/delivery/analytics-sources.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { can } from "../../schema/rights/can.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { readDocument } from "../documents/read-document.ts";

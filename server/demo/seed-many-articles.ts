@@ -1,5 +1,5 @@
 import { article } from "../../schema/collections/content/article.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { pathOf } from "../collections/article-address.ts";
 import { saveDocument } from "../documents/save-document.ts";
 import { Workspace } from "../documents/workspace.ts";

@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { type DemoPerson, demoContext } from "./demo-context.ts";

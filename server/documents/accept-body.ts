@@ -1,10 +1,10 @@
-import { canWriteField } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { validatorOf } from "../../schema/declaration/field-validators.ts";
+import type { PasswordField } from "../../schema/declaration/fields.ts";
+import { acceptedValues } from "../../schema/declaration/validate.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { validatorOf } from "../../schema/field-validators.ts";
-import type { PasswordField } from "../../schema/fields.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
-import { acceptedValues } from "../../schema/validate.ts";
+import { canWriteField } from "../../schema/rights/can.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { authorizeAhead } from "../access/authorize-ahead.ts";
 import type { CommandContext } from "./command-context.ts";
 import { maskSecrets } from "./mask-secrets.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "../../schema/fold-text.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 
 /** Longest part of an address that is made of a title, characters. */
 const LONGEST_SLUG = 80;

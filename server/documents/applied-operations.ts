@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { mayRead } from "../access/authorize.ts";
 import type { Row, Statement } from "../store/store.ts";
 import type { CommandContext } from "./command-context.ts";

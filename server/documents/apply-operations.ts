@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError, type ErrorCode } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { t } from "../../schema/messages/catalogue.ts";

@@ -1,4 +1,4 @@
-import { cleanText } from "../../schema/clean-text.ts";
+import { cleanText } from "../../schema/text/clean-text.ts";
 
 /** JSON without what PostgreSQL cannot keep, for values that are stored without having been validated. */
 export function cleanJson(value: unknown): unknown {

@@ -1,5 +1,5 @@
-import type { Actor } from "../../schema/can.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import type { Actor } from "../../schema/rights/can.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
 import type { Store } from "../store/store.ts";
 

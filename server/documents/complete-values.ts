@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { settleValues } from "../../schema/settle-values.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { settleValues } from "../../schema/declaration/settle-values.ts";
 import type { Saving, Values } from "../collections/behaviour.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { documentAddress } from "./document-address.ts";

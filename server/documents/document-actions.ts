@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { ActionCall, ActionPlan } from "../collections/behaviour.ts";
 import { behaviourOf } from "../collections/behaviours.ts";

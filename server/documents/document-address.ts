@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import type { Saving } from "../collections/behaviour.ts";
 import { slugOf } from "./address-slug.ts";
 

@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { collectionOfModel } from "../../schema/field-label.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { collectionOfModel } from "../../schema/declaration/field-label.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { visibilityOfAny } from "../access/visibility.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import type { When } from "../../schema/fields.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { When } from "../../schema/declaration/fields.ts";
 import { collections } from "../../schema/registry.ts";
 import { referableAlways } from "../../test/samples/referable.ts";
 import { sampleValues } from "../../test/samples/sample-values.ts";

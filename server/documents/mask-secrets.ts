@@ -1,7 +1,7 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { SECRET_MASK } from "../../schema/declaration/fields.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
-import { SECRET_MASK } from "../../schema/fields.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 
 /**
  * Takes the secrets out of accepted values and leaves masks in their place. A mask that comes back says that the secret

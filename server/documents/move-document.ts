@@ -1,6 +1,6 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { validateValues } from "../../schema/declaration/validate.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { validateValues } from "../../schema/validate.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { loadAccess } from "../access/load-access.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 
 /** What an operation asks for, apart from its id. */
 export interface AskedFor {

@@ -1,5 +1,5 @@
-import { isCleanText } from "../../schema/clean-text.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { isCleanText } from "../../schema/text/clean-text.ts";
 import type { WireOperation } from "../../schema/wire/operation.ts";
 import { refuseUnfitJson } from "./refuse-unfit-json.ts";
 

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import type { WireOperation } from "../../schema/wire/operation.ts";

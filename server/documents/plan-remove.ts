@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";

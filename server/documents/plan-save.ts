@@ -1,11 +1,11 @@
-import { initialValues } from "../../schema/defaults.ts";
-import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
+import { initialValues } from "../../schema/declaration/defaults.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/declaration/define-collection.ts";
+import { withItemDefaults } from "../../schema/declaration/item-defaults.ts";
+import { validateValues } from "../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
-import { withItemDefaults } from "../../schema/item-defaults.ts";
-import { isSameValue } from "../../schema/same-value.ts";
-import { validateValues } from "../../schema/validate.ts";
-import { holds } from "../../schema/when.ts";
+import { isSameValue } from "../../schema/values/same-value.ts";
+import { holds } from "../../schema/values/when.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";

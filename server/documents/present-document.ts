@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { seenPart } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "./command-context.ts";

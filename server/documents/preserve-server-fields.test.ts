@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Fields } from "../../schema/fields.ts";
+import type { Fields } from "../../schema/declaration/fields.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
 
 const fields = {

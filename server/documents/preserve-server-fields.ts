@@ -1,5 +1,5 @@
-import type { Fields } from "../../schema/fields.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import type { Fields } from "../../schema/declaration/fields.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

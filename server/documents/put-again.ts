@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { quietTimestamp } from "./next-timestamp.ts";
 import { requireCollection, type StoredDocument } from "./stored-document.ts";
 import type { Workspace } from "./workspace.ts";

@@ -1,7 +1,7 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { fieldTraits } from "../../schema/declaration/field-traits.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { fieldTraits } from "../../schema/field-traits.ts";
-import { foldText } from "../../schema/fold-text.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 import { authorize } from "../access/authorize.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";

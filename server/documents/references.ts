@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { isLocalId, isWholeLocalId } from "../../schema/ids.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { mapFieldValues } from "./map-field-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
-import { jsonProblem } from "../../schema/json-problem.ts";
+import { jsonProblem } from "../../schema/values/json-problem.ts";
 
 /** Throws `malformed` for text that can be neither looked for nor stored, `invalid` with the field for too many levels. */
 export function refuseUnfitJson(value: unknown, options: Parameters<typeof jsonProblem>[1] = {}): void {

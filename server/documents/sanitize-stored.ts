@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
 
 import type { Store } from "../store/store.ts";

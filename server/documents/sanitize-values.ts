@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { htmlLimits } from "../../schema/html-limits.ts";
+import { htmlLimits } from "../../schema/text/html-limits.ts";
 import { costOfHtml, type HtmlCost } from "./check-html.ts";
 import { sanitizeOnThread } from "./html-thread.ts";
 import { mapFieldValues } from "./map-field-values.ts";

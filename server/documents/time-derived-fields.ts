@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import type { ReadonlyValues } from "../collections/behaviour.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 

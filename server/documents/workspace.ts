@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { type Identity, identitiesOf } from "../access/find-user.ts";
 import { ownerOf } from "../access/own-documents.ts";

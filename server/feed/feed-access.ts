@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import { seesWhole } from "../access/seen-fields.ts";
 import { readableOf } from "../access/visibility.ts";

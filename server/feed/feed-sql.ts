@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
 import { seenText } from "../access/seen-fields.ts";

@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/define-collection.ts";
-import { fieldDiff } from "../../schema/field-diff.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../schema/declaration/define-collection.ts";
+import { fieldDiff } from "../../schema/values/field-diff.ts";
 
 /** A row of the table `history`: one version of a document and what it changed. */
 export interface HistoryRow {

@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { scopeOf } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";

@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";

@@ -1,4 +1,4 @@
-import { isSameValue } from "../../schema/same-value.ts";
+import { isSameValue } from "../../schema/values/same-value.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { putFound } from "../documents/put-again.ts";
 import { Workspace } from "../documents/workspace.ts";

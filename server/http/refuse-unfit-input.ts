@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isCleanText } from "../../schema/clean-text.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { isCleanText } from "../../schema/text/clean-text.ts";
 import { refuseUnfitJson } from "../documents/refuse-unfit-json.ts";
 
 declare module "fastify" {

@@ -1,5 +1,5 @@
-import { publishedValues } from "../../schema/article-status.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import { publishedValues } from "../../schema/article/article-status.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { planSave } from "../documents/plan-save.ts";

@@ -1,6 +1,6 @@
-import { type FieldTraits, fieldTraits } from "../../schema/field-traits.ts";
-import type { FieldKind } from "../../schema/fields.ts";
-import { instantOf } from "../../schema/instant.ts";
+import { type FieldTraits, fieldTraits } from "../../schema/declaration/field-traits.ts";
+import type { FieldKind } from "../../schema/declaration/fields.ts";
+import { instantOf } from "../../schema/values/instant.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 /** How a field of some kind is filtered and sorted in SQL. */

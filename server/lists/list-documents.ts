@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { LIST_COUNT_CAP, type ListResponse } from "../../schema/wire/list.ts";
 import { seesWhole } from "../access/seen-fields.ts";

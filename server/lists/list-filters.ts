@@ -1,7 +1,7 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../schema/declaration/field-path.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { fieldAt } from "../../schema/field-path.ts";
-import type { Field } from "../../schema/fields.ts";
 import { maySee } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import type { IndexDefinition } from "../store/ensure-indexes.ts";
 import { isTitle, orderKey } from "./list-order.ts";

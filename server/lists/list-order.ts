@@ -1,4 +1,4 @@
-import type { CollectionDefinition, SortOrder } from "../../schema/define-collection.ts";
+import type { CollectionDefinition, SortOrder } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { assertMayAskFor, filterableField } from "./list-filters.ts";

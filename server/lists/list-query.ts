@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from "../../schema/wire/list.ts";
 import { decodeListCursor, type ListPosition } from "./list-cursor.ts";

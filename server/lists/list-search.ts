@@ -1,4 +1,4 @@
-import { foldText } from "../../schema/fold-text.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 
 /** Words that take part in a search, at most. */

@@ -1,8 +1,8 @@
-import { fieldsSeen } from "../../schema/can.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { collectionOfModel } from "../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { collectionOfModel } from "../../schema/declaration/field-label.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
+import { fieldsSeen } from "../../schema/rights/can.ts";
 import { memberConditionOfAny } from "../access/members.ts";
 import { ownCondition } from "../access/own-documents.ts";
 import { seesWhole } from "../access/seen-fields.ts";

@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import type { Field } from "../../schema/fields.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import type { FieldSql } from "./field-filters.ts";
 import { optionSql } from "./option-sql.ts";
 import type { SqlParameters } from "./sql-parameters.ts";

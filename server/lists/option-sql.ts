@@ -1,4 +1,4 @@
-import type { SelectOption } from "../../schema/fields.ts";
+import type { SelectOption } from "../../schema/declaration/fields.ts";
 import type { FieldSql } from "./field-filters.ts";
 
 /** A choice whose options may be numbers: the text of a parameter stands for the option that reads so. */

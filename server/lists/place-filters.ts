@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { SqlParameters } from "./sql-parameters.ts";

@@ -1,3 +1,5 @@
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../schema/declaration/field-path.ts";
 import {
   ANALYTICS_ROWS,
   ANALYTICS_TIME_ZONE,
@@ -5,10 +7,8 @@ import {
   type AnalyticsSource,
   type Granularity,
   granularities,
-} from "../../schema/analytics-sources.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+} from "../../schema/delivery/analytics-sources.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { fieldAt } from "../../schema/field-path.ts";
 import type { AnalyticsAnswer } from "../../schema/wire/analytics.ts";
 import { readableOf } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";

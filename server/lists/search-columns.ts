@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { foldText } from "../../schema/fold-text.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 
 /** Characters of a document that are searched; the rest of a very long body is not. */
 const SEARCHED_LENGTH = 100_000;

@@ -1,5 +1,5 @@
-import { instantOf } from "../../schema/instant.ts";
 import { collections } from "../../schema/registry.ts";
+import { instantOf } from "../../schema/values/instant.ts";
 import type { FieldOrder, FieldSql } from "./field-filters.ts";
 
 const collectionOf = new Map(Object.values(collections).map(({ model, name }) => [model, name]));

@@ -1,5 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
-import { foldText } from "../../schema/fold-text.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 import type { GalleryAddress, GalleryItem } from "../../schema/wire/gallery.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { readDocument } from "../documents/read-document.ts";

@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { type ArticleChangedEvent, type DocumentEvent, socketEvents } from "../../schema/wire/socket-events.ts";
 import type { PublishedChange } from "../documents/command-context.ts";

@@ -1,5 +1,5 @@
 import type { Server, Socket } from "socket.io";
-import type { Actor } from "../../schema/can.ts";
+import type { Actor } from "../../schema/rights/can.ts";
 import type { SignedIn } from "../auth/authenticate.ts";
 
 /** What the server knows of a connection. */

@@ -1,6 +1,6 @@
-import { can } from "../../schema/can.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { can } from "../../schema/rights/can.ts";
 import { isOwn } from "../access/own-documents.ts";
 import { actorOf, type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { ToldChange } from "./told-change.ts";

@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";

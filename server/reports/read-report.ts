@@ -1,10 +1,10 @@
 import { customCollectionImpl } from "../../schema/collections/data-playground/custom-collection-impl.ts";
 import { customReport } from "../../schema/collections/data-playground/custom-report.ts";
-import { definitionOfCustom } from "../../schema/custom-definition.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import { definitionOfCustom } from "../../schema/declaration/custom-definition.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { MOST_REPORT_ROWS, type ReportAnswer } from "../../schema/wire/report.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { expandAll } from "../documents/expand-references.ts";

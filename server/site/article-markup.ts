@@ -1,7 +1,7 @@
-import { ANALYTICS_TIME_ZONE } from "../../schema/analytics-sources.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
-import { storyTextSize } from "../../schema/story-text-size.ts";
+import { storyTextSize } from "../../schema/article/story-text-size.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { ANALYTICS_TIME_ZONE } from "../../schema/delivery/analytics-sources.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { escapeHtml } from "../documents/escape-html.ts";
 
 /** The widest file that a page shows, in pixels; originals may be many times that. */

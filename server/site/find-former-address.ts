@@ -1,5 +1,5 @@
-import { type ArticleStatus, isOnTheWeb } from "../../schema/article-status.ts";
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import { type ArticleStatus, isOnTheWeb } from "../../schema/article/article-status.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import type { Store } from "../store/store.ts";
 

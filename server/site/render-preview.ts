@@ -1,12 +1,12 @@
-import { can } from "../../schema/can.ts";
 import { article } from "../../schema/collections/content/article.ts";
 import { page as sitePage } from "../../schema/collections/content/page.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { acceptedValues } from "../../schema/declaration/validate.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
-import { acceptedValues } from "../../schema/validate.ts";
+import { can } from "../../schema/rights/can.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { fillTemplate } from "../collections/fill-template.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { escapeHtml } from "../documents/escape-html.ts";

@@ -1,4 +1,4 @@
-import { type CollectionDefinition, defineCollection } from "../../schema/define-collection.ts";
+import { type CollectionDefinition, defineCollection } from "../../schema/declaration/define-collection.ts";
 
 /** One field of every kind of merge, for tests. */
 export const note: CollectionDefinition = defineCollection({

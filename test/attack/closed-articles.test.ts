@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articleStatusOptions } from "../../schema/options.ts";
+import { articleStatusOptions } from "../../schema/declaration/options.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Call, told } from "./lib/hostile-calls.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../schema/wire/operation.ts";
 import { pushResponse } from "../../schema/wire/push-changes.ts";

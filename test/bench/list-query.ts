@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import type { ListQuery, Row } from "../../app/client/client-api.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { filterValues } from "../../schema/declaration/replica-row.ts";
 import { collections } from "../../schema/registry.ts";
-import { filterValues } from "../../schema/replica-row.ts";
 import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { type BenchServer, openBrowser, openServer } from "./lib/open-world.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Action, type Actor, can, fieldsSeen } from "../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { type Action, type Actor, can, fieldsSeen } from "../../schema/rights/can.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
 import { existingDocument, lists, makeReferable, ruledValues, serverMade, singles } from "./collection-samples.ts";

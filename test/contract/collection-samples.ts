@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import type { Fields } from "../../schema/fields.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { Fields } from "../../schema/declaration/fields.ts";
 import { collections } from "../../schema/registry.ts";
 import type { TestApp } from "../../server/testing/open-test-app.ts";
 import { referableAlways } from "../samples/referable.ts";

@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import type { Fields } from "../../schema/fields.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { Fields } from "../../schema/declaration/fields.ts";
 import { collections } from "../../schema/registry.ts";
 
 const chosen = chooseNames(Object.values(collections).filter(({ name }) => name !== "document-history"));

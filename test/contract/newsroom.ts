@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
 import { type FeedChange, type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
 import { SANITIZER_VERSION } from "../../server/documents/sanitize-html.ts";

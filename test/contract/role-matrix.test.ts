@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Action, type Actor, can, fieldsSeen } from "../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
+import { type Action, type Actor, can, fieldsSeen } from "../../schema/rights/can.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { referableAlways } from "../samples/referable.ts";
 import { sampleValues } from "../samples/sample-values.ts";

@@ -18,8 +18,8 @@ import { pushCollections } from "../../schema/collections/push/push-collections.
 import { settingsCollections } from "../../schema/collections/settings/settings-collections.ts";
 import { socialCollections } from "../../schema/collections/social/social-collections.ts";
 import { systemCollections } from "../../schema/collections/system/system-collections.ts";
-import type { AnyDocument, CollectionDefinition, Column, MenuSection } from "../../schema/define-collection.ts";
-import { collectionManyKey, fieldLabelKey } from "../../schema/field-label.ts";
+import type { AnyDocument, CollectionDefinition, Column, MenuSection } from "../../schema/declaration/define-collection.ts";
+import { collectionManyKey, fieldLabelKey } from "../../schema/declaration/field-label.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { collections } from "../../schema/registry.ts";
 import { saveAs } from "./harness/article-page.ts";

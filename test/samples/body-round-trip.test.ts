@@ -2,7 +2,7 @@
 import { $getRoot, $isTextNode, type TextNode } from "lexical";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRichText } from "../../app/rich-text/create-rich-text.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { articleHtml } from "../../server/demo/article-html.ts";
 import { demoArticles } from "../../server/demo/newsroom/all-articles.ts";
 import { demoDocuments } from "../../server/demo/newsroom/all-documents.ts";

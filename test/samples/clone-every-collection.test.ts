@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cloneValues } from "../../schema/clone.ts";
-import { defaultOf } from "../../schema/defaults.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import type { Fields } from "../../schema/fields.ts";
-import { isPlainObject } from "../../schema/plain-json.ts";
+import { defaultOf } from "../../schema/declaration/defaults.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { Fields } from "../../schema/declaration/fields.ts";
 import { collections } from "../../schema/registry.ts";
+import { cloneValues } from "../../schema/values/clone.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { referableAlways } from "./referable.ts";
 import { sampleValues } from "./sample-values.ts";
 

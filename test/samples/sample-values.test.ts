@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-
+import { acceptedValues, validateValues } from "../../schema/declaration/validate.ts";
 import { collections } from "../../schema/registry.ts";
-import { acceptedValues, validateValues } from "../../schema/validate.ts";
 import { referableAlways } from "./referable.ts";
 import { requiredNames, sampleValues } from "./sample-values.ts";
 

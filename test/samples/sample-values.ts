@@ -1,7 +1,7 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { validatorOf } from "../../schema/field-validators.ts";
-import type { Field, FieldKind, FieldOf, Fields } from "../../schema/fields.ts";
-import { holds } from "../../schema/when.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { validatorOf } from "../../schema/declaration/field-validators.ts";
+import type { Field, FieldKind, FieldOf, Fields } from "../../schema/declaration/fields.ts";
+import { holds } from "../../schema/values/when.ts";
 
 /** Ids of documents that samples may refer to, by collection; those of a collection without any stay empty. */
 export type Referable = Readonly<Record<string, readonly string[]>>;

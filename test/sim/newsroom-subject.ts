@@ -1,5 +1,5 @@
-import { defaultValues } from "../../schema/defaults.ts";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import { defaultValues } from "../../schema/declaration/defaults.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { listOf, objectOf, type Subject, type Typing } from "./subject.ts";
 

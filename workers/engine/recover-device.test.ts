@@ -1,4 +1,4 @@
-import { rowDocument } from "../../schema/replica-row.ts";
+import { rowDocument } from "../../schema/declaration/replica-row.ts";
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { FakeSocket } from "../test-doubles/fake-browser.ts";

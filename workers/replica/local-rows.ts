@@ -1,6 +1,6 @@
+import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
-import { rowKey } from "../../schema/replica-row.ts";
 import type { Place } from "../../sync/working-outbox.ts";
 import { type Replica, storedCollection } from "./open-replica.ts";
 import { scanRows } from "./scan-replica.ts";

@@ -1,5 +1,5 @@
+import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { collections } from "../../schema/registry.ts";
-import { rowKey } from "../../schema/replica-row.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
 import { scanRows } from "./scan-replica.ts";
 import { type RowChange, writeDocuments } from "./write-documents.ts";

@@ -1,6 +1,6 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from "rxdb/plugins/core";
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import type { ReplicaRow } from "../../schema/replica-row.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { ReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { createListeners, type Listeners } from "./listeners.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { replicaName } from "./replica-name.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { rowDocument, rowKey } from "../../schema/replica-row.ts";
+import { rowDocument, rowKey } from "../../schema/declaration/replica-row.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
 import { openReplica, type Replica } from "./open-replica.ts";
 import { peekReplica, type ReplicaPeek } from "./peek-replica.ts";

@@ -1,4 +1,4 @@
-import type { ReplicaRow } from "../../schema/replica-row.ts";
+import type { ReplicaRow } from "../../schema/declaration/replica-row.ts";
 import type { PhysicalName } from "./open-replica.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { ROW_TABLE, storedName } from "./replica-name.ts";

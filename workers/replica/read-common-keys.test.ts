@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filterKey, linkPrefix, scalarFilters } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { filterKey, linkPrefix, scalarFilters } from "../../schema/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
 import { openReplica, type Replica } from "./open-replica.ts";

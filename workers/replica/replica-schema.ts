@@ -1,5 +1,5 @@
 import type { RxJsonSchema } from "rxdb/plugins/core";
-import { FILTER_SLOTS, REPLICA_INDEXES, type ReplicaRow, SLOT_LENGTH, SORT_SLOTS } from "../../schema/replica-row.ts";
+import { FILTER_SLOTS, REPLICA_INDEXES, type ReplicaRow, SLOT_LENGTH, SORT_SLOTS } from "../../schema/declaration/replica-row.ts";
 
 /** Longest name of a collection, and longest id. */
 const LIST_LENGTH = 64;

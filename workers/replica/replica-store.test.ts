@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { linkPrefix, rowKey } from "../../schema/replica-row.ts";
+import { linkPrefix, rowKey } from "../../schema/declaration/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
 import { openReplica, type Replica } from "./open-replica.ts";

@@ -1,6 +1,6 @@
-import type { AnyDocument } from "../../schema/define-collection.ts";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/replica-row.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { Place } from "../../sync/working-outbox.ts";

@@ -1,4 +1,4 @@
-import type { ReplicaRow } from "../../schema/replica-row.ts";
+import type { ReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { replicaSchema } from "./replica-schema.ts";
 
 /** One of `REPLICA_INDEXES`: two fields of a row. */

@@ -1,5 +1,5 @@
+import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { rowKey } from "../../schema/replica-row.ts";
 import type { Place } from "../../sync/working-outbox.ts";
 import { PHYSICAL_NAMES, type Replica, storedCollection } from "./open-replica.ts";
 import { rowTable } from "./row-table.ts";

@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { rowDocument, rowKey } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { rowDocument, rowKey } from "../../schema/replica-row.ts";
 import { type Replica, storedCollection } from "../replica/open-replica.ts";
 import { scanRows } from "../replica/scan-replica.ts";
 import { createWordReader, type SearchedDocument, wordsOf } from "./search-words.ts";

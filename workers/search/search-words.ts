@@ -1,5 +1,5 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/define-collection.ts";
-import { foldText } from "../../schema/fold-text.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 
 /** A document as it is searched: its words, each once and behind a space, so that " be" finds the beginnings of words. */
 export interface SearchedDocument {

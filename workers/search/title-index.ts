@@ -1,8 +1,8 @@
-import type { CollectionDefinition } from "../../schema/define-collection.ts";
-import { isPlainText } from "../../schema/field-traits.ts";
-import { foldText } from "../../schema/fold-text.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { isPlainText } from "../../schema/declaration/field-traits.ts";
+import { rowDocument } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import { rowDocument } from "../../schema/replica-row.ts";
+import { foldText } from "../../schema/text/fold-text.ts";
 import type { FoundTitle, FoundTitles } from "../engine-api.ts";
 import { PHYSICAL_NAMES, type PhysicalName, type Replica, storedCollection } from "../replica/open-replica.ts";
 import type { StoredRow } from "../replica/replica-schema.ts";

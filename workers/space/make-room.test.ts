@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rowKey } from "../../schema/replica-row.ts";
+import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { oldDocuments } from "../replica/old-documents.ts";
 import { rowTable } from "../replica/row-table.ts";
 import { EngineWorld, isQuiet } from "../test-doubles/engine-world.ts";

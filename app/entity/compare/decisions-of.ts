@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldNames } from "../../../schema/field-path.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldNames } from "../../../schema/declaration/field-path.ts";
 import { mergeDocument } from "../../../sync/merge.ts";
 import type { Values } from "../../../sync/outbox-operation.ts";
 import { type TextConflict, textConflicts, withTextAt } from "./text-conflicts.ts";

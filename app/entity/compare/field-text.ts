@@ -1,5 +1,5 @@
-import { modelLabelKey } from "../../../schema/field-label.ts";
-import type { Field, FieldKind, SelectOption } from "../../../schema/fields.ts";
+import { modelLabelKey } from "../../../schema/declaration/field-label.ts";
+import type { Field, FieldKind, SelectOption } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { strokeCount } from "../../fields/drawing/stroke-count.ts";
 import { durationText, formatDateTime, formatPercent, percentDecimals, pointText } from "../format-value.ts";

@@ -1,8 +1,8 @@
-import { nestedFields } from "../../../schema/field-path.ts";
-import { mergeOf } from "../../../schema/field-traits.ts";
-import type { Field, Fields } from "../../../schema/fields.ts";
-import { isPlainObject } from "../../../schema/plain-json.ts";
-import { isSameValue } from "../../../schema/same-value.ts";
+import { nestedFields } from "../../../schema/declaration/field-path.ts";
+import { mergeOf } from "../../../schema/declaration/field-traits.ts";
+import type { Field, Fields } from "../../../schema/declaration/fields.ts";
+import { isPlainObject } from "../../../schema/values/plain-json.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import { mergeHtml } from "../../../sync/merge-html.ts";
 import { asItems, asRecord, asText } from "../../fields/narrow-value.ts";
 

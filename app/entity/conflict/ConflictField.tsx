@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Textarea, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useId } from "react";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { referencedCollection } from "../../../schema/field-traits.ts";
-import type { Field } from "../../../schema/fields.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { referencedCollection } from "../../../schema/declaration/field-traits.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
 import type { MergeInput } from "../compare/decisions-of.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FoldedBlocks } from "../compare/FoldedBlocks.tsx";
 import type { TextConflict } from "../compare/text-conflicts.ts";

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconPencil } from "@tabler/icons-react";
 import { Suspense } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { joinBlocks } from "../../../sync/html-blocks.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";

@@ -1,5 +1,5 @@
-import { fieldNames } from "../../../schema/field-path.ts";
-import { isSameValue } from "../../../schema/same-value.ts";
+import { fieldNames } from "../../../schema/declaration/field-path.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import { joinBlocks } from "../../../sync/html-blocks.ts";
 import { mergeDocument } from "../../../sync/merge.ts";
 import { type HtmlStretch, htmlStretches } from "../../../sync/merge-html.ts";

@@ -1,5 +1,5 @@
+import type { SyncState } from "../../../schema/declaration/replica-row.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import type { SyncState } from "../../../schema/replica-row.ts";
 import type { Values } from "./entry-state.ts";
 
 /** What `engine.save` said, as far as the page's state is concerned. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameValue } from "../../../schema/same-value.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { EntryEvent, EventTag, SaveAnswer } from "./entry-event.ts";
 import { entryReducer } from "./entry-reducer.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";

@@ -1,5 +1,5 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { settleValues } from "../../../schema/settle-values.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { settleValues } from "../../../schema/declaration/settle-values.ts";
 import { mergeDocument } from "../../../sync/merge.ts";
 import type { EntryRules } from "./entry-rules.ts";
 import type { Values } from "./entry-state.ts";

@@ -1,5 +1,5 @@
+import type { SyncState } from "../../../schema/declaration/replica-row.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import type { SyncState } from "../../../schema/replica-row.ts";
 
 /** Declared fields of a document, by name. */
 export type Values = Record<string, unknown>;

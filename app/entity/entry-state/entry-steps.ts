@@ -1,6 +1,6 @@
 import { produce } from "immer";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import { isSameValue } from "../../../schema/same-value.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { EventOf } from "./entry-event.ts";
 import { type EntryRules, freshEditing, openEntry } from "./entry-rules.ts";
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { pageValues } from "../../../schema/defaults.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { pageValues } from "../../../schema/declaration/defaults.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { entryPath } from "../entity-paths.ts";
 import type { EntryEvent } from "./entry-event.ts";

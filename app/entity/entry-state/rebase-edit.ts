@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import type { Field } from "../../../schema/fields.ts";
-import { isSameValue } from "../../../schema/same-value.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import { joinBlocks } from "../../../sync/html-blocks.ts";
 import { mergeHtml } from "../../../sync/merge-html.ts";
 import type { EntryRules } from "./entry-rules.ts";

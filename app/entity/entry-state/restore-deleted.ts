@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { acceptedValues } from "../../../schema/declaration/validate.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { acceptedValues } from "../../../schema/validate.ts";
 import { wireDocument } from "../../../schema/wire/operation.ts";
 import type { OnlineCalls } from "../../client/client-api.ts";
 import type { SaveAnswer } from "./entry-event.ts";

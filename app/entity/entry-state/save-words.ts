@@ -1,5 +1,5 @@
+import type { SyncState } from "../../../schema/declaration/replica-row.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
-import type { SyncState } from "../../../schema/replica-row.ts";
 import type { EntryState } from "./entry-state.ts";
 
 const syncWords: Record<SyncState, MessageKey> = {

@@ -1,5 +1,5 @@
 import { type ActionDispatch, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import type { EntryEvent, EventOf } from "./entry-event.ts";
 import type { EntryRules } from "./entry-rules.ts";
 import { type EntryState, isEditing } from "./entry-state.ts";

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
-import { can } from "../../../schema/can.ts";
-import { cloneValues } from "../../../schema/clone.ts";
-import { pageValues } from "../../../schema/defaults.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import { pageValues } from "../../../schema/declaration/defaults.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
+import { cloneValues } from "../../../schema/values/clone.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { listedRow, type ReadTrouble } from "../../hooks/use-document.ts";
 import { useEngine } from "../../hooks/use-engine.ts";

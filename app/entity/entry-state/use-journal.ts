@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { documentKey, GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useEngine } from "../../hooks/use-engine.ts";

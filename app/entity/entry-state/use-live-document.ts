@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { type Actor, can } from "../../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { mayChange } from "../../../schema/may-change.ts";
-import { holds } from "../../../schema/when.ts";
+import { type Actor, can } from "../../../schema/rights/can.ts";
+import { mayChange } from "../../../schema/rights/may-change.ts";
+import { holds } from "../../../schema/values/when.ts";
 import type { Row } from "../../client/client-api.ts";
 import { type DocumentState, useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";

@@ -1,10 +1,10 @@
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { normalised } from "../../../schema/field-normalisers.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { normalised } from "../../../schema/declaration/field-normalisers.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { isSameValue } from "../../../schema/same-value.ts";
-import { holds } from "../../../schema/when.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
+import { holds } from "../../../schema/values/when.ts";
 import { type WireDocument, wireDocument } from "../../../schema/wire/operation.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useOnline } from "../../hooks/use-online.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { validateValues } from "../../../schema/validate.ts";
 import type { EngineClient } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { acceptedValues } from "../../../schema/declaration/validate.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { acceptedValues } from "../../../schema/validate.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import type { EntryEvent } from "./entry-event.ts";

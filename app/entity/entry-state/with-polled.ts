@@ -1,4 +1,4 @@
-import { isSameValue } from "../../../schema/same-value.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import { type EntryState, isEditing, type Values } from "./entry-state.ts";
 
 /** Some fields of a document as the server had them when it was asked for them. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";

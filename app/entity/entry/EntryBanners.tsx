@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCloudOff, IconHistory, IconInfoCircle, IconLock } from "@tabler/icons-react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";

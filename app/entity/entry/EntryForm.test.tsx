@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
+import { type CollectionDefinition, defineCollection } from "../../../schema/declaration/define-collection.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { stubBrowser } from "../../fields/testing/stub-browser.ts";

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { can } from "../../../schema/can.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { mayChange } from "../../../schema/may-change.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
+import { mayChange } from "../../../schema/rights/may-change.ts";
 import { asRecord } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";

@@ -1,5 +1,5 @@
 import { Button, Card, Center, Skeleton, Stack, Text, Title } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { parentPath } from "../entity-paths.ts";

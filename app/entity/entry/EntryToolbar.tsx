@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Box, Button, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { collectionOneKey } from "../../../schema/field-label.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";

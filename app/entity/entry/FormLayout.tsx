@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
-import type { EntrySection } from "../../../schema/define-collection.ts";
+import type { EntrySection } from "../../../schema/declaration/define-collection.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import classes from "./entry.module.css";

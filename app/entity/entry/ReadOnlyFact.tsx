@@ -1,8 +1,8 @@
 import { Box, Text } from "@mantine/core";
 import { useId } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
-import type { Field } from "../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { valueAt } from "../value-at.ts";

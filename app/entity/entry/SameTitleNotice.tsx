@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconCopyCheck } from "@tabler/icons-react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { foldText } from "../../../schema/fold-text.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { survey } from "../../../schema/collections/content/survey.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

@@ -1,7 +1,7 @@
 import { Accordion, Alert, Button, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnline } from "../../hooks/use-online.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "../../../schema/fields.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 
 /** What a collection's own page adds to the generic one, or changes. */

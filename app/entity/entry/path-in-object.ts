@@ -1,5 +1,5 @@
-import { nestedFields } from "../../../schema/field-path.ts";
-import type { Fields } from "../../../schema/fields.ts";
+import { nestedFields } from "../../../schema/declaration/field-path.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import { asRecord } from "../../fields/narrow-value.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../../schema/can.ts";
-import { defineCollection } from "../../../schema/define-collection.ts";
+import { defineCollection } from "../../../schema/declaration/define-collection.ts";
+import type { Actor } from "../../../schema/rights/can.ts";
 import { hasError, placedSections, shownSections } from "./shown-sections.ts";
 
 const definition = defineCollection({

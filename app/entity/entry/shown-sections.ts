@@ -1,11 +1,11 @@
-import { type Actor, meets } from "../../../schema/can.ts";
-import type { CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, EntrySection } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import { isOffered } from "../../../schema/declaration/field-rules.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import { isOffered } from "../../../schema/field-rules.ts";
-import type { Fields } from "../../../schema/fields.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
-import { holds } from "../../../schema/when.ts";
+import { type Actor, meets } from "../../../schema/rights/can.ts";
+import { holds } from "../../../schema/values/when.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { valuesBeside } from "./path-in-object.ts";
 

@@ -1,4 +1,4 @@
-import { canWriteField } from "../../../schema/can.ts";
+import { canWriteField } from "../../../schema/rights/can.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";

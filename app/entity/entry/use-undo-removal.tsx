@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";

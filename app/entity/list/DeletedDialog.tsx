@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";

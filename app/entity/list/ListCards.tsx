@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
-import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
+import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { asText } from "../../fields/narrow-value.ts";

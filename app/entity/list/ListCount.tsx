@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isWindowed } from "../../client/is-windowed.ts";
 import { useRemaining } from "../../hooks/use-engine-status.ts";

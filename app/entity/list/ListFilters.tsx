@@ -1,9 +1,9 @@
 import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { modelLabelKey } from "../../../schema/field-label.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import type { Field, FieldOf } from "../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { modelLabelKey } from "../../../schema/declaration/field-label.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import type { Field, FieldOf } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
 import { asFound } from "../../fields/reference/ForeignOptionLabel.tsx";

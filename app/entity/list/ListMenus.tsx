@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconHistory, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isWindowed } from "../../client/is-windowed.ts";
 import { LoadedMenu } from "../../ui/LoadedMenu.tsx";

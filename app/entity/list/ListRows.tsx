@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { columnFields } from "../../../schema/column-fields.ts";
-import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
+import { columnFields } from "../../../schema/declaration/column-fields.ts";
+import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { type ListState, rowCount, rowsAt } from "../../hooks/use-list.ts";

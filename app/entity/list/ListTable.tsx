@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { listTitle } from "../entity-paths.ts";

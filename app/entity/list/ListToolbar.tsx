@@ -1,9 +1,9 @@
 import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconArrowsSort, IconBookmarks, IconDots, IconFilter, IconPlus, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
-import { can } from "../../../schema/can.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Stack, Text, Title, UnstyledButton } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";

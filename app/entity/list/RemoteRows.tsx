@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { rowsDownTo } from "./row-height.ts";
 import type { ListView } from "./use-list-view.ts";
 import { type RemoteList, useRemoteList } from "./use-remote-list.ts";

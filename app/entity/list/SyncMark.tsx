@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconDeviceFloppy, IconGitMerge } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import type { SyncState } from "../../../schema/declaration/replica-row.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { SyncState } from "../../../schema/replica-row.ts";
 
 const marks: Record<SyncState, { icon: ComponentType<{ size: number }>; color: string }> = {
   clean: { icon: IconCircleCheck, color: "var(--mantine-color-dimmed)" },

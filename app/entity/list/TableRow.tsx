@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { useObservable } from "../../hooks/use-observable.ts";

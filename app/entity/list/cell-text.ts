@@ -1,7 +1,7 @@
-import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import { fieldTraits } from "../../../schema/field-traits.ts";
-import type { Field } from "../../../schema/fields.ts";
+import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
 import { documentTarget } from "../document-target.ts";

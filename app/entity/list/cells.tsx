@@ -1,8 +1,8 @@
 import { ColorSwatch } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import type { Field, FieldKind, FieldOf } from "../../../schema/fields.ts";
+import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import type { Field, FieldKind, FieldOf } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { shortList } from "../format-value.ts";

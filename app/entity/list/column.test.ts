@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { brand } from "../../../schema/collections/multimedia/brand.ts";
 import { externalPost } from "../../../schema/collections/social/external-post.ts";
-import { type CollectionDefinition, defineCollection } from "../../../schema/define-collection.ts";
+import { type CollectionDefinition, defineCollection } from "../../../schema/declaration/define-collection.ts";
 import { columnKey, columnLabel, columnWidth, givesWayIn, linkColumn, sortOfColumn, tableMinWidth } from "./column.ts";
 import { columnsOf } from "./use-shown-columns.ts";
 import { moved, offeredColumns } from "./views/offered-columns.ts";

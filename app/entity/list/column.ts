@@ -1,8 +1,8 @@
-import type { CollectionDefinition, Column, ComputedCell } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import { fieldTraits } from "../../../schema/field-traits.ts";
-import type { Field } from "../../../schema/fields.ts";
+import type { CollectionDefinition, Column, ComputedCell } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 
 /** What a column is known by: the path of its field, or its cell with what that reads. */

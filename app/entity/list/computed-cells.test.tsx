@@ -6,8 +6,8 @@ import {
   type CollectionDefinition,
   type ComputedCell,
   defineCollection,
-} from "../../../schema/define-collection.ts";
-import { weekDays } from "../../../schema/field-groups.ts";
+} from "../../../schema/declaration/define-collection.ts";
+import { weekDays } from "../../../schema/declaration/field-groups.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { chat } from "../../people/chat/chat-store.ts";

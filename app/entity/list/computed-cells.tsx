@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { ComputedCell } from "../../../schema/define-collection.ts";
+import type { ComputedCell } from "../../../schema/declaration/define-collection.ts";
 import { withTexts } from "../../client/section-texts.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";

@@ -1,8 +1,8 @@
-import type { AnyDocument, CollectionDefinition, ComputedCell } from "../../../schema/define-collection.ts";
-import { isEmptyValue } from "../../../schema/empty-value.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import type { Fields } from "../../../schema/fields.ts";
+import type { AnyDocument, CollectionDefinition, ComputedCell } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { asId, asItems, asNumber, asRecord, asText } from "../../fields/narrow-value.ts";
 import { formatDateTime, formatNumber } from "../format-value.ts";
 import { plainValue, type TitleOf } from "../plain-value.ts";

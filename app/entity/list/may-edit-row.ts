@@ -1,7 +1,7 @@
-import { type Actor, can } from "../../../schema/can.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { mayChange } from "../../../schema/may-change.ts";
+import { type Actor, can } from "../../../schema/rights/can.ts";
+import { mayChange } from "../../../schema/rights/may-change.ts";
 import type { Row } from "../../client/client-api.ts";
 
 /** Whether the person may change the document; one that the server has not seen is still being made. */

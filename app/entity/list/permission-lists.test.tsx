@@ -5,7 +5,7 @@ import { permissionGrant } from "../../../schema/collections/permissions/permiss
 import { permissionRole } from "../../../schema/collections/permissions/permission-role.ts";
 import { permissionToken } from "../../../schema/collections/permissions/permission-token.ts";
 import { role } from "../../../schema/collections/permissions/role.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ListPage } from "../ListPage.tsx";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, SortOrder } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { columnLabel } from "./column.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
 import type { Row } from "../../client/client-api.ts";
 import { asNumber } from "../../fields/narrow-value.ts";
 import { valueAt } from "../value-at.ts";

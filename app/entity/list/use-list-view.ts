@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import type { CollectionDefinition, SortOrder } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, SortOrder } from "../../../schema/declaration/define-collection.ts";
 import type { ListQuery } from "../../client/client-api.ts";
 import { isWindowed } from "../../client/is-windowed.ts";
 import { useActor } from "../../hooks/use-project.ts";

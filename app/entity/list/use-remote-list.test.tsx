@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import { documentHistory } from "../../../schema/collections/administration/document-history.ts";
 import { contentAlert } from "../../../schema/collections/multimedia/content-alert.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { ClientContext } from "../../hooks/use-client.ts";

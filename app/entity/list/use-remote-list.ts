@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
 import type { ListQuery, Row } from "../../client/client-api.ts";
 import { listPath } from "../../client/list-path.ts";

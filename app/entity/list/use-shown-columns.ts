@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import * as z from "zod/mini";
-import type { CollectionDefinition, Column } from "../../../schema/define-collection.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
+import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { useListStorage } from "../../hooks/use-list-storage.ts";
 import { listKey } from "../entity-paths.ts";
 import { columnKey } from "./column.ts";

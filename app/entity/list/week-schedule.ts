@@ -1,5 +1,5 @@
+import { weekDayOptions } from "../../../schema/declaration/options.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { weekDayOptions } from "../../../schema/options.ts";
 import { asNumber, asOptions, asText } from "../../fields/narrow-value.ts";
 
 /** When something happens each week, `Lun a Vie 10:00 a 12:00`: without days, on all of them. */

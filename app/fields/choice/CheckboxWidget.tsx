@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { CheckboxField } from "../../../schema/fields.ts";
+import type { CheckboxField } from "../../../schema/declaration/fields.ts";
 import type { WidgetProps } from "../widget-props.ts";
 
 export function CheckboxWidget({ label, value, error, readOnly, onChange }: WidgetProps<CheckboxField>) {

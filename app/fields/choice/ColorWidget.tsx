@@ -1,5 +1,5 @@
 import { CheckIcon, ColorSwatch, Group, TextInput } from "@mantine/core";
-import type { ColorField } from "../../../schema/fields.ts";
+import type { ColorField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useProjectColor } from "../../hooks/use-project-color.ts";
 import { FieldGroup } from "../FieldGroup.tsx";

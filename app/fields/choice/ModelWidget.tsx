@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import type { ModelField } from "../../../schema/fields.ts";
+import type { ModelField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 import { foldingFilter } from "../reference/ForeignOptionLabel.tsx";

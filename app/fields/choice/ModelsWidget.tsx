@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import type { ModelsField } from "../../../schema/fields.ts";
+import type { ModelsField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asIds } from "../narrow-value.ts";
 import { foldingFilter } from "../reference/ForeignOptionLabel.tsx";

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import type { MouseEvent } from "react";
-import type { MultiSelectField } from "../../../schema/fields.ts";
+import type { MultiSelectField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asOptions } from "../narrow-value.ts";
 import { useDailyHint } from "../text/use-daily-hint.ts";

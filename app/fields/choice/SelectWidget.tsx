@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import type { SelectField } from "../../../schema/fields.ts";
+import type { SelectField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { optionText, optionValue } from "./option-text.ts";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Field } from "../../../schema/fields.ts";
-import { weekDayOptions } from "../../../schema/options.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
+import { weekDayOptions } from "../../../schema/declaration/options.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { RenderField } from "../testing/RenderField.tsx";

@@ -1,4 +1,4 @@
-import { collectionOfModel, modelLabelKey } from "../../../schema/field-label.ts";
+import { collectionOfModel, modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 

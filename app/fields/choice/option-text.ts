@@ -1,4 +1,4 @@
-import type { OptionValue, SelectOption } from "../../../schema/fields.ts";
+import type { OptionValue, SelectOption } from "../../../schema/declaration/fields.ts";
 
 /** Choices are texts to the component library: the position of each option stands for its value. */
 export function optionText(options: readonly SelectOption[], value: unknown): string | null {

@@ -1,7 +1,7 @@
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
-import type { CodeLanguage } from "../../../schema/fields.ts";
+import type { CodeLanguage } from "../../../schema/declaration/fields.ts";
 import { createOwnValues } from "../html/own-values.ts";
 import { baseExtensions, type CodeNaming, createCompartments, naming, writing } from "./code-extensions.ts";
 import { loadLanguage } from "./code-language.ts";

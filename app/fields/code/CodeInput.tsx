@@ -1,6 +1,6 @@
 import { Box, Input, Text } from "@mantine/core";
 import { Suspense, useId } from "react";
-import type { CodeLanguage } from "../../../schema/fields.ts";
+import type { CodeLanguage } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { usePainted } from "../../hooks/use-painted.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";

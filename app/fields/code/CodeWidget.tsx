@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CodeField, CodeLanguage } from "../../../schema/fields.ts";
+import type { CodeField, CodeLanguage } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";

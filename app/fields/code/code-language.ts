@@ -1,5 +1,5 @@
 import type { Extension } from "@codemirror/state";
-import type { CodeField, CodeLanguage } from "../../../schema/fields.ts";
+import type { CodeField, CodeLanguage } from "../../../schema/declaration/fields.ts";
 
 /** Syntax of each language, in a file of its own. Nothing is written that nobody typed. */
 const loaders: { readonly [L in CodeLanguage]: () => Promise<Extension> } = {

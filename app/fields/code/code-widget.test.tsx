@@ -2,7 +2,7 @@ import { EditorView } from "@codemirror/view";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { htmlHook } from "../../../schema/collections/html-playground/html-hook.ts";
-import type { Field } from "../../../schema/fields.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { RenderField } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconArrowBackUp, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
-import type { DrawingField } from "../../../schema/fields.ts";
+import type { DrawingField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import type { WidgetProps } from "../widget-props.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { validatorOf } from "../../../schema/field-validators.ts";
+import { validatorOf } from "../../../schema/declaration/field-validators.ts";
 import { fractionIn, strokePath, strokesOf } from "./strokes.ts";
 
 const box = { left: 10, top: 20, width: 400, height: 200 };

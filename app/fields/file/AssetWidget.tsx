@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import type { AssetField } from "../../../schema/fields.ts";
+import type { AssetField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { asId, asPoint, asText } from "../narrow-value.ts";

@@ -1,6 +1,6 @@
 import { Group, Paper, Text } from "@mantine/core";
 import { useRef } from "react";
-import type { AssetsField } from "../../../schema/fields.ts";
+import type { AssetsField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { ListItemActions } from "../list/ListItemActions.tsx";

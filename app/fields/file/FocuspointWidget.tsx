@@ -1,5 +1,5 @@
 import { Group, TextInput } from "@mantine/core";
-import type { FocuspointField } from "../../../schema/fields.ts";
+import type { FocuspointField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { asPoint } from "../narrow-value.ts";

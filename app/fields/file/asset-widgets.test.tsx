@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import type { Field } from "../../../schema/fields.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { RenderField } from "../testing/RenderField.tsx";

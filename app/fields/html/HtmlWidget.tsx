@@ -1,6 +1,6 @@
 import { Alert, Input, Stack } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
-import type { HtmlField } from "../../../schema/fields.ts";
+import type { HtmlField } from "../../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { usePainted } from "../../hooks/use-painted.ts";
 import { useProject } from "../../hooks/use-project.ts";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { mentionSigns, type ReferredCollection } from "../../rich-text/mentions/references.ts";
 
 /** Fields of a document that gain what its body mentions, by the collection of what is mentioned (ART-129). */

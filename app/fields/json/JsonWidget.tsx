@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { JsonField } from "../../../schema/fields.ts";
+import type { JsonField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { CodeInput } from "../code/CodeInput.tsx";
 import { asNumber, asText } from "../narrow-value.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { nestedFields } from "../../../schema/field-path.ts";
-import type { Field, Fields } from "../../../schema/fields.ts";
+import { nestedFields } from "../../../schema/declaration/field-path.ts";
+import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 import { hasMessage } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { jsonForms } from "./json-forms.ts";

@@ -1,5 +1,5 @@
 import { frontComponentData } from "../../../schema/collections/content/front-component-data.ts";
-import type { Fields, JsonForms } from "../../../schema/fields.ts";
+import type { Fields, JsonForms } from "../../../schema/declaration/fields.ts";
 
 /** The fields of the forms that free-form JSON is edited with, by the value of the sibling that chooses among them. */
 export const jsonForms: Readonly<Record<JsonForms, Readonly<Record<string, Fields>>>> = {

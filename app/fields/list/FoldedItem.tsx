@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
-import type { ListField } from "../../../schema/fields.ts";
+import type { ListField } from "../../../schema/declaration/fields.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
 import { asId, asText } from "../narrow-value.ts";
 import type { ListItem } from "./list-items.ts";

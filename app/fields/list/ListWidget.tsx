@@ -1,8 +1,8 @@
 import { Box, Button, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { IconArrowsSort, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
-import { defaultsOf } from "../../../schema/defaults.ts";
-import type { ListField } from "../../../schema/fields.ts";
+import { defaultsOf } from "../../../schema/declaration/defaults.ts";
+import type { ListField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useAskedItem } from "../html/text-comments.ts";
 import { LiveList } from "../live/LiveList.tsx";

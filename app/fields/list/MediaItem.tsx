@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { ListField } from "../../../schema/fields.ts";
+import type { ListField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asNumber, asText } from "../narrow-value.ts";
 import type { ListItem } from "./list-items.ts";

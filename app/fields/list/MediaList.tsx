@@ -1,7 +1,7 @@
 import { Box } from "@mantine/core";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from "react";
-import { defaultsOf } from "../../../schema/defaults.ts";
-import type { ListField } from "../../../schema/fields.ts";
+import { defaultsOf } from "../../../schema/declaration/defaults.ts";
+import type { ListField } from "../../../schema/declaration/fields.ts";
 import { asItems } from "../narrow-value.ts";
 import type { ChosenMedia } from "../picker/choose-item.ts";
 import type { WidgetProps } from "../widget-props.ts";

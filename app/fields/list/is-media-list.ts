@@ -1,4 +1,4 @@
-import type { ListField } from "../../../schema/fields.ts";
+import type { ListField } from "../../../schema/declaration/fields.ts";
 
 /** Whether the items of a list are pictures and films, shown small until somebody edits one. */
 export function isMediaList({ of }: Pick<ListField, "of">): boolean {

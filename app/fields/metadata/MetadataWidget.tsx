@@ -1,5 +1,5 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
-import type { MetadataField } from "../../../schema/fields.ts";
+import type { MetadataField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";

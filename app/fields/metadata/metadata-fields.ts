@@ -1,5 +1,5 @@
-import type { AnyDocument } from "../../../schema/define-collection.ts";
-import type { Field, Fields } from "../../../schema/fields.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 import { asItems, asText } from "../narrow-value.ts";
 import { askedFields } from "../nested/asked-fields.ts";
 

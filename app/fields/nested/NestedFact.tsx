@@ -1,7 +1,7 @@
 import { Badge, Text } from "@mantine/core";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
-import { fieldTraits } from "../../../schema/field-traits.ts";
-import type { Field } from "../../../schema/fields.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { plainValue } from "../../entity/plain-value.ts";
 import { FieldGroup } from "../FieldGroup.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { isOffered, isRequired } from "../../../schema/field-rules.ts";
-import type { Fields } from "../../../schema/fields.ts";
+import { isOffered, isRequired } from "../../../schema/declaration/field-rules.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { documentsChosenBy, shownAssetsName, siblingName } from "../reference/sibling-name.ts";
 import type { WidgetProps } from "../widget-props.ts";

@@ -1,5 +1,5 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
-import type { ObjectField } from "../../../schema/fields.ts";
+import type { ObjectField } from "../../../schema/declaration/fields.ts";
 import { asRecord } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { NestedFields } from "./NestedFields.tsx";

@@ -1,8 +1,8 @@
 import { Tabs } from "@mantine/core";
-import { isEmptyValue } from "../../../schema/empty-value.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
-import type { Field, Fields, ObjectField } from "../../../schema/fields.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import type { Field, Fields, ObjectField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { asRecord } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { NestedFields } from "./NestedFields.tsx";

@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../../schema/fields.ts";
+import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 

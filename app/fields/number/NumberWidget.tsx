@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import type { NumberField } from "../../../schema/fields.ts";
+import type { NumberField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asNumber } from "../narrow-value.ts";
 import { useTypedText } from "../text/use-typed-text.ts";

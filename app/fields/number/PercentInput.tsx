@@ -1,5 +1,5 @@
 import { Group, Slider, TextInput } from "@mantine/core";
-import type { NumberField } from "../../../schema/fields.ts";
+import type { NumberField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { asNumber } from "../narrow-value.ts";

@@ -1,6 +1,6 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
-import type { JsonField } from "../../../schema/fields.ts";
+import type { JsonField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { asId, asRecord } from "../narrow-value.ts";

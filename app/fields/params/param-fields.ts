@@ -1,5 +1,5 @@
-import { collectionOfModel } from "../../../schema/field-label.ts";
-import type { CodeLanguage, Field, Fields, SelectOption } from "../../../schema/fields.ts";
+import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
+import type { CodeLanguage, Field, Fields, SelectOption } from "../../../schema/declaration/fields.ts";
 import { asItems, asText } from "../narrow-value.ts";
 import { askedFields, asMessage } from "../nested/asked-fields.ts";
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Group, TextInput } from "@mantine/core";
 import { IconMapPinOff, IconSearch } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import type { PointField } from "../../../schema/fields.ts";
+import type { PointField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validatorOf } from "../../../schema/field-validators.ts";
+import { validatorOf } from "../../../schema/declaration/field-validators.ts";
 import { degreesOf, placeNameOf, pointOf } from "./point-value.ts";
 
 describe("pointOf", () => {

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
-import { collectionOfModel, fieldLabelKey } from "../../../schema/field-label.ts";
-import type { DocumentField } from "../../../schema/fields.ts";
+import { collectionOfModel, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import type { DocumentField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { asId, asText } from "../narrow-value.ts";

@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import type { ForeignMultipleField } from "../../../schema/fields.ts";
+import type { ForeignMultipleField } from "../../../schema/declaration/fields.ts";
 import { asIds } from "../narrow-value.ts";
 import { SuggestedDocuments } from "../suggested/SuggestedDocuments.tsx";
 import type { WidgetProps } from "../widget-props.ts";

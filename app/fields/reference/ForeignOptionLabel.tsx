@@ -1,5 +1,5 @@
 import { type ComboboxItem, type ComboboxLikeRenderOptionInput, type OptionsFilter, Text } from "@mantine/core";
-import { foldText } from "../../../schema/fold-text.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 
 /** The replica has already found what matches. */
 export const asFound: OptionsFilter<string> = ({ options }) => options;

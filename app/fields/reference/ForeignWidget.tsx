@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import type { ForeignField } from "../../../schema/fields.ts";
+import type { ForeignField } from "../../../schema/declaration/fields.ts";
 import { asId } from "../narrow-value.ts";
 import { SuggestedDocuments } from "../suggested/SuggestedDocuments.tsx";
 import type { WidgetProps } from "../widget-props.ts";

@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../../schema/fields.ts";
+import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 
 /** Name of the field beside it that says what this one holds, or how it is typed; `undefined` for most. */
 export function siblingName(field: Field): string | undefined {

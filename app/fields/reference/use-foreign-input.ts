@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ForeignField, ForeignMultipleField } from "../../../schema/fields.ts";
+import type { ForeignField, ForeignMultipleField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { asFound, renderForeignOption } from "./ForeignOptionLabel.tsx";

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { can } from "../../../schema/can.ts";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
-import { foldText } from "../../../schema/fold-text.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { can } from "../../../schema/rights/can.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { can } from "../../../schema/can.ts";
-import { foldText } from "../../../schema/fold-text.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { can } from "../../../schema/rights/can.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 import type { EngineClient } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useActor } from "../../hooks/use-project.ts";

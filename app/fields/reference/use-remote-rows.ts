@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { listResponse } from "../../../schema/wire/list.ts";

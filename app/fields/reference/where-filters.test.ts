@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { collectionOfModel } from "../../../schema/field-label.ts";
-import { fieldAt, fieldPaths } from "../../../schema/field-path.ts";
+import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
+import { fieldAt, fieldPaths } from "../../../schema/declaration/field-path.ts";
 import { collections } from "../../../schema/registry.ts";
 import { whereFilters } from "./where-filters.ts";
 

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
-import { SECRET_MASK, type SecretField } from "../../../schema/fields.ts";
+import { SECRET_MASK, type SecretField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { parseJsonObject } from "../json/parse-json.ts";
 import { asText } from "../narrow-value.ts";

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { SECRET_MASK, type SecretField } from "../../../schema/fields.ts";
+import { SECRET_MASK, type SecretField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import type { WidgetProps } from "../widget-props.ts";

@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
-import { defaultsOf } from "../../../schema/defaults.ts";
-import type { ListField } from "../../../schema/fields.ts";
+import { defaultsOf } from "../../../schema/declaration/defaults.ts";
+import type { ListField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type ListItem, replaceItem } from "../list/list-items.ts";
 import { ArrivingItems, MediaAdd } from "../list/MediaAdd.tsx";

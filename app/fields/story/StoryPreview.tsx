@@ -1,6 +1,6 @@
 import { Center, Text } from "@mantine/core";
+import { storyTextSize } from "../../../schema/article/story-text-size.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { storyTextSize } from "../../../schema/story-text-size.ts";
 import { FilmPoster } from "../file/FilmPoster.tsx";
 import { useAssetMedia, useAssetPreview } from "../file/use-asset-preview.ts";
 import type { ListItem } from "../list/list-items.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import type { SuggestedDocuments as Declared } from "../../../schema/fields.ts";
+import type { SuggestedDocuments as Declared } from "../../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { cloudSize, isReadable } from "./cloud-size.ts";
 import classes from "./suggested.module.css";

@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import type { Field } from "../../../schema/fields.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { FieldInput } from "../FieldInput.tsx";
 

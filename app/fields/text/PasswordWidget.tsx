@@ -1,5 +1,5 @@
 import { PasswordInput } from "@mantine/core";
-import type { PasswordField } from "../../../schema/fields.ts";
+import type { PasswordField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";

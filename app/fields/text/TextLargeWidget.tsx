@@ -1,4 +1,4 @@
-import type { TextLargeField } from "../../../schema/fields.ts";
+import type { TextLargeField } from "../../../schema/declaration/fields.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { counterText } from "./counter-text.ts";

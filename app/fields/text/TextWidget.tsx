@@ -1,8 +1,8 @@
 import { Autocomplete, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { TextField, TextSuggestion } from "../../../schema/fields.ts";
+import type { TextField, TextSuggestion } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { tidyText } from "../../../schema/tidy-text.ts";
+import { tidyText } from "../../../schema/text/tidy-text.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { counterText, shortCounterText } from "./counter-text.ts";

@@ -1,4 +1,4 @@
-import type { TextField } from "../../../schema/fields.ts";
+import type { TextField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 
 /** '12 de 90 caracteres', or '12 caracteres'. Counts characters as people see them, not code units. */

@@ -1,6 +1,6 @@
 import type { InputWrapperProps } from "@mantine/core";
 import type { ChangeEvent } from "react";
-import type { TextField, TextLargeField } from "../../../schema/fields.ts";
+import type { TextField, TextLargeField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { TextSuggestion } from "../../../schema/fields.ts";
+import type { TextSuggestion } from "../../../schema/declaration/fields.ts";
 import { usePlaces } from "../reference/use-places.ts";
 
 /** Names of countries, regions or cities to offer while typing, in order and once each. */

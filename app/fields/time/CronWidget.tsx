@@ -1,8 +1,8 @@
 import { Text, TextInput } from "@mantine/core";
 import { Suspense } from "react";
-import { isCron } from "../../../schema/cron.ts";
-import type { CronField } from "../../../schema/fields.ts";
+import type { CronField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isCron } from "../../../schema/values/cron.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";
 import { type TextCodec, useTypedText } from "../text/use-typed-text.ts";

@@ -1,4 +1,4 @@
-import type { DatetimeLocalField } from "../../../schema/fields.ts";
+import type { DatetimeLocalField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";

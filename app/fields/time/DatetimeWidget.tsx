@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DatetimeField } from "../../../schema/fields.ts";
+import type { DatetimeField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";

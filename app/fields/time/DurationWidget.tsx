@@ -1,6 +1,6 @@
 import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
-import type { DurationField, DurationUnit } from "../../../schema/fields.ts";
+import type { DurationField, DurationUnit } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { asNumber } from "../narrow-value.ts";

@@ -1,4 +1,4 @@
-import type { DurationUnit } from "../../../schema/fields.ts";
+import type { DurationUnit } from "../../../schema/declaration/fields.ts";
 import { MILLISECONDS } from "../../entity/format-value.ts";
 
 /** Units from the smallest to the largest. */

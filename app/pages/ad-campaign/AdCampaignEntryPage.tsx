@@ -1,7 +1,7 @@
 import { Alert, Card, Text } from "@mantine/core";
 import { useState } from "react";
-import { activeViewRate } from "../../../schema/ad-campaign-status.ts";
-import type { SelectOption } from "../../../schema/fields.ts";
+import type { SelectOption } from "../../../schema/declaration/fields.ts";
+import { activeViewRate } from "../../../schema/delivery/ad-campaign-status.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

@@ -1,4 +1,4 @@
-import { isEmptyValue } from "../../../schema/empty-value.ts";
+import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { asItems } from "../../fields/narrow-value.ts";
 
 /** Whether some creative that holds a file or code becomes one of another type. */

@@ -1,6 +1,6 @@
 import { Card, Group, MultiSelect, Select, Stack } from "@mantine/core";
-import { granularities } from "../../../schema/analytics-sources.ts";
-import type { DatetimeField } from "../../../schema/fields.ts";
+import type { DatetimeField } from "../../../schema/declaration/fields.ts";
+import { granularities } from "../../../schema/delivery/analytics-sources.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { Filter } from "../../entity/list/ListFilters.tsx";
 import { FieldInput } from "../../fields/FieldInput.tsx";

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Select, Stack, Text } from "@mantine/core";
 import { IconAdjustments, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { analyticsSources } from "../../../schema/analytics-sources.ts";
-import { canOpenPages } from "../../../schema/can.ts";
-import { collectionManyKey } from "../../../schema/field-label.ts";
+import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
+import { analyticsSources } from "../../../schema/delivery/analytics-sources.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { canOpenPages } from "../../../schema/rights/can.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AnalyticsControls } from "./AnalyticsControls.tsx";

@@ -1,4 +1,4 @@
-import { csvLine } from "../../../schema/csv.ts";
+import { csvLine } from "../../../schema/values/csv.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
 import { handOver } from "../../entity/hand-over.ts";
 import { csvHead } from "../../entity/list/bulk/csv.ts";

@@ -1,5 +1,5 @@
-import type { Granularity } from "../../../schema/analytics-sources.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import type { Granularity } from "../../../schema/delivery/analytics-sources.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { formatNumber, formatPercent } from "../../entity/format-value.ts";
 import { plainValue } from "../../entity/plain-value.ts";

@@ -1,6 +1,6 @@
-import { type AnalyticsSource, analyticsSources, type Granularity } from "../../../schema/analytics-sources.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { type AnalyticsSource, analyticsSources, type Granularity } from "../../../schema/delivery/analytics-sources.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { defaultPeriod, type Period } from "./period.ts";

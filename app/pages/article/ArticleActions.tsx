@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconSend } from "@tabler/icons-react";
-import { isReturnOffered } from "../../../schema/article-return.ts";
-import { isPublishAllowed, isReviewOffered, publishedValues, type StatusSituation } from "../../../schema/article-status.ts";
+import { isReturnOffered } from "../../../schema/article/article-return.ts";
+import {
+  isPublishAllowed,
+  isReviewOffered,
+  publishedValues,
+  type StatusSituation,
+} from "../../../schema/article/article-status.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isSaving } from "../../entity/entry-state/entry-state.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { isArticleStatus, type StatusSituation, statusChoices } from "../../../schema/article-status.ts";
-import { canPublish } from "../../../schema/can.ts";
+import { isArticleStatus, type StatusSituation, statusChoices } from "../../../schema/article/article-status.ts";
+import { hasSnacksEditor } from "../../../schema/article/snacks.ts";
 import { article } from "../../../schema/collections/content/article.ts";
-import type { Field } from "../../../schema/fields.ts";
-import { hasSnacksEditor } from "../../../schema/snacks.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
+import { canPublish } from "../../../schema/rights/can.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

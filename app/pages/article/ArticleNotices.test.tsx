@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fakeProfile } from "../../client/fake-client.ts";
 import { cleanRow } from "../../entity/entry/testing/open-entry.tsx";
 import type { EntryState } from "../../entity/entry-state/entry-state.ts";

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconEye, IconLock, IconWorldOff } from "@tabler/icons-react";
-import { isKeptFrom } from "../../../schema/may-change.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isKeptFrom } from "../../../schema/rights/may-change.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { explicitWords, freshnessWords, isAboutSports, needsStoryVariant } from "../../../schema/article-warnings.ts";
+import { explicitWords, freshnessWords, isAboutSports, needsStoryVariant } from "../../../schema/article/article-warnings.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type EditingState, isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { IconGitFork } from "@tabler/icons-react";
-import { can } from "../../../schema/can.ts";
+import { improvementOf } from "../../../schema/article/improvement.ts";
 import { article } from "../../../schema/collections/content/article.ts";
-import { improvementOf } from "../../../schema/improvement.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { guardReasonOf } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
-import { can, canPublish } from "../../../schema/can.ts";
+import { generatedFrom } from "../../../schema/article/generated-article.ts";
 import { article } from "../../../schema/collections/content/article.ts";
-import { generatedFrom } from "../../../schema/generated-article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can, canPublish } from "../../../schema/rights/can.ts";
 import { guardReasonOf } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";

@@ -4,7 +4,7 @@ import { article } from "../../../schema/collections/content/article.ts";
 import { shortLink } from "../../../schema/collections/content/short-link.ts";
 import { mailingCampaign } from "../../../schema/collections/mail/mailing-campaign.ts";
 import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { EntryPage } from "../../entity/EntryPage.tsx";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";

@@ -1,11 +1,11 @@
 import { Menu } from "@mantine/core";
 import { IconBell, IconLink, IconMailForward } from "@tabler/icons-react";
-import { isArticleStatus, isOnTheWeb } from "../../../schema/article-status.ts";
-import { can } from "../../../schema/can.ts";
+import { isArticleStatus, isOnTheWeb } from "../../../schema/article/article-status.ts";
 import { shortLink } from "../../../schema/collections/content/short-link.ts";
 import { mailingCampaign } from "../../../schema/collections/mail/mailing-campaign.ts";
 import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
 import { prefilledPath } from "../../entity/entry-state/prefill.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useActor } from "../../hooks/use-project.ts";

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useId, useMemo, useRef } from "react";
-import { keywordsOf } from "../../../schema/article-keywords.ts";
-import { can } from "../../../schema/can.ts";
+import { keywordsOf } from "../../../schema/article/article-keywords.ts";
 import { article } from "../../../schema/collections/content/article.ts";
 import { tag } from "../../../schema/collections/content/tag.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { foldText } from "../../../schema/fold-text.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useTitleOf } from "../../entity/use-title-of.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
+import { type SnacksStatus, snacksActions, snacksStatusOf } from "../../../schema/article/snacks.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { type SnacksStatus, snacksActions, snacksStatusOf } from "../../../schema/snacks.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatDateTime } from "../../entity/format-value.ts";

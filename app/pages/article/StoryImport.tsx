@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPhotoDown } from "@tabler/icons-react";
 import { asset } from "../../../schema/collections/content/asset.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { cleanRow } from "../../entity/entry/testing/open-entry.tsx";
 import { ListPage } from "../../entity/ListPage.tsx";

@@ -1,4 +1,4 @@
-import { isReleasedBySaving } from "../../../schema/template-release.ts";
+import { isReleasedBySaving } from "../../../schema/delivery/template-release.ts";
 import { type EntryState, isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
 import { mentionFields } from "../../fields/html/mentioned-collections.ts";
 import { asIds } from "../../fields/narrow-value.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { importableMedia, isStoryViable, pageOf } from "./import-story.ts";
 
 const photo = { id: "m1", type: "photo", asset: "f1", description: "El puente" };

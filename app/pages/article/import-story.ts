@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import type { Values } from "../../entity/entry-state/entry-state.ts";
 import { asId, asItems, asNumber, asText } from "../../fields/narrow-value.ts";
 import { mediaInText } from "../../rich-text/html/media-in-text.ts";

@@ -1,4 +1,4 @@
-import { type ArticleStatus, isArticleStatus, type StatusSituation } from "../../../schema/article-status.ts";
+import { type ArticleStatus, isArticleStatus, type StatusSituation } from "../../../schema/article/article-status.ts";
 import { type EntryState, isEditing } from "../../entity/entry-state/entry-state.ts";
 
 /** What the status rules need to know of an open article. */

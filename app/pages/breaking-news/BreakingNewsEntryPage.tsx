@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { asId, asItems } from "../../fields/narrow-value.ts";
 import { ArticleImport } from "../shared/ArticleImport.tsx";

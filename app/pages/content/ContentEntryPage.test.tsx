@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { tag } from "../../../schema/collections/content/tag.ts";
 import { content } from "../../../schema/collections/multimedia/content.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { EntryPage } from "../../entity/EntryPage.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus } from "@tabler/icons-react";
-import { can } from "../../../schema/can.ts";
 import { article } from "../../../schema/collections/content/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Values } from "../../entity/entry-state/entry-state.ts";
 import { prefilledPath } from "../../entity/entry-state/prefill.ts";

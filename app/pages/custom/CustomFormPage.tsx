@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Link } from "wouter";
 import { customCollection } from "../../../schema/collections/data-playground/custom-collection.ts";
 import { customForm } from "../../../schema/collections/data-playground/custom-form.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage } from "../../entity/EntryPage.tsx";
 import { entryPath } from "../../entity/entity-paths.ts";

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { customCollection } from "../../../schema/collections/data-playground/custom-collection.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";

@@ -1,8 +1,8 @@
-import { definitionOfCustom, definitionOfForm, definitionOfListing } from "../../../schema/custom-definition.ts";
-import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schema/define-collection.ts";
-import { collectionOneKey } from "../../../schema/field-label.ts";
-import { fieldAt } from "../../../schema/field-path.ts";
-import type { Field } from "../../../schema/fields.ts";
+import { definitionOfCustom, definitionOfForm, definitionOfListing } from "../../../schema/declaration/custom-definition.ts";
+import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schema/declaration/define-collection.ts";
+import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import type { Field } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 
 const IMPL = "custom-collection-impl";

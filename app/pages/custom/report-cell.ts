@@ -1,5 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import { isPlainObject } from "../../../schema/plain-json.ts";
+import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 
 /** Items of a list that a cell shows, and characters of each (spec 2 §9). */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isPlainObject } from "../../../schema/plain-json.ts";
+import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 
 /** Codes of the fields that a stored document of a made-up collection has; the same list until they are others. */

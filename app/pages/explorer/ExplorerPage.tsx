@@ -4,7 +4,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { explorerArticle } from "../../../schema/collections/discovery/explorer-article.ts";
 import { explorerTrend } from "../../../schema/collections/discovery/explorer-trend.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ListNotices } from "../../entity/list/ListNotices.tsx";
 import { useRemoteList } from "../../entity/list/use-remote-list.ts";

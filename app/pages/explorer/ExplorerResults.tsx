@@ -1,5 +1,5 @@
 import { Button, NavLink, Stack, Text } from "@mantine/core";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { relativeDate } from "../../entity/list/relative-date.ts";
 import { asRecord, asText } from "../../fields/narrow-value.ts";

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { externalAccount } from "../../../schema/collections/social/external-account.ts";
-import { SECRET_MASK } from "../../../schema/fields.ts";
+import { SECRET_MASK } from "../../../schema/declaration/fields.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../testing/open-own-page.tsx";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPlugOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { isEmptyValue } from "../../../schema/empty-value.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";

@@ -1,6 +1,6 @@
 import { Code, Stack, Tabs, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ChangeList } from "../../entity/entry/changes/ChangeList.tsx";
 import { useShownChanges } from "../../entity/entry/changes/use-shown-changes.ts";

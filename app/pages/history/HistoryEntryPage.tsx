@@ -1,6 +1,6 @@
 import { Button, Card, Container, Stack } from "@mantine/core";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { collectionOneKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { EntryPageProps } from "../../entity/EntryPage.tsx";
 import { listPath, pagePath } from "../../entity/entity-paths.ts";

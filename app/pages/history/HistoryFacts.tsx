@@ -1,8 +1,8 @@
 import { Anchor, Card, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { collectionOneKey, fieldLabelKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { collectionOneKey, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { pagePath } from "../../entity/entity-paths.ts";
 import { formatDateTime } from "../../entity/format-value.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collections } from "../../../schema/registry.ts";
 
 const record = z.object({

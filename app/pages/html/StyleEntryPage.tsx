@@ -1,5 +1,5 @@
 import { htmlStyleDefault } from "../../../schema/collections/html-playground/html-style-default.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { LoadOriginal } from "./LoadOriginal.tsx";
 

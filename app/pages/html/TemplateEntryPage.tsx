@@ -1,8 +1,8 @@
 import { Checkbox, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { htmlTemplateDefault } from "../../../schema/collections/html-playground/html-template-default.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";

@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useListReader } from "../../hooks/use-list-reader.ts";
 import { useNotify } from "../../hooks/use-notify.ts";

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { guessableWords } from "../../../schema/password-rules.ts";
+import { guessableWords } from "../../../schema/people/password-rules.ts";
 import type { InvitationOpened } from "../../../schema/wire/invitation.ts";
 import { SecretInput } from "../profile/SecretInput.tsx";
 import { StrengthHint } from "../profile/StrengthHint.tsx";

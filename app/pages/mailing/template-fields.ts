@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../../schema/fields.ts";
+import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 import { asItems, asText } from "../../fields/narrow-value.ts";
 import { askedFields } from "../../fields/nested/asked-fields.ts";
 

@@ -1,8 +1,8 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
-import { fieldLabelKey } from "../../../schema/field-label.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { isSameValue } from "../../../schema/same-value.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { LeftWork } from "../../client/client-api.ts";
 import { actionBadges, collectionLabel, operationTitle } from "./waiting-item.ts";
 

@@ -1,4 +1,4 @@
-import { collectionOneKey, fieldLabelKey } from "../../../schema/field-label.ts";
+import { collectionOneKey, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";

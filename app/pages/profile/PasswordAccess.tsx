@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Text } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { isInsecurePassword, isRecentPassword, passwordStrength } from "../../../schema/password-rules.ts";
-import { hasGoogle } from "../../../schema/stored-account.ts";
+import { isInsecurePassword, isRecentPassword, passwordStrength } from "../../../schema/people/password-rules.ts";
+import { hasGoogle } from "../../../schema/people/stored-account.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { PasswordForm } from "./PasswordForm.tsx";

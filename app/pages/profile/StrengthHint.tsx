@@ -2,7 +2,7 @@ import { Progress, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { type PasswordStrength, passwordStrength } from "../../../schema/password-rules.ts";
+import { type PasswordStrength, passwordStrength } from "../../../schema/people/password-rules.ts";
 
 /** A pause in typing after which it is measured, ms. */
 const PAUSE_MS = 150;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { storedAccount } from "../../../schema/stored-account.ts";
+import { storedAccount } from "../../../schema/people/stored-account.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { usePageGuard } from "../../hooks/use-page-guard.ts";

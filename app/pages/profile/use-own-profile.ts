@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type StoredAccount, storedAccount } from "../../../schema/stored-account.ts";
+import { type StoredAccount, storedAccount } from "../../../schema/people/stored-account.ts";
 import { type OwnProfile, ownProfile } from "../../../schema/wire/own-profile.ts";
 import { type Answer, useAnswer } from "../../hooks/use-answer.ts";
 import { useDocument } from "../../hooks/use-document.ts";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconServer } from "@tabler/icons-react";
 import { Link } from "wouter";
-import { canOpenPages } from "../../../schema/can.ts";
 import { hostname } from "../../../schema/collections/html-playground/hostname.ts";
-import { collectionManyKey } from "../../../schema/field-label.ts";
+import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { canOpenPages } from "../../../schema/rights/can.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { listPath } from "../../entity/entity-paths.ts";
 import { useActor } from "../../hooks/use-project.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { readRecentEntries, recentEntriesKey, withEntry } from "./recent-entries.ts";
 

@@ -1,8 +1,8 @@
 import { Card } from "@mantine/core";
 import { useState } from "react";
 import { article } from "../../../schema/collections/content/article.ts";
-import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
-import type { ForeignField } from "../../../schema/fields.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import type { ForeignField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";

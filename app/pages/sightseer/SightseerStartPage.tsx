@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { can } from "../../../schema/can.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { can } from "../../../schema/rights/can.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { useList } from "../../hooks/use-list.ts";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { ListPage } from "../../entity/ListPage.tsx";
 import { partListOf } from "../own-pages.ts";
 

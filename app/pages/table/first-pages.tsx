@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { withTexts } from "../../client/section-texts.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { ListPage } from "../../entity/ListPage.tsx";

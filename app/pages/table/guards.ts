@@ -1,5 +1,5 @@
-import { type Actor, builtInRoleOf, can, meets } from "../../../schema/can.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { type Actor, builtInRoleOf, can, meets } from "../../../schema/rights/can.ts";
 import { canOpen, canOpenInside, insideProject } from "./open-guards.ts";
 
 export function canExplore(actor: Actor): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../../schema/can.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
+import type { Actor } from "../../../schema/rights/can.ts";
 import type { ProjectAccess } from "../../../schema/wire/session.ts";
 import { entryPath, hasPages, listPath } from "../../entity/entity-paths.ts";
 import { menuIcons } from "../../shell/menu/menu-icons.ts";

@@ -1,9 +1,9 @@
-import { canImport } from "../../../schema/can-import.ts";
+import { pageViews } from "../../../schema/article/page-views.ts";
 import { customCollectionImpl } from "../../../schema/collections/data-playground/custom-collection-impl.ts";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
-import { pageViews } from "../../../schema/page-views.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { canImport } from "../../../schema/rights/can-import.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { GenericEntryPage } from "../own-pages.ts";
 import { CollectionEntry } from "./CollectionEntry.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Actor } from "../../../schema/can.ts";
-import type { CollectionDefinition, MenuSection } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition, MenuSection } from "../../../schema/declaration/define-collection.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
+import type { Actor } from "../../../schema/rights/can.ts";
 import { pathPattern } from "./path-pattern.ts";
 
 /** What the segments of a path say, by the names that the page's path gives them; decoded. */

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import type { ComponentType } from "react";
-import type { CollectionDefinition } from "../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import type { FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import type { EntryPageProps } from "../../entity/EntryPage.tsx";

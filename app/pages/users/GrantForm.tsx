@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, MultiSelect, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { builtInRoleOptions } from "../../../schema/declaration/options.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { builtInRoleOptions } from "../../../schema/options.ts";
 import { useList } from "../../hooks/use-list.ts";
 import type { Granted } from "./project-users.ts";
 

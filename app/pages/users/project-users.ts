@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { OptionValue } from "../../../schema/fields.ts";
-import { isInsecurePassword } from "../../../schema/password-rules.ts";
+import type { OptionValue } from "../../../schema/declaration/fields.ts";
+import { isInsecurePassword } from "../../../schema/people/password-rules.ts";
 
 const text = z.catch(z.nullable(z.string()), null);
 const flag = z.catch(z.boolean(), false);

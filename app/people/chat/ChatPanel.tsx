@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Loader, Menu, Text } from "@mantine/core";
 import { IconBell, IconChevronDown, IconChevronUp, IconExternalLink } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { collectionOfModel } from "../../../schema/field-label.ts";
+import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { useClient } from "../../hooks/use-client.ts";

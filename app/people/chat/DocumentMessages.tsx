@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
-import { conversationIdentity } from "../../../schema/conversation-identity.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
 import { useOpenChat } from "./chat-store.ts";
 import { unreadText } from "./unread-text.ts";
 import { useConversations } from "./use-conversations.ts";

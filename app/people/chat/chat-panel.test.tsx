@@ -1,9 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { conversationIdentity } from "../../../schema/conversation-identity.ts";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ChatPanel } from "./ChatPanel.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { conversationOf, countUnread, identityOf, takesPart } from "./conversations.ts";
 import { unreadText } from "./unread-text.ts";
 

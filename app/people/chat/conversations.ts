@@ -1,5 +1,5 @@
-import { conversationIdentity } from "../../../schema/conversation-identity.ts";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
 import { asId, asItems, asText } from "../../fields/narrow-value.ts";
 import type { ChatTarget } from "./chat-store.ts";
 

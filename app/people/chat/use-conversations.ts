@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useList } from "../../hooks/use-list.ts";

@@ -1,4 +1,4 @@
-import { isEmbedHost } from "../../../schema/embed-hosts.ts";
+import { isEmbedHost } from "../../../schema/text/embed-hosts.ts";
 import type { Multimedia } from "../channel/protocol.ts";
 import { sanitizeTelling } from "./sanitize.ts";
 

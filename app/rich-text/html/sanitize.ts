@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
-import { keepElementSafe, safeHtmlRules } from "../../../schema/safe-html.ts";
+import { keepElementSafe, safeHtmlRules } from "../../../schema/text/safe-html.ts";
 import { withoutHandlers } from "./without-handlers.ts";
 
 export interface SanitizedHtml {

@@ -7,7 +7,7 @@ import {
   type RangeSelection,
   type TextNode,
 } from "lexical";
-import { foldText } from "../../../schema/fold-text.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 
 /** A place in the text: from a character of a text node to one of the same or another one of its block. */
 export interface Match {

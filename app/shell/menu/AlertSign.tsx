@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled } from "@tabler/icons-react";
-import { collectionManyKey } from "../../../schema/field-label.ts";
+import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useList } from "../../hooks/use-list.ts";
 import classes from "./NavigationMenu.module.css";

@@ -1,5 +1,5 @@
-import type { Actor } from "../../../schema/can.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
+import type { Actor } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { canMakeBoard } from "../../pages/table/guards.ts";
 import type { PagePlace } from "../../pages/table/page.ts";

@@ -1,13 +1,13 @@
-import { type Actor, can, canOpenPages, hasFeature } from "../../../schema/can.ts";
 import {
   type CollectionDefinition,
   type Feature,
   type MenuPlace,
   type MenuSection,
   menuSections,
-} from "../../../schema/define-collection.ts";
-import { collectionManyKey, collectionOneKey } from "../../../schema/field-label.ts";
+} from "../../../schema/declaration/define-collection.ts";
+import { collectionManyKey, collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { type Actor, can, canOpenPages, hasFeature } from "../../../schema/rights/can.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { pageTable } from "../../pages/table/page-table.ts";
 import { routeOf } from "../../pages/table/route-of.ts";

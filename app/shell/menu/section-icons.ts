@@ -1,4 +1,4 @@
-import type { MenuSection } from "../../../schema/define-collection.ts";
+import type { MenuSection } from "../../../schema/declaration/define-collection.ts";
 
 /** Names of the icons that stand for sections where there is no room for their titles. */
 export const sectionIcons: Readonly<Record<MenuSection, string>> = {

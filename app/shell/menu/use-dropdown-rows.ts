@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MenuPlace } from "../../../schema/define-collection.ts";
+import type { MenuPlace } from "../../../schema/declaration/define-collection.ts";
 import type { Row } from "../../client/client-api.ts";
 import { useList } from "../../hooks/use-list.ts";
 

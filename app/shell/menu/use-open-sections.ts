@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { MenuSection } from "../../../schema/define-collection.ts";
+import type { MenuSection } from "../../../schema/declaration/define-collection.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import type { NavigationGroup } from "./navigation.ts";

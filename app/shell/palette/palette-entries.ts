@@ -1,9 +1,9 @@
-import { type Actor, can, canOpenPages } from "../../../schema/can.ts";
-import type { AnyDocument, CollectionDefinition } from "../../../schema/define-collection.ts";
-import { collectionManyKey, collectionOneKey } from "../../../schema/field-label.ts";
-import { foldText } from "../../../schema/fold-text.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { collectionManyKey, collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { type Actor, can, canOpenPages } from "../../../schema/rights/can.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
 import { entryPath, hasPages, listPath } from "../../entity/entity-paths.ts";
 import { pageTable } from "../../pages/table/page-table.ts";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
-import { collectionManyKey } from "../../../schema/field-label.ts";
+import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
 import type { FoundTitle } from "../../client/client-api.ts";

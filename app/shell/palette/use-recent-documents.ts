@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { collectionOneKey } from "../../../schema/field-label.ts";
+import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useSession } from "../../hooks/use-session.ts";

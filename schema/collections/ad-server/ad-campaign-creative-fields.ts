@@ -1,6 +1,6 @@
-import { choice, IMAGE_TYPES, VIDEO_TYPES } from "../../field-groups.ts";
-import type { Fields, NumberField } from "../../fields.ts";
-import { harmlessAddress } from "../../web-address.ts";
+import { choice, IMAGE_TYPES, VIDEO_TYPES } from "../../declaration/field-groups.ts";
+import type { Fields, NumberField } from "../../declaration/fields.ts";
+import { harmlessAddress } from "../../text/web-address.ts";
 
 const ARCHIVE_TYPES = ["application/zip", "application/x-zip-compressed", ".zip"] as const;
 

@@ -1,5 +1,5 @@
-import { checkbox, choice, count, counted, name } from "../../field-groups.ts";
-import type { Fields, ObjectField, SelectOption } from "../../fields.ts";
+import { checkbox, choice, count, counted, name } from "../../declaration/field-groups.ts";
+import type { Fields, ObjectField, SelectOption } from "../../declaration/fields.ts";
 
 const statusOptions = [
   { value: "setup", label: "option.adCampaignStatus.setup", color: "yellow" },

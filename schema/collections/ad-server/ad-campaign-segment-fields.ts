@@ -1,5 +1,5 @@
-import { audienceSegments, choices, openCategories, placeSegments } from "../../field-groups.ts";
-import type { Fields, ForeignMultipleField } from "../../fields.ts";
+import { audienceSegments, choices, openCategories, placeSegments } from "../../declaration/field-groups.ts";
+import type { Fields, ForeignMultipleField } from "../../declaration/fields.ts";
 
 const slots = { kind: "foreign-multiple", to: "ad-slot" } as const satisfies ForeignMultipleField;
 const placements = { kind: "foreign-multiple", to: "ad-placement" } as const satisfies ForeignMultipleField;

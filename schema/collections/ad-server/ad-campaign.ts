@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { adCreativeFields } from "./ad-campaign-creative-fields.ts";
 import { adDeliveryFields, adMeasuredFields } from "./ad-campaign-delivery-fields.ts";
 import { adSegmentFields } from "./ad-campaign-segment-fields.ts";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { adCampaign } from "./ad-campaign.ts";
 import { adPlacement } from "./ad-placement.ts";
 import { adSlot } from "./ad-slot.ts";

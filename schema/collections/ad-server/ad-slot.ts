@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, name, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, name, shortText } from "../../declaration/field-groups.ts";
 
 /** A gap that an ad provider fills. */
 export const adSlot = defineCollection({

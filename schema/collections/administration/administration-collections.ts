@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { backupStrategy } from "./backup-strategy.ts";
 import { documentHistory } from "./document-history.ts";
 

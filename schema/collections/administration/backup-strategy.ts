@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, noted, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, noted, shortText } from "../../declaration/field-groups.ts";
 
 /** Where copies of the project are kept, and of what. */
 export const backupStrategy = defineCollection({

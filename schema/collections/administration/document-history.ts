@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** One version of a document, written by the server with every save (HIST-014). Stays on the server. */
 export const documentHistory = defineCollection({

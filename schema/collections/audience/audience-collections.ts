@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { audienceSegment } from "./audience-segment.ts";
 import { deviceInstance } from "./device-instance.ts";
 

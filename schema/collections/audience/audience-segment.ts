@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, customMetadata, documentOf, name, noted } from "../../field-groups.ts";
-import type { Fields, SelectOption } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, customMetadata, documentOf, name, noted } from "../../declaration/field-groups.ts";
+import type { Fields, SelectOption } from "../../declaration/fields.ts";
 
 /** Stages of the search for an audience, one after the other. */
 const statusOptions = [

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, placeParts, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, placeParts, shortText } from "../../declaration/field-groups.ts";
 
 /** A reader's browser or telephone, as the site knows it. Stays on the server: there are as many as readers. */
 export const deviceInstance = defineCollection({

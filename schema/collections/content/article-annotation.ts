@@ -1,6 +1,6 @@
-import { MAX_ANNOTATION, MAX_QUOTE, QUOTE_CONTEXT } from "../../annotation-limits.ts";
-import { defineCollection } from "../../define-collection.ts";
-import { shortText } from "../../field-groups.ts";
+import { MAX_ANNOTATION, MAX_QUOTE, QUOTE_CONTEXT } from "../../article/annotation-limits.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { shortText } from "../../declaration/field-groups.ts";
 
 /**
  * What somebody says about words of an article's text, or answers to that. Each is a document of its own, so that people who answer

@@ -7,9 +7,9 @@ import {
   multimediaItem,
   richBody,
   VIDEO_TYPES,
-} from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
-import { webAddress } from "../../web-address.ts";
+} from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** Statuses in which an article needs a title and a category (spec 1 §5, not in every status: autosave of empty drafts). */
 export const requiredWhenReviewed = { field: "status", in: ["PUBLISHED", "REVISION", "SCHEDULED"] } as const;

@@ -1,5 +1,5 @@
-import { choice, longText, name, optionsOf, shortText } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
+import { choice, longText, name, optionsOf, shortText } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
 
 /** A choice that the site makes by itself unless a person does (ART-048 to ART-053). */
 function automatic<const V extends string, const S extends string>(stem: S, values: readonly V[]) {

@@ -1,6 +1,6 @@
-import { counted, customMetadata, longText, noted, shortText } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
-import { articleStatusOptions, generatedStatusOptions } from "../../options.ts";
+import { counted, customMetadata, longText, noted, shortText } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
+import { articleStatusOptions, generatedStatusOptions } from "../../declaration/options.ts";
 import { requiredWhenReviewed } from "./article-content-fields.ts";
 
 const admins = { isAdmin: true } as const;

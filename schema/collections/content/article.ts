@@ -1,5 +1,5 @@
-import { unpublishedStatuses } from "../../article-status.ts";
-import { defineCollection } from "../../define-collection.ts";
+import { unpublishedStatuses } from "../../article/article-status.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { articleCompositeFields, articleMediaFields, articleTextFields } from "./article-content-fields.ts";
 import { articleDisplayFields, articleSnacksFields } from "./article-display-fields.ts";
 import {

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** An uploaded file and its derived sizes. Uploads create it; people only describe it. */
 export const asset = defineCollection({

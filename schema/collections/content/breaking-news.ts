@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { customMetadata, multimediaItem, openCategories, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { customMetadata, multimediaItem, openCategories, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** An alert over the pages of the site, or of some categories, while it is enabled. */
 export const breakingNews = defineCollection({

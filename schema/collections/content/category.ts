@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { customMetadata, ownAddress } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { customMetadata, ownAddress } from "../../declaration/field-groups.ts";
 
 /** A section of the site. Closed ones keep their articles but are no longer offered. */
 export const category = defineCollection({

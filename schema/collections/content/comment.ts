@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { longText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { longText } from "../../declaration/field-groups.ts";
 
 /** What somebody wrote about an article. Comments are made in the conversation; here they are looked through and corrected. */
 export const comment = defineCollection({

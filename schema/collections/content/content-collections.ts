@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { article } from "./article.ts";
 import { articleAnnotation } from "./article-annotation.ts";
 import { asset } from "./asset.ts";

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { noted, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { noted, shortText } from "../../declaration/field-groups.ts";
 
 /** Longest message, characters. */
 export const MAX_MESSAGE = 4000;

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, name, noted, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, name, noted, shortText } from "../../declaration/field-groups.ts";
 
 /**
  * Messages between its members, whom it is private to; one without members is open, as what is said about an article for

@@ -1,6 +1,6 @@
-import { checkbox, choice, count, multimediaItem, openCategories, shortText } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
-import { webAddress } from "../../web-address.ts";
+import { checkbox, choice, count, multimediaItem, openCategories, shortText } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 const doc = { kind: "foreign", to: "article", label: "option.frontComponent.article" } as const;
 const categories = { kind: "foreign-multiple", to: "category", where: openCategories } as const;

@@ -1,5 +1,5 @@
-import { choice, count, name } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
+import { choice, count, name } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
 
 /** What a front is built of (spec 1 §3, Front). */
 const componentType = {

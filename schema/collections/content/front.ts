@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { admins, customMetadata, description, image, name, openCategories, ownAddress } from "../../field-groups.ts";
-import { frontStatusOptions } from "../../options.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { admins, customMetadata, description, image, name, openCategories, ownAddress } from "../../declaration/field-groups.ts";
+import { frontStatusOptions } from "../../declaration/options.ts";
 import { frontComponentFields } from "./front-components.ts";
 
 /** A cover of the site: the home page, or that of a category, an author or some tags (spec 1 §3 and §4). */

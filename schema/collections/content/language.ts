@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** A language that articles are translated into. */
 export const language = defineCollection({

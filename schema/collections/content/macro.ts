@@ -1,7 +1,16 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, date, description, identifier, name, requiredName, shortText } from "../../field-groups.ts";
-import type { ListField } from "../../fields.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import {
+  checkbox,
+  choice,
+  date,
+  description,
+  identifier,
+  name,
+  requiredName,
+  shortText,
+} from "../../declaration/field-groups.ts";
+import type { ListField } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** What people are asked for before the macro runs. */
 const variables = {

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { date, multimediaItem, name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { date, multimediaItem, name } from "../../declaration/field-groups.ts";
 
 /** Pictures and videos of one occasion, offered where people choose an image. */
 export const multimediaRepository = defineCollection({

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, date, longText, name, noted, weekDays } from "../../field-groups.ts";
-import type { SelectOption } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, date, longText, name, noted, weekDays } from "../../declaration/field-groups.ts";
+import type { SelectOption } from "../../declaration/fields.ts";
 
 const statusOptions = [
   { value: "ACTIVE", label: "option.operationTaskStatus.ACTIVE", color: "blue" },

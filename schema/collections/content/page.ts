@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, image, longText, ownAddress, richBody, shortText } from "../../field-groups.ts";
-import { pageStatusOptions } from "../../options.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, image, longText, ownAddress, richBody, shortText } from "../../declaration/field-groups.ts";
+import { pageStatusOptions } from "../../declaration/options.ts";
 
 /** A page of the site that is no article: legal notices, contact, special editions. */
 export const page = defineCollection({

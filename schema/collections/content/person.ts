@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { alternativeWebpages, customMetadata, IMAGE_TYPES, ownAddress } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { alternativeWebpages, customMetadata, IMAGE_TYPES, ownAddress } from "../../declaration/field-groups.ts";
 
 /** Somebody that articles are about. */
 export const person = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { image, longText, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { image, longText, requiredName } from "../../declaration/field-groups.ts";
 
 /** One broadcast of a radio or television programme. */
 export const schedule = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { audio, checkbox, date, description, disabled, image, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { audio, checkbox, date, description, disabled, image, requiredName } from "../../declaration/field-groups.ts";
 
 /** A piece of audio. */
 export const segment = defineCollection({

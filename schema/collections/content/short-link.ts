@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, counted, disabled, identifier, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, counted, disabled, identifier, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** A short address that leads to an article or to any page of the web, and counts who follows it. */
 export const shortLink = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { date, requiredName, surveyOptions } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { date, requiredName, surveyOptions } from "../../declaration/field-groups.ts";
 
 /** A question to readers, shown in articles and fronts until its due date. */
 export const survey = defineCollection({

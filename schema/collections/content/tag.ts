@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { ownAddress } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { ownAddress } from "../../declaration/field-groups.ts";
 
 /** A subject that articles are marked with. */
 export const tag = defineCollection({

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { copilotModelSettings } from "./copilot-model-settings.ts";
 import { copilotReviewSettings } from "./copilot-review-settings.ts";
 import { copilotSettings } from "./copilot-settings.ts";

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { shortText } from "../../declaration/field-groups.ts";
 
 /** The language model behind the copilot, and the account it is used with. */
 export const copilotModelSettings = defineCollection({

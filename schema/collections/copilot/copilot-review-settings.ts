@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox } from "../../declaration/field-groups.ts";
 
 /** Whether the copilot looks an article over before it is saved for review or publication; every editor's page asks. */
 export const copilotReviewSettings = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { admins, checkbox, choice } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { admins, checkbox, choice } from "../../declaration/field-groups.ts";
 
 /** Who receives the copilot's reports by e-mail. */
 export const copilotSettings = defineCollection({

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** A document of a collection that the newsroom made up; `data` holds its fields by code. Its pages are generated. */
 export const customCollectionImpl = defineCollection({

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, identifier, name, requiredName } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, identifier, name, requiredName } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
 import { columnSize } from "./custom-form-fields.ts";
 
 /** A field of the collection's documents (decisions A.21: the one widget, 'input'). */

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, disabled, name, noted, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, disabled, name, noted, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** Only asked of a sheet. */
 const ofSpreadsheets = { shownWhen: { field: "type", in: ["GOOGLE_SPREADSHEET"] } } as const;

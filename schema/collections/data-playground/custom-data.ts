@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, date, identifier, name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, date, identifier, name } from "../../declaration/field-groups.ts";
 
 /** A value that the site shows and programs change: a price, a table, a text. */
 export const customData = defineCollection({

@@ -1,5 +1,5 @@
-import { choice, identifier, name } from "../../field-groups.ts";
-import type { Fields, NumberField } from "../../fields.ts";
+import { choice, identifier, name } from "../../declaration/field-groups.ts";
+import type { Fields, NumberField } from "../../declaration/fields.ts";
 
 /** Width of a column of a form, in twelfths. */
 export const columnSize = { kind: "number", required: true, min: 1, max: 12, step: 1 } as const satisfies NumberField;

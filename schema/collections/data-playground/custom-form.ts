@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName } from "../../declaration/field-groups.ts";
 import { formColumns, requiredSource } from "./custom-form-fields.ts";
 
 /** A form over the documents of a collection, with widgets that the collection's own page does not have. */

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { identifier, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { identifier, requiredName } from "../../declaration/field-groups.ts";
 import { customSource } from "./custom-form-fields.ts";
 
 /** A list of the documents of a collection, opened with a form. */

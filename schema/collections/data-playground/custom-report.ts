@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName } from "../../declaration/field-groups.ts";
 import { requiredSource } from "./custom-form-fields.ts";
 
 const script = { kind: "code", language: "javascript", strict: true } as const;

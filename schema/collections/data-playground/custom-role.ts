@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName } from "../../declaration/field-groups.ts";
 
 /** A role of the newsroom's own making. Stored; nothing enforces it (decisions B). */
 export const customRole = defineCollection({

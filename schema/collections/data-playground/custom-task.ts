@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { disabled, name, timeoutMs } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { disabled, name, timeoutMs } from "../../declaration/field-groups.ts";
 
 /** A program that runs at certain times, and when documents of certain models change. */
 export const customTask = defineCollection({

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { customCollection } from "./custom-collection.ts";
 import { customCollectionImpl } from "./custom-collection-impl.ts";
 import { customData } from "./custom-data.ts";

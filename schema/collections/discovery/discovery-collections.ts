@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { explorerArticle } from "./explorer-article.ts";
 import { explorerPublisher } from "./explorer-publisher.ts";
 import { explorerTrend } from "./explorer-trend.ts";

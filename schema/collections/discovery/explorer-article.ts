@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, longText, noted, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, longText, noted, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 const found = { readOnly: true } as const;
 

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, shortText } from "../../declaration/field-groups.ts";
 
 /** What is written about most in a place, found by the server. Stays on the server. */
 export const explorerTrend = defineCollection({

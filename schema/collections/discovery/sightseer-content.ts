@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, date, longText, noted, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, date, longText, noted, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** Something that an origin published, found by the server. */
 export const sightseerContent = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { name, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { name, shortText } from "../../declaration/field-groups.ts";
 
 /** A board of columns, each with what some origins published lately that matches a search. */
 export const sightseerDashboard = defineCollection({

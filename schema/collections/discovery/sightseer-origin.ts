@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { noted, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { noted, requiredName } from "../../declaration/field-groups.ts";
 
 /**
  * A site that the server reads. Somebody must confirm it from time to time: one that nobody confirmed for

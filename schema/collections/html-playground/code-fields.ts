@@ -1,4 +1,4 @@
-import type { CodeField } from "../../fields.ts";
+import type { CodeField } from "../../declaration/fields.ts";
 
 /** Program text of the site. */
 export const htmlCode = { kind: "code", language: "html" } as const satisfies CodeField;

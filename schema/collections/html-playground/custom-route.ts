@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, disabled, env, name, shortText, timeoutMs } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, disabled, env, name, shortText, timeoutMs } from "../../declaration/field-groups.ts";
 import { jsCode } from "./code-fields.ts";
 
 /** An address of the site answered by a program. A router answers for every address below its own. */

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, identifier, name, requiredName } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, identifier, name, requiredName } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
 import { htmlCode, lessCode } from "./code-fields.ts";
 
 /** What whoever puts the widget on a front is asked for (spec 0 §3, schema field types). */

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { shortText } from "../../field-groups.ts";
-import type { Fields, ObjectField, TextField } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { shortText } from "../../declaration/field-groups.ts";
+import type { Fields, ObjectField, TextField } from "../../declaration/fields.ts";
 
 /** Segments of lower-case letters and digits, hyphens within them; at least two. */
 const host = {

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, requiredName } from "../../declaration/field-groups.ts";
 
 const FONT_TYPES = ["font/*", ".woff2", ".woff", ".ttf", ".otf"] as const;
 

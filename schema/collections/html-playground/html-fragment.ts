@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { disabled, env, name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { disabled, env, name } from "../../declaration/field-groups.ts";
 import { jsCode } from "./code-fields.ts";
 
 /** A piece of a page that a program makes and templates call by name. */

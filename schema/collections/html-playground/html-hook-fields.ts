@@ -1,6 +1,6 @@
-import { choice, disabled, env, name, priority } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
-import { hookTargets } from "../../site-lists.ts";
+import { choice, disabled, env, name, priority } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
+import { hookTargets } from "../../delivery/site-lists.ts";
 
 const target = choice("option.hookTarget", hookTargets);
 

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice } from "../../declaration/field-groups.ts";
 import { hookError, hookFields, hookStatus } from "./html-hook-fields.ts";
 
 /** A change to pages that are made: a program over them, or HTML put before, after or in the place of something. */

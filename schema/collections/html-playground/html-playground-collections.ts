@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { customRoute } from "./custom-route.ts";
 import { customWidget } from "./custom-widget.ts";
 import { hostname } from "./hostname.ts";

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { jsCode } from "./code-fields.ts";
 import { hookError, hookFields, hookStatus } from "./html-hook-fields.ts";
 

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { name } from "../../declaration/field-groups.ts";
 import { htmlCode } from "./code-fields.ts";
 
 /** The site's own HTML of a part, by the part's name, that styles are written for. */

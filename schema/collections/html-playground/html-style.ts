@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, disabled, env, identifier, name, priority } from "../../field-groups.ts";
-import { styleTargets } from "../../site-lists.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, disabled, env, identifier, name, priority } from "../../declaration/field-groups.ts";
+import { styleTargets } from "../../delivery/site-lists.ts";
 import { htmlCode, lessCode } from "./code-fields.ts";
 
 /** How a part of the site looks, or one variant of that part. */

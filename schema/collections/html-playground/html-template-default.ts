@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { name } from "../../declaration/field-groups.ts";
 import { htmlCode, jsCode, lessCode } from "./code-fields.ts";
 
 /** The site's own template of a name, from which another begins. */

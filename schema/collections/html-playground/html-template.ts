@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { disabled, env, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { disabled, env, requiredName } from "../../declaration/field-groups.ts";
 import { htmlCode, jsCode, lessCode } from "./code-fields.ts";
 
 /** Stands in for a template of the site of the same name. A part that is `null` is left to the site's own, if it has one. */

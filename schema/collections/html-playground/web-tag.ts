@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, disabled, env, name, priority } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, disabled, env, name, priority } from "../../declaration/field-groups.ts";
 import { htmlCode } from "./code-fields.ts";
 
 const framePlacements = [

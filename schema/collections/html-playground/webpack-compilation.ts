@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, shortText } from "../../declaration/field-groups.ts";
 
 /** One build of the site's program. */
 export const webpackCompilation = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { shortText } from "../../declaration/field-groups.ts";
 import { tsCode } from "./code-fields.ts";
 
 /** A component of the site's program. */

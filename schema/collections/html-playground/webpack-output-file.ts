@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, shortText } from "../../declaration/field-groups.ts";
 import { jsCode, tsCode } from "./code-fields.ts";
 
 /** A program that makes a file of the site. */

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { name } from "../../declaration/field-groups.ts";
 
 /** A published package that the site's modules may import. */
 export const webpackPackage = defineCollection({

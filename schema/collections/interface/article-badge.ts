@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName } from "../../declaration/field-groups.ts";
 
 /** A mark that articles may carry ('Exclusivo'). */
 export const articleBadge = defineCollection({

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, count, name } from "../../field-groups.ts";
-import { articleContextWidgetTypes } from "../../site-lists.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, count, name } from "../../declaration/field-groups.ts";
+import { articleContextWidgetTypes } from "../../delivery/site-lists.ts";
 
 /** What stands around an article on its page. */
 export const articleContextSettings = defineCollection({

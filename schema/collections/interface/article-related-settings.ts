@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choices } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choices } from "../../declaration/field-groups.ts";
 
 /** How articles related to another one are found: one rule after the other until there are enough. */
 export const articleRelatedSettings = defineCollection({

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { articleBadge } from "./article-badge.ts";
 import { articleContextSettings } from "./article-context-settings.ts";
 import { articleRelatedSettings } from "./article-related-settings.ts";

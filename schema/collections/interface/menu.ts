@@ -1,7 +1,7 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, customMetadata, disabled, name, openCategories } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, customMetadata, disabled, name, openCategories } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** A line of a menu: a document, or an address of its own. */
 const menuEntry = {

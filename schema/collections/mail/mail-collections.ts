@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { mailingAddress } from "./mailing-address.ts";
 import { mailingCampaign } from "./mailing-campaign.ts";
 import { mailingList } from "./mailing-list.ts";

@@ -1,5 +1,5 @@
-import { choice, shortText } from "../../field-groups.ts";
-import type { DurationField, TextField } from "../../fields.ts";
+import { choice, shortText } from "../../declaration/field-groups.ts";
+import type { DurationField, TextField } from "../../declaration/fields.ts";
 
 /** Whoever a mail comes from: an address, or a name and the address in angle brackets. */
 export const sender = { ...shortText, label: "field.sender" } as const satisfies TextField;

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { counted, name, noted } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, name, noted } from "../../declaration/field-groups.ts";
 import { emailAddress } from "./mail-fields.ts";
 
 /** Somebody's mail address, the lists it is on and what became of the mails. */

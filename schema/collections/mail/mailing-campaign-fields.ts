@@ -9,8 +9,8 @@ import {
   placeSegments,
   richBody,
   shortText,
-} from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
+} from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
 import { deliveryMethod, lastActiveDays } from "./mail-fields.ts";
 
 const messageFields = {

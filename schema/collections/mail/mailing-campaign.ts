@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { mailingCampaignFields } from "./mailing-campaign-fields.ts";
 
 /** A mail to everybody on some lists. */

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, counted, description, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, counted, description, requiredName } from "../../declaration/field-groups.ts";
 import { emailAddress, sender } from "./mail-fields.ts";
 
 /** Addresses that receive the same campaigns. */

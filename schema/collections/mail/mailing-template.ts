@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, identifier, name } from "../../field-groups.ts";
-import type { ListField } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, identifier, name } from "../../declaration/field-groups.ts";
+import type { ListField } from "../../declaration/fields.ts";
 
 /** What people fill in when they use a template. */
 const variables = {

@@ -11,9 +11,9 @@ import {
   optionsOf,
   requiredName,
   shortText,
-} from "../../field-groups.ts";
-import type { Fields, ListField } from "../../fields.ts";
-import { webAddress } from "../../web-address.ts";
+} from "../../declaration/field-groups.ts";
+import type { Fields, ListField } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** What the app of the brand is and offers. */
 const appFields = {

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { date, name, surveyOptions } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { date, name, surveyOptions } from "../../declaration/field-groups.ts";
 
 /** A question that a brand's app asks. */
 export const brandSurvey = defineCollection({

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { brandFields } from "./brand-fields.ts";
 
 /** A station or channel with an app of its own. */

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { description, noted, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { description, noted, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** A notice to the apps of some brands. Once sent it stays as it is (BRAND-041). */
 export const contentAlert = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { name } from "../../declaration/field-groups.ts";
 
 /** Contents of a brand in an order of their own. */
 export const contentList = defineCollection({

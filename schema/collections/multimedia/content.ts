@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, date, description, image, multimediaItem, openCategories, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, date, description, image, multimediaItem, openCategories, shortText } from "../../declaration/field-groups.ts";
 
 /** A piece of a brand's app: an episode, a video, a note. */
 export const content = defineCollection({

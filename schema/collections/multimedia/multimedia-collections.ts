@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { brand } from "./brand.ts";
 import { brandSurvey } from "./brand-survey.ts";
 import { content } from "./content.ts";

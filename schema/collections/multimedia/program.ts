@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { description, image, priority, requiredName, weekDays } from "../../field-groups.ts";
-import type { ListField } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { description, image, priority, requiredName, weekDays } from "../../declaration/field-groups.ts";
+import type { ListField } from "../../declaration/fields.ts";
 
 const schedule = {
   kind: "list",

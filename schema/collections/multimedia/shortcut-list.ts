@@ -1,7 +1,7 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, choices, name, priority } from "../../field-groups.ts";
-import type { ListField, NumberField, ObjectField } from "../../fields.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, choices, name, priority } from "../../declaration/field-groups.ts";
+import type { ListField, NumberField, ObjectField } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** Pixels of the app's screen. */
 const pixels = { kind: "number", min: 0 } as const satisfies NumberField;

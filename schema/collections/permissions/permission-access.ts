@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { builtInRoleOptions } from "../../options.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { builtInRoleOptions } from "../../declaration/options.ts";
 
 /** A person's access to the project it lives in (PERM-047). Deleting it revokes the access. */
 export const permissionAccess = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice } from "../../declaration/field-groups.ts";
 
 /**
  * Access to the project that a person was given, by a token or by an administrator. A new one makes the person's access when

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { actionOptions } from "../../options.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { actionOptions } from "../../declaration/options.ts";
 
 /** What people limited to this role may do, model by model; no model means every model (PERM-046, PERM-057). */
 export const permissionRole = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName } from "../../declaration/field-groups.ts";
 
 /** Whoever enters the token gets access to the project. The server makes it with the first save, as long as `bytes` says, and another one for another length. */
 export const permissionToken = defineCollection({

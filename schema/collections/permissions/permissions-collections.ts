@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { permissionAccess } from "./permission-access.ts";
 import { permissionGrant } from "./permission-grant.ts";
 import { permissionRole } from "./permission-role.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { fieldAt } from "../../field-path.ts";
-import type { Fields } from "../../fields.ts";
+import { fieldAt } from "../../declaration/field-path.ts";
+import type { Fields } from "../../declaration/fields.ts";
+import { validateValues } from "../../declaration/validate.ts";
 import { t } from "../../messages/catalogue.ts";
 import { collections } from "../../registry.ts";
-import { validateValues } from "../../validate.ts";
 import { permissionGrant } from "./permission-grant.ts";
 import { permissionToken } from "./permission-token.ts";
 import { role } from "./role.ts";

@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, name, shortText } from "../../field-groups.ts";
-import type { Fields } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, name, shortText } from "../../declaration/field-groups.ts";
+import type { Fields } from "../../declaration/fields.ts";
 
 /** Which documents of a model a permission is about, by what they hold or by what changes. */
 const condition = {

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox } from "../../declaration/field-groups.ts";
 
 /** Whether notices are sent by themselves at all. */
 export const autoPushSettings = defineCollection({

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** The project's application in Firebase. */
 export const firebaseSettings = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { shortText } from "../../declaration/field-groups.ts";
 
 /** The project's application in OneSignal. */
 export const oneSignalSettings = defineCollection({

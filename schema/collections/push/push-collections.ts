@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { autoPushSettings } from "./auto-push-settings.ts";
 import { firebaseSettings } from "./firebase-settings.ts";
 import { oneSignalSettings } from "./one-signal-settings.ts";

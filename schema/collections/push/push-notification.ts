@@ -1,6 +1,13 @@
-import { defineCollection } from "../../define-collection.ts";
-import { audienceSegments, counted, focusedPhoto, longText, placeSegments, requiredName } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import {
+  audienceSegments,
+  counted,
+  focusedPhoto,
+  longText,
+  placeSegments,
+  requiredName,
+} from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** A notice to browsers and phones, sent when it is made. */
 export const pushNotification = defineCollection({

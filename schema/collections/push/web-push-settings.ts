@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice } from "../../field-groups.ts";
-import type { DurationField } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice } from "../../declaration/field-groups.ts";
+import type { DurationField } from "../../declaration/fields.ts";
 
 const hours = { kind: "duration", unit: "hours", min: 0 } as const satisfies DurationField;
 

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** Pages for AMP readers. Nothing to set yet. */
 export const ampSettings = defineCollection({

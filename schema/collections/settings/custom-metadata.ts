@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, disabled, identifier, name, requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, disabled, identifier, name, requiredName } from "../../declaration/field-groups.ts";
 import { sharedFieldMessages } from "../../messages/es/shared-fields.ts";
 
 /** Fields that a project adds to the documents of a model; every such document's page asks for them. */

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** Articles that another service shows at once. Nothing to set yet. */
 export const instantArticlesSettings = defineCollection({

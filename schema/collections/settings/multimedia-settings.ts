@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, choices, shortText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, choices, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 /** How the site plays videos, and where pictures may come from; the picker of pictures asks on every page. */
 export const multimediaSettings = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, color, image } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, color, image } from "../../declaration/field-groups.ts";
 
 /** What is drawn over the pictures that the site shares, and what stands for an article without a picture. */
 export const overlaySettings = defineCollection({

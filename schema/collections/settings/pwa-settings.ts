@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 
 /** The site as an application on phones. Nothing to set yet. */
 export const pwaSettings = defineCollection({

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { ampSettings } from "./amp-settings.ts";
 import { customMetadata } from "./custom-metadata.ts";
 import { instantArticlesSettings } from "./instant-articles-settings.ts";

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, choice, count, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, choice, count, shortText } from "../../declaration/field-groups.ts";
 
 /** How the site shows articles, and what it is to other services. */
 export const webSettings = defineCollection({

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { choice, count, name, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, count, name, shortText } from "../../declaration/field-groups.ts";
 
 /** An account of another service. Its helper signs in to it, which fills what identifies it; signing out empties that. */
 export const externalAccount = defineCollection({

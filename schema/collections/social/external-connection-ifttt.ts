@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName, shortText } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName, shortText } from "../../declaration/field-groups.ts";
 
 /** An applet of IFTTT that posts are sent to. */
 export const externalConnectionIfttt = defineCollection({

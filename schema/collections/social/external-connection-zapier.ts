@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { requiredName } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { requiredName } from "../../declaration/field-groups.ts";
 
 /** A hook of Zapier that posts are sent to. Whoever knows its address can send to it: it is kept as a secret. */
 export const externalConnectionZapier = defineCollection({

@@ -1,5 +1,5 @@
-import { documentOf } from "../../field-groups.ts";
-import type { ListField, SelectOption } from "../../fields.ts";
+import { documentOf } from "../../declaration/field-groups.ts";
+import type { ListField, SelectOption } from "../../declaration/fields.ts";
 
 /** How far a publication has come, by colour (SOCIAL-016). */
 export const externalStatusOptions = [

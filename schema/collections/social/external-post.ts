@@ -1,6 +1,6 @@
-import { defineCollection } from "../../define-collection.ts";
-import { checkbox, date, disabled, longText } from "../../field-groups.ts";
-import { webAddress } from "../../web-address.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { checkbox, date, disabled, longText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 import { externalConnections, externalStatusOptions } from "./external-connections.ts";
 
 /** What is published of an article elsewhere. A scheduled one is cancelled by disabling it (SOCIAL-017). */

@@ -1,5 +1,5 @@
-import { checkbox, choice, count, disabled, longText, name, openCategories, priority } from "../../field-groups.ts";
-import type { DurationField, Fields } from "../../fields.ts";
+import { checkbox, choice, count, disabled, longText, name, openCategories, priority } from "../../declaration/field-groups.ts";
+import type { DurationField, Fields } from "../../declaration/fields.ts";
 import { externalConnections } from "./external-connections.ts";
 
 const minutes = { kind: "duration", unit: "minutes", min: 0 } as const satisfies DurationField;

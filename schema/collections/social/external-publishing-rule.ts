@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { publishingRuleFields } from "./external-publishing-rule-fields.ts";
 
 /** Publishes articles elsewhere by itself. */

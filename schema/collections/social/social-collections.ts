@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { externalAccount } from "./external-account.ts";
 import { externalConnectionIfttt } from "./external-connection-ifttt.ts";
 import { externalConnectionZapier } from "./external-connection-zapier.ts";

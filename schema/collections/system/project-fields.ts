@@ -1,7 +1,7 @@
-import { alternativeWebpages, IMAGE_TYPES } from "../../field-groups.ts";
-import type { AssetField, Fields, TextField } from "../../fields.ts";
-import { builtInRoleOptions } from "../../options.ts";
-import { webAddress } from "../../web-address.ts";
+import { alternativeWebpages, IMAGE_TYPES } from "../../declaration/field-groups.ts";
+import type { AssetField, Fields, TextField } from "../../declaration/fields.ts";
+import { builtInRoleOptions } from "../../declaration/options.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 const picture = { kind: "asset", accept: IMAGE_TYPES } as const satisfies AssetField;
 /** Name or number under which another service knows the project. */

@@ -1,4 +1,4 @@
-import { defineCollection } from "../../define-collection.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
 import { projectFields } from "./project-fields.ts";
 
 /** A publishing project: the site and the scope of every content document. */

@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../define-collection.ts";
+import type { CollectionDefinition } from "../../declaration/define-collection.ts";
 import { organization } from "./organization.ts";
 import { project } from "./project.ts";
 import { update } from "./update.ts";

@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import { name } from "../../field-groups.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { name } from "../../declaration/field-groups.ts";
 
 /** A change of the installation's data that is made once, for all projects. */
 export const update = defineCollection({

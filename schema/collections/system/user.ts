@@ -1,5 +1,5 @@
-import { defineCollection } from "../../define-collection.ts";
-import type { Fields } from "../../fields.ts";
+import { defineCollection } from "../../declaration/define-collection.ts";
+import type { Fields } from "../../declaration/fields.ts";
 
 /** What the server finds out about a person (PROF-001, PROF-012); never a secret. */
 const observedFields = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { analyticsSources } from "../../../schema/analytics-sources.ts";
+import { analyticsSources } from "../../../schema/delivery/analytics-sources.ts";
 import { readAnalytics } from "../../lists/read-analytics.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";

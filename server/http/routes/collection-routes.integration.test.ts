@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SECRET_MASK } from "../../../schema/fields.ts";
+import { SECRET_MASK } from "../../../schema/declaration/fields.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 describe("what collections answer beside their documents", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 /** What one may not read is an id: in expanded references, lookups and counts. */

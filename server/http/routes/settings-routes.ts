@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { siteSettings } from "../../../schema/article/page-views.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { siteSettings } from "../../../schema/page-views.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { expandReferences } from "../../documents/expand-references.ts";
 import { readDocument } from "../../documents/read-document.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonProblem } from "../../../schema/json-problem.ts";
+import { jsonProblem } from "../../../schema/values/json-problem.ts";
 import { ImportFormatError, type ParsedEntry, type ParsedFile } from "../import-item.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { decodeText } from "./decode-text.ts";

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities/decode";
-import { instantOf } from "../../../schema/instant.ts";
+import { instantOf } from "../../../schema/values/instant.ts";
 import { replaceSpans } from "../../documents/replace-spans.ts";
 
 /** HTML as one line of plain text, every named character of HTML decoded; `null` when nothing is left. */

@@ -1,9 +1,9 @@
 import { createRxDatabase, type RxJsonSchema } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import type { AnyDocument } from "../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { toReplicaRow } from "../../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { toReplicaRow } from "../../../schema/replica-row.ts";
 import { replicaSchema } from "../../../workers/replica/replica-schema.ts";
 import { type FeedAccess, type FeedPage, fetchFeedPage, type PullTiming } from "./feed.ts";
 

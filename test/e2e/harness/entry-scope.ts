@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { focuspointsOfAssets } from "../../../app/fields/nested/NestedFields.tsx";
-import type { AnyDocument, CollectionDefinition, EntrySection } from "../../../schema/define-collection.ts";
-import { isOffered } from "../../../schema/field-rules.ts";
-import type { Fields } from "../../../schema/fields.ts";
+import type { AnyDocument, CollectionDefinition, EntrySection } from "../../../schema/declaration/define-collection.ts";
+import { isOffered } from "../../../schema/declaration/field-rules.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { holds } from "../../../schema/when.ts";
+import { holds } from "../../../schema/values/when.ts";
 import type { FieldScope } from "./field-scope.ts";
 
 export type Values = Readonly<Record<string, unknown>>;

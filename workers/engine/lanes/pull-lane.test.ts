@@ -1,5 +1,5 @@
+import { rowDocument } from "../../../schema/declaration/replica-row.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { rowDocument } from "../../../schema/replica-row.ts";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROJECT } from "../../test-doubles/article-document.ts";

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { fieldNames } from "../../../../schema/field-path.ts";
+import { fieldNames } from "../../../../schema/declaration/field-path.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { HtmlDiff } from "../../compare/HtmlDiff.tsx";
 import type { ChangedPiece } from "../../compare/html-pieces.ts";

@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { fieldNames } from "../../../../schema/field-path.ts";
+import { fieldNames } from "../../../../schema/declaration/field-path.ts";
 import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
 import { decisionsOf, type MergeInput } from "../../compare/decisions-of.ts";
 import { MarkedHtml } from "../../compare/MarkedHtml.tsx";

@@ -1,12 +1,12 @@
 import { Button, Text } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import { fieldDiff } from "../../../../schema/field-diff.ts";
-import { fieldLabelKey } from "../../../../schema/field-label.ts";
-import { fieldNames } from "../../../../schema/field-path.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
+import { fieldNames } from "../../../../schema/declaration/field-path.ts";
+import { acceptedValues } from "../../../../schema/declaration/validate.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { acceptedValues } from "../../../../schema/validate.ts";
+import { fieldDiff } from "../../../../schema/values/field-diff.ts";
 import { withFormerPiece } from "../../compare/html-pieces.ts";
 import { withValueAtPath } from "../../compare/text-conflicts.ts";
 import type { Values } from "../../entry-state/entry-state.ts";

@@ -1,8 +1,8 @@
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { FieldChange } from "../../../../schema/field-diff.ts";
-import { fieldAt } from "../../../../schema/field-path.ts";
-import { referencedCollection } from "../../../../schema/field-traits.ts";
-import type { Field } from "../../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../../schema/declaration/field-path.ts";
+import { referencedCollection } from "../../../../schema/declaration/field-traits.ts";
+import type { Field } from "../../../../schema/declaration/fields.ts";
+import type { FieldChange } from "../../../../schema/values/field-diff.ts";
 import { asId, asIds, asItems, asRecord } from "../../../fields/narrow-value.ts";
 
 /** Ids of the documents that changes refer to, by collection; what is inside objects and items included. */

@@ -1,11 +1,11 @@
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { FieldChange } from "../../../../schema/field-diff.ts";
-import { fieldLabelKey } from "../../../../schema/field-label.ts";
-import { fieldAt } from "../../../../schema/field-path.ts";
-import { fieldTraits } from "../../../../schema/field-traits.ts";
-import type { Field } from "../../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
+import { fieldAt } from "../../../../schema/declaration/field-path.ts";
+import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
+import type { Field } from "../../../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
-import { isPlainObject } from "../../../../schema/plain-json.ts";
+import type { FieldChange } from "../../../../schema/values/field-diff.ts";
+import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { asText } from "../../../fields/narrow-value.ts";
 import { fieldText, type Titles } from "../../compare/field-text.ts";
 import { pathLabel } from "../../path-label.ts";

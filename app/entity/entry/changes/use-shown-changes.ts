@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { FieldChange } from "../../../../schema/field-diff.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import type { FieldChange } from "../../../../schema/values/field-diff.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { referencesOf } from "./references-of.ts";
 import { type ShownChange, shownChanges } from "./shown-changes.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { isEmptyValue } from "../../../../schema/empty-value.ts";
-import type { Field, FieldKind, FieldOf } from "../../../../schema/fields.ts";
+import type { Field, FieldKind, FieldOf } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { isEmptyValue } from "../../../../schema/values/empty-value.ts";
 import type { Fact, FactProps } from "./fact-props.ts";
 import { ListFact } from "./ListFact.tsx";
 import { ObjectFact } from "./ObjectFact.tsx";

@@ -1,8 +1,8 @@
 import { Button, Table } from "@mantine/core";
 import { useState } from "react";
-import { fieldLabelKey } from "../../../../schema/field-label.ts";
-import { fieldTraits } from "../../../../schema/field-traits.ts";
-import type { Fields, ListField } from "../../../../schema/fields.ts";
+import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
+import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
+import type { Fields, ListField } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asItems } from "../../../fields/narrow-value.ts";
 import type { NestingFactProps } from "./fact-props.ts";

@@ -1,5 +1,5 @@
-import { fieldLabelKey } from "../../../../schema/field-label.ts";
-import type { Field, Fields } from "../../../../schema/fields.ts";
+import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
+import type { Field, Fields } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { NestingFactProps } from "./fact-props.ts";
 import classes from "./facts.module.css";

@@ -1,4 +1,4 @@
-import type { ObjectField } from "../../../../schema/fields.ts";
+import type { ObjectField } from "../../../../schema/declaration/fields.ts";
 import { asRecord } from "../../../fields/narrow-value.ts";
 import type { NestingFactProps } from "./fact-props.ts";
 import { NamedFacts } from "./NamedFacts.tsx";

@@ -1,10 +1,16 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { Link } from "wouter";
-import { canOpenPages } from "../../../../schema/can.ts";
-import { collectionOfModel } from "../../../../schema/field-label.ts";
-import type { AssetField, AssetsField, DocumentField, ForeignField, ForeignMultipleField } from "../../../../schema/fields.ts";
+import { collectionOfModel } from "../../../../schema/declaration/field-label.ts";
+import type {
+  AssetField,
+  AssetsField,
+  DocumentField,
+  ForeignField,
+  ForeignMultipleField,
+} from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../../schema/registry.ts";
+import { canOpenPages } from "../../../../schema/rights/can.ts";
 import { asId, asIds, asRecord, asText } from "../../../fields/narrow-value.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { titlesUnread, useTitles } from "../../../hooks/use-titles.ts";

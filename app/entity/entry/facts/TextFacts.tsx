@@ -1,5 +1,5 @@
 import { Anchor, Badge, Code, ColorSwatch, Group, Text } from "@mantine/core";
-import type { ColorField, Field, SelectField } from "../../../../schema/fields.ts";
+import type { ColorField, Field, SelectField } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asText } from "../../../fields/narrow-value.ts";
 import { plainValue } from "../../plain-value.ts";

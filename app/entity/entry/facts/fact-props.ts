@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { Field } from "../../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { Field } from "../../../../schema/declaration/fields.ts";
 
 /** A value that is read, not written. */
 export interface FactProps<F extends Field = Field> {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import type { Client, Row } from "../../../client/client-api.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { stubBrowser } from "../../../fields/testing/stub-browser.ts";

@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Select, Stack } from "@mantine/core";
 import { useState } from "react";
-import { defaultOf } from "../../../../schema/defaults.ts";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import { isEmptyValue } from "../../../../schema/empty-value.ts";
-import { fieldAt } from "../../../../schema/field-path.ts";
+import { defaultOf } from "../../../../schema/declaration/defaults.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../../schema/declaration/field-path.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { isEmptyValue } from "../../../../schema/values/empty-value.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { useActor } from "../../../hooks/use-project.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";

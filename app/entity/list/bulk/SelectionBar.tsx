@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, Paper, Text } from "@mantine/core";
 import { IconArrowsExchange, IconFileSpreadsheet, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { can } from "../../../../schema/can.ts";
-import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { can } from "../../../../schema/rights/can.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { ChooseProjectDialog } from "../../ChooseProjectDialog.tsx";

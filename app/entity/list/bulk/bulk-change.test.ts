@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { definitionOfCustom } from "../../../../schema/custom-definition.ts";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import { definitionOfCustom } from "../../../../schema/declaration/custom-definition.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { createFakeClient, fakeProfile } from "../../../client/fake-client.ts";
 import { createListReader } from "../../../hooks/use-list-reader.ts";

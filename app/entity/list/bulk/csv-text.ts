@@ -1,6 +1,6 @@
-import { csvLine } from "../../../../schema/csv.ts";
-import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
-import { fieldAt } from "../../../../schema/field-path.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../../schema/declaration/field-path.ts";
+import { csvLine } from "../../../../schema/values/csv.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { formatDateTime } from "../../format-value.ts";
 import type { TitleOf } from "../../plain-value.ts";

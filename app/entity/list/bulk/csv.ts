@@ -1,4 +1,4 @@
-import { CSV_BEGINNING, csvLine } from "../../../../schema/csv.ts";
+import { CSV_BEGINNING, csvLine } from "../../../../schema/values/csv.ts";
 
 /** What a file begins with. */
 export function csvHead(labels: readonly string[]): string {

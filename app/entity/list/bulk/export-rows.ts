@@ -1,5 +1,5 @@
-import { columnFields } from "../../../../schema/column-fields.ts";
-import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import { columnFields } from "../../../../schema/declaration/column-fields.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
 import { formatDateTime } from "../../format-value.ts";

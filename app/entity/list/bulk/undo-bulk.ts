@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
-import { isSameValue } from "../../../../schema/same-value.ts";
+import { isSameValue } from "../../../../schema/values/same-value.ts";
 import type { EngineClient, OnlineCalls, Row } from "../../../client/client-api.ts";
 import { asIds } from "../../../fields/narrow-value.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery } from "../../../client/client-api.ts";

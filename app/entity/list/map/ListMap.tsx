@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";

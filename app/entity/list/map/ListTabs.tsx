@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../../client/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";

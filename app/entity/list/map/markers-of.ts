@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { asNumber, asPoint, asRecord, asText } from "../../../fields/narrow-value.ts";

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { withTexts } from "../../../client/section-texts.ts";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { SelectOption } from "../../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { SelectOption } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";

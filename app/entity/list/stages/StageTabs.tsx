@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
-import type { SelectOption } from "../../../../schema/fields.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { SelectOption } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery } from "../../../client/client-api.ts";
 import { useClient } from "../../../hooks/use-client.ts";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceInstance } from "../../../../schema/collections/audience/device-instance.ts";
 import { article } from "../../../../schema/collections/content/article.ts";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { BuiltInRole } from "../../../../schema/wire/session.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../../client/fake-client.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSearch } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { columnKey, columnLabel } from "../column.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import type { ListView } from "../use-list-view.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconBookmark, IconBookmarkPlus } from "@tabler/icons-react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { LoadedMenu } from "../../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../../ui/MenuOnDemand.tsx";

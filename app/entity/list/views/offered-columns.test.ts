@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { article } from "../../../../schema/collections/content/article.ts";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { columnKey, columnLabel } from "../column.ts";
 import { columnGroups } from "./offered-columns.ts";

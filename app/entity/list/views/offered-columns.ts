@@ -1,8 +1,8 @@
-import type { CollectionDefinition, Column } from "../../../../schema/define-collection.ts";
-import { fieldTraits } from "../../../../schema/field-traits.ts";
-import type { FieldKind, Fields } from "../../../../schema/fields.ts";
-import { foldText } from "../../../../schema/fold-text.ts";
+import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
+import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
+import type { FieldKind, Fields } from "../../../../schema/declaration/fields.ts";
 import type { MessageKey } from "../../../../schema/messages/catalogue.ts";
+import { foldText } from "../../../../schema/text/fold-text.ts";
 import { columnKey, columnLabel } from "../column.ts";
 import { META_COLUMNS } from "../use-shown-columns.ts";
 

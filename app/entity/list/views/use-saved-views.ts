@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { useListStorage } from "../../../hooks/use-list-storage.ts";
 import { useProject } from "../../../hooks/use-project.ts";
 import { listKey } from "../../entity-paths.ts";

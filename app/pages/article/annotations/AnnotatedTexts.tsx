@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { can } from "../../../../schema/can.ts";
 import { article } from "../../../../schema/collections/content/article.ts";
 import { articleAnnotation } from "../../../../schema/collections/content/article-annotation.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { can } from "../../../../schema/rights/can.ts";
 import { isEditing, type Values } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { TextCommentsContext } from "../../../fields/html/text-comments.ts";

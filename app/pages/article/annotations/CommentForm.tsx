@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { MAX_ANNOTATION } from "../../../../schema/annotation-limits.ts";
+import { MAX_ANNOTATION } from "../../../../schema/article/annotation-limits.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { GrowingTextarea } from "../../../fields/text/GrowingTextarea.tsx";
 import { cardAround, useKeyboardStays } from "./use-keyboard-stays.ts";

@@ -1,4 +1,4 @@
-import type { SyncState } from "../../../../schema/replica-row.ts";
+import type { SyncState } from "../../../../schema/declaration/replica-row.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { asId, asNumber, asRecord, asText } from "../../../fields/narrow-value.ts";
 import type { TextAnchor } from "../../../rich-text/people/find-anchor.ts";

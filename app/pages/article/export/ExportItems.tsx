@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconFileExport } from "@tabler/icons-react";
 import { article } from "../../../../schema/collections/content/article.ts";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isEditing } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";

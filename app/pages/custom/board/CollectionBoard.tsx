@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { customCollection } from "../../../../schema/collections/data-playground/custom-collection.ts";
-import type { AnyDocument } from "../../../../schema/define-collection.ts";
-import { fieldAt } from "../../../../schema/field-path.ts";
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../../schema/declaration/field-path.ts";
 import { isEditing, type Values } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { customDefinition } from "../custom-pages.ts";

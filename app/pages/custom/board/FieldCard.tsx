@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from "@mantine/core";
 import { IconAlertCircle, IconGripVertical } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { wordsOfCode } from "../../../../schema/words-of-code.ts";
+import { wordsOfCode } from "../../../../schema/text/words-of-code.ts";
 import classes from "./board.module.css";
 import { type BoardDesk, useBoard } from "./board-desk.ts";
 import { dragField, droppedPlace, isFieldDrag } from "./field-drag.ts";

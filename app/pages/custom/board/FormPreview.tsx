@@ -1,6 +1,6 @@
 import { Card, Text, Title } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { EntryForm } from "../../../entity/entry/EntryForm.tsx";
 import type { EditingState, Values } from "../../../entity/entry-state/entry-state.ts";

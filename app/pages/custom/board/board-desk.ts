@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { Fields } from "../../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../../schema/errors.ts";
-import type { Fields } from "../../../../schema/fields.ts";
 import type { FieldPlace, Item } from "./form-columns.ts";
 
 /** The form on the board, and what is done with it. */

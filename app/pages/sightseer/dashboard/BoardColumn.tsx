@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import type { AnyDocument } from "../../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import classes from "./Board.module.css";
 import type { BoardItem } from "./board-items.ts";

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Card, Group, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "wouter";
-import type { AnyDocument } from "../../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../../entity/entity-paths.ts";
 import { formatPercent } from "../../../entity/format-value.ts";

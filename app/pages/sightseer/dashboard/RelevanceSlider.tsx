@@ -1,9 +1,9 @@
 import { Slider } from "@mantine/core";
 import { useState } from "react";
-import { can } from "../../../../schema/can.ts";
 import { sightseerContent } from "../../../../schema/collections/discovery/sightseer-content.ts";
-import type { AnyDocument, CollectionDefinition } from "../../../../schema/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { can } from "../../../../schema/rights/can.ts";
 import { asNumber, asRecord } from "../../../fields/narrow-value.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo } from "react";
-import type { AnyDocument } from "../../../../schema/define-collection.ts";
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { useList } from "../../../hooks/use-list.ts";
 import { type BoardItem, COLUMN_ROWS, columnRows, timeOf } from "./board-items.ts";
 

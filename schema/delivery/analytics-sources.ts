@@ -1,0 +1,69 @@
+import type { MessageKey } from "../messages/catalogue.ts";
+
+/** What analytics can count of a collection's documents (spec 1 §2, Analytics). */
+export interface AnalyticsSource {
+  readonly collection: string;
+  /** The field that periods are about; `createdAt` as well. */
+  readonly date: string;
+  /** Fields that figures can be told apart by, beside the date, and filtered by: those inside an object only told apart. */
+  readonly dimensions: readonly string[];
+  readonly events: Readonly<Record<string, AnalyticsEvent>>;
+}
+
+export interface AnalyticsEvent {
+  readonly of: { readonly count: true } | { readonly sum: string } | { readonly share: readonly [part: string, whole: string] };
+  /** `duration`: seconds. `percent`: a fraction. */
+  readonly as: "number" | "duration" | "percent";
+  /** Where it is no field's own. */
+  readonly label?: MessageKey;
+}
+
+const sum = (field: string): AnalyticsEvent => ({ of: { sum: field }, as: "number" });
+
+/** Sources by the name that people choose them by. What readers do on the site is known by what documents say of it alone. */
+export const analyticsSources: Readonly<Record<string, AnalyticsSource>> = {
+  article: {
+    collection: "article",
+    date: "date",
+    dimensions: ["category", "author", "tags", "status"],
+    events: {
+      articles: { of: { count: true }, as: "number", label: "collection.article.many" },
+      viewCount: sum("viewCount"),
+      interactionCount: sum("interactionCount"),
+      interactionSeconds: { of: { sum: "interactionSeconds" }, as: "duration", label: "analytics.interactionTime" },
+      messageCount: sum("messageCount"),
+    },
+  },
+  "device-instance": {
+    collection: "device-instance",
+    date: "createdAt",
+    dimensions: ["ipLocation.country", "ipLocation.region", "ipLocation.city", "identified", "pushEnabled", "audienceSegments"],
+    events: {
+      devices: { of: { count: true }, as: "number", label: "collection.device-instance.many" },
+      fingerprintLength: sum("fingerprintLength"),
+    },
+  },
+  "mailing-campaign": {
+    collection: "mailing-campaign",
+    date: "date",
+    dimensions: ["mailingList", "author", "mailingTemplate", "status"],
+    events: {
+      campaigns: { of: { count: true }, as: "number", label: "collection.mailing-campaign.many" },
+      sent: sum("sent"),
+      errored: sum("errored"),
+      impressionCount: sum("impressionCount"),
+      clickCount: sum("clickCount"),
+      openRate: { of: { share: ["impressionCount", "sent"] }, as: "percent", label: "analytics.openRate" },
+      clickRate: { of: { share: ["clickCount", "sent"] }, as: "percent", label: "analytics.clickRate" },
+    },
+  },
+};
+
+/** How finely figures are told apart by date; `all` not at all (ANALYTICS-019). */
+export const granularities = ["all", "year", "month", "week", "day", "hour"] as const;
+export type Granularity = (typeof granularities)[number];
+
+/** Days begin and end there, wherever the reader is (ANALYTICS-018). */
+export const ANALYTICS_TIME_ZONE = "America/Argentina/Buenos_Aires";
+/** Rows of an answer at most (ANALYTICS-013). */
+export const ANALYTICS_ROWS = 1000;
