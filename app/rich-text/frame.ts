@@ -23,12 +23,8 @@ import { createToolbar } from "./toolbar/create-toolbar.ts";
 import { readingMinutes, watchWords } from "./words/count-words.ts";
 import { showPictures } from "./words/show-pictures.ts";
 
-/**
- * Half of the longest time between a key and the page knowing of it, in milliseconds. The page draws the whole entry with each value,
- * which takes five times as long as the key itself: somebody who types fast is heard of at every second key. What is typed must still be
- * in the journal, which waits as well, within a second.
- */
-const VALUE_THROTTLE_MS = 200;
+/** Half of the longest time between a key and the page knowing of it, in milliseconds. */
+const VALUE_THROTTLE_MS = 120;
 
 // A page of its own, which never loads the texts of the others.
 Object.assign(sectionMessages, richTextMessages);
