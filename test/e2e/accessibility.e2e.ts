@@ -170,13 +170,14 @@ test("axe finds nothing in a conversation: open, with what waits and the menu of
     found.push(...(await findings(page, `conversation: ${name}`)));
     await wide();
   };
-  const listed = page.getByRole("region", { name: t("chat.conversations") }).getByRole("button");
+  const { displayName } = editor.session.profile;
+  const listed = page.getByRole("region", { name: t("chat.conversations") }).getByRole("button", { name: displayName });
   const panel = page.getByRole("complementary", { name: /^Conversación: / });
   const messages = panel.getByRole("log", { name: t("chat.messages") });
   const input = panel.getByRole("textbox", { name: t("chat.placeholder") });
 
   await wide();
-  await expect(listed).toHaveAccessibleName(t("chat.open", { name: editor.session.profile.displayName, count: 1 }));
+  await expect(listed).toHaveAccessibleName(t("chat.open", { name: displayName, count: 1 }));
   await look("unread");
   await listed.click();
   await expect(messages.getByText("¿Va la nota?")).toBeVisible();
@@ -288,7 +289,7 @@ test.describe("on a touch screen", () => {
     const people = page.getByRole("region", { name: t("people.connected") });
     await expect(people.getByRole("button", { name: t("people.goTo", { name }) })).toBeVisible();
     const conversations = page.getByRole("region", { name: t("chat.conversations") });
-    await conversations.getByRole("button").first().click();
+    await conversations.getByRole("button", { name }).click();
     const panel = page.getByRole("complementary", { name: t("chat.panel", { name }) });
     await expect(panel.getByRole("textbox")).toBeVisible();
     const small: string[] = [];

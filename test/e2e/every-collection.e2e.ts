@@ -99,7 +99,8 @@ for (const [section, definitions] of Object.entries(sections)) {
     const written: Written[] = [];
     for (const definition of definitions.filter(isWritten)) {
       await attempt(definition, "fill", async () => {
-        const facts = { definition: definition.name === "custom-collection-impl" ? madeUp : definition, metadata };
+        const form = definition.name === "custom-collection-impl" ? madeUp : withoutOwnInputs(definition);
+        const facts = { definition: form, metadata };
         const id = openedIds.get(definition.name) ?? "";
         await openPage(pagePath(facts.definition, id === "" ? null : id));
         for (const name of parts[definition.name] ?? []) {
@@ -130,6 +131,17 @@ interface Written {
   readonly typed: Values;
   /** Of the entry, under the id that the device gave it. */
   readonly path: string;
+}
+
+/** Fields that a page draws as no other does; they are tried beside it (app/pages/custom/board). */
+const ownInputs: Readonly<Record<string, readonly string[]>> = { "custom-collection": ["editUI"] };
+
+function withoutOwnInputs(definition: CollectionDefinition): CollectionDefinition {
+  const drawn = ownInputs[definition.name] ?? [];
+  return {
+    ...definition,
+    fields: Object.fromEntries(Object.entries(definition.fields).filter(([name]) => !drawn.includes(name))),
+  };
 }
 
 /** Goes to a page and waits until the one before has gone: its fields have the same names. */

@@ -7,7 +7,7 @@ import type { SavedWhere } from "../page/handle.ts";
 import type { FieldOperation } from "./count-operations.ts";
 import { openKillableBrowser } from "./killable-browser.ts";
 import { articleIds } from "./make-operations.ts";
-import { type FieldWorld, openFieldWorld, REPORTER } from "./newsroom.ts";
+import { type FieldWorld, openFieldWorld, WRITER } from "./newsroom.ts";
 import type { TrialOptions } from "./trial.ts";
 
 declare global {
@@ -21,7 +21,7 @@ declare global {
 export async function openPageWorld(options: TrialOptions, articles: number): Promise<FieldWorld> {
   const distDir = await buildPageBeside(options.cleanup, join(import.meta.dirname, "../page/field.html"));
   const world = await openFieldWorld(options, { DIST_DIR: distDir, DEMO_ARTICLES: String(articles) });
-  const session = await signIn(world.server, REPORTER);
+  const session = await signIn(world.server, WRITER);
   const { context, close } = await openKillableBrowser(world.profile, { serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${world.wire.url}/admin/manifest.webmanifest`);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type BrowserContext, chromium } from "playwright";
 import playwrightConfig from "../../../playwright.config.ts";
 import { PATIENCE_MS } from "./patient.ts";
@@ -31,17 +32,24 @@ export async function openKillableBrowser(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  const pid = await browserPid(context);
+  const group = await processGroup(await browserPid(context));
   return {
     context,
     async kill() {
       const gone = new Promise<void>((resolve) => context.once("close", () => resolve()));
-      // The browser leads a process group of its own; its renderers and workers belong to it.
-      process.kill(-pid, "SIGKILL");
+      process.kill(-group, "SIGKILL");
       await gone;
     },
     close: () => context.close(),
   };
+}
+
+/** The group that a process belongs to: the browser's, with its renderers and the script that may have started it. */
+async function processGroup(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  // Behind the name, which may hold anything: state, parent, group (proc(5)).
+  const [, , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(group);
 }
 
 async function browserPid(context: BrowserContext): Promise<number> {

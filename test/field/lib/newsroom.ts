@@ -10,8 +10,8 @@ import { expect, PATIENCE_MS } from "./patient.ts";
 import { openSlowWire, type SlowWire } from "./slow-wire.ts";
 import type { TrialOptions } from "./trial.ts";
 
-/** Who works on the device of the trials, and whose eyes look at the server. */
-export const REPORTER = "redactora@demo.cierre";
+/** Who works on the device of the trials, and may change what readers find, as most articles of the demo are; whose eyes look at the server. */
+export const WRITER = "admin@demo.cierre";
 export const DESK = "editora@demo.cierre";
 
 /** A server of its own with the demo newsroom, one wire to it, and a profile of a browser. */
@@ -47,7 +47,7 @@ export async function temporaryFolder(cleanup: AsyncDisposableStack): Promise<st
 export async function install({ server, wire, profile }: FieldWorld): Promise<void> {
   const { context, close } = await openKillableBrowser(profile);
   const page = await context.newPage();
-  await signIn(page, { ...server, url: wire.url }, REPORTER);
+  await signIn(page, { ...server, url: wire.url }, WRITER);
   await waitForReady(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await close();
