@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SessionProfile } from "../schema/wire/session.ts";
-import type { OutboxOperation } from "../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../sync/outbox/outbox-operation.ts";
 import { openDeviceStore } from "../workers/device-store/open-device-store.ts";
 import { rememberSession } from "../workers/device-store/session-memory.ts";
 import { type OfflineStorage, openOfflineStorage } from "../workers/offline-storage/open-offline-storage.ts";

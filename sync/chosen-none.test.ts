@@ -3,9 +3,9 @@ import type { CollectionDefinition } from "../schema/declaration/define-collecti
 import type { Field, Fields } from "../schema/declaration/fields.ts";
 import { acceptedValues, validateValues } from "../schema/declaration/validate.ts";
 import { collections } from "../schema/registry.ts";
-import type { OutboxOperation, Values } from "./outbox-operation.ts";
+import type { OutboxOperation, Values } from "./outbox/outbox-operation.ts";
+import { toWire } from "./outbox/push.ts";
 import { overlay } from "./patch.ts";
-import { toWire } from "./push.ts";
 
 /** Every choice of the declarations that offers 'none', by its path; `0` stands for the only item of a list. */
 const choices = Object.values(collections).flatMap((definition) =>

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { applied, localId, NoteDesk, refused, serverNote } from "./doubles/note-desk.ts";
 import { idsInFeed } from "./id-mappings.ts";
-import { recover } from "./recover.ts";
-import { refuseOperation } from "./settle.ts";
+import { recover } from "./outbox/recover.ts";
+import { refuseOperation } from "./outbox/settle.ts";
 
 const local = localId(1);
 const learnt = { localId: local, id: "d1" };

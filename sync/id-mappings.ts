@@ -1,11 +1,11 @@
 import { isLocalId } from "../schema/ids.ts";
 import type { OperationResult } from "../schema/wire/operation.ts";
 import type { FeedChange } from "../schema/wire/pull-changes.ts";
-import type { OutboxStep } from "./outbox.ts";
-import type { IdMapping, OutboxOperation } from "./outbox-operation.ts";
+import type { OutboxStep } from "./outbox/outbox.ts";
+import type { IdMapping, OutboxOperation } from "./outbox/outbox-operation.ts";
+import { type Place, WorkingOutbox } from "./outbox/working-outbox.ts";
 import type { OutboxContents } from "./ports.ts";
 import type { DefinitionOf } from "./replica-change.ts";
-import { type Place, WorkingOutbox } from "./working-outbox.ts";
 
 /** A document that the device named, and the id it has at the server. */
 export type LearntMapping = Pick<IdMapping, "localId" | "id">;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { noteValues } from "./doubles/note-arbitrary.ts";
 import { note } from "./doubles/note-collection.ts";
 import { patched } from "./doubles/patched.ts";
+import { haveSameFields } from "./merging/same-value.ts";
 import { overlay, patchBetween, writableValues } from "./patch.ts";
-import { haveSameFields } from "./same-value.ts";
 
 describe("patchBetween", () => {
   it("names the declared fields that differ, not computed or unknown ones", () => {

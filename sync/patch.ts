@@ -3,8 +3,8 @@ import { isChosenNone } from "../schema/declaration/field-rules.ts";
 import type { Field } from "../schema/declaration/fields.ts";
 import { serverFields } from "../schema/declaration/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
-import type { Values } from "./outbox-operation.ts";
-import { isDeepEqual, isSameFieldValue, saysNothing } from "./same-value.ts";
+import { isDeepEqual, isSameFieldValue, saysNothing } from "./merging/same-value.ts";
+import type { Values } from "./outbox/outbox-operation.ts";
 
 /** The declared fields (not the computed ones) whose value in `data` differs from `base`. */
 export function patchBetween(definition: CollectionDefinition, base: Values, data: Values): PatchEntry[] {

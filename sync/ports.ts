@@ -1,6 +1,6 @@
 import type { PullResponse } from "../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../schema/wire/push-changes.ts";
-import type { CapturedAsset, IdMapping, OutboxOperation } from "./outbox-operation.ts";
+import type { CapturedAsset, IdMapping, OutboxOperation } from "./outbox/outbox-operation.ts";
 import type { ReplicaChange } from "./replica-change.ts";
 
 /** Everything the outbox holds for one person in one project, as the steps take it. */

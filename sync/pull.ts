@@ -1,12 +1,12 @@
 import type { FeedChange } from "../schema/wire/pull-changes.ts";
-import type { OutboxStep } from "./outbox.ts";
-import type { OutboxOperation, ServerVersion } from "./outbox-operation.ts";
+import { compact, rebase } from "./merging/rebase.ts";
+import type { OutboxStep } from "./outbox/outbox.ts";
+import type { OutboxOperation, ServerVersion } from "./outbox/outbox-operation.ts";
+import { confirmed } from "./outbox/unconfirmed.ts";
+import { type Queue, WorkingOutbox } from "./outbox/working-outbox.ts";
 import type { OutboxContents } from "./ports.ts";
-import { compact, rebase } from "./rebase.ts";
 import type { DefinitionOf } from "./replica-change.ts";
 import { knownVersion } from "./shown-document.ts";
-import { confirmed } from "./unconfirmed.ts";
-import { type Queue, WorkingOutbox } from "./working-outbox.ts";
 
 /**
  * Takes a page of the feed. Write `rows` of a run on `OutboxStore.read()` to the replica, then (only when the run

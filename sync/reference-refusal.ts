@@ -1,4 +1,4 @@
-import type { OutboxOperation } from "./outbox-operation.ts";
+import type { OutboxOperation } from "./outbox/outbox-operation.ts";
 import { referencedLocalIds } from "./references.ts";
 
 /** Why an operation cannot go: what it refers to is gone, or waits for a person itself. */

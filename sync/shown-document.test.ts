@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { note } from "./doubles/note-collection.ts";
 import { localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
-import type { OutboxOperation } from "./outbox-operation.ts";
+import type { OutboxOperation } from "./outbox/outbox-operation.ts";
 import { isVersionKnown, knownVersion, shownRow } from "./shown-document.ts";
 
 const stored = serverNote("d1", 2, { title: "uno", deck: "viejo" });

@@ -1,10 +1,10 @@
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../schema/declaration/define-collection.ts";
 import type { SyncState } from "../schema/declaration/replica-row.ts";
 import { isLocalId } from "../schema/ids.ts";
-import { mergeDocument } from "./merge.ts";
-import type { OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
+import { mergeDocument } from "./merging/merge.ts";
+import { versionOf } from "./merging/rebase.ts";
+import type { OutboxOperation, ServerVersion, Values } from "./outbox/outbox-operation.ts";
 import { overlay } from "./patch.ts";
-import { versionOf } from "./rebase.ts";
 import type { ReplicaChange } from "./replica-change.ts";
 
 /** The newest server version that the queue of one document knows of; `document` is `null` for one the server does not have. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { definitionOf } from "./doubles/note-collection.ts";
 import { localId, NoteDesk, serverNote } from "./doubles/note-desk.ts";
-import { discardAsset, retryAsset } from "./file-decisions.ts";
+import { discardAsset, retryAsset } from "./merging/file-decisions.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "./uploads.ts";
 
 const [photo, other, article] = [localId(1), localId(2), localId(3)];

@@ -1,9 +1,9 @@
-import type { OutboxStep } from "./outbox.ts";
-import type { CapturedAsset } from "./outbox-operation.ts";
+import type { OutboxStep } from "./outbox/outbox.ts";
+import type { CapturedAsset } from "./outbox/outbox-operation.ts";
+import { WorkingOutbox } from "./outbox/working-outbox.ts";
 import type { OutboxChange, OutboxContents } from "./ports.ts";
 import { dangling } from "./reference-refusal.ts";
 import type { DefinitionOf } from "./replica-change.ts";
-import { WorkingOutbox } from "./working-outbox.ts";
 
 /** Collection of uploaded files' documents. */
 const ASSET_COLLECTION = "asset";

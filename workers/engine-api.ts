@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from "../schema/errors.ts";
 import type { ClientError } from "../schema/wire/client-errors.ts";
-import type { CapturedAsset, OutboxOperation, Values } from "../sync/outbox-operation.ts";
+import type { CapturedAsset, OutboxOperation, Values } from "../sync/outbox/outbox-operation.ts";
 import type { FreedSpace } from "./space/make-room.ts";
 
 /** Who works on this device, and where. Changing it restarts the engine for the other project. */

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
-import type { CapturedAsset, OutboxOperation } from "../sync/outbox-operation.ts";
+import type { CapturedAsset, OutboxOperation } from "../sync/outbox/outbox-operation.ts";
 import { createDraftJournal } from "./device-store/draft-journal.ts";
 import { openDeviceStore } from "./device-store/open-device-store.ts";
 import type { Draft } from "./engine-api.ts";

@@ -3,7 +3,7 @@ import type { SyncState } from "../../schema/declaration/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
 import type { TaskDesk } from "./task-desk.ts";
 

@@ -1,5 +1,5 @@
 import { proxy, type Remote } from "comlink";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
 import type { EngineCalls, EngineClient } from "./client-api.ts";
 import { createStore } from "./create-store.ts";

@@ -1,7 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { ClientError } from "../../schema/wire/client-errors.ts";
 import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type {
   Client,
   DeviceSpace,

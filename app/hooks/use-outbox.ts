@@ -1,4 +1,4 @@
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { WaitingFile } from "../client/client-api.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";

@@ -13,8 +13,8 @@ import {
   type LexicalEditor,
   PASTE_COMMAND,
 } from "lexical";
-import { joinBlocks } from "../../sync/html-blocks.ts";
-import { mergeHtml } from "../../sync/merge-html.ts";
+import { joinBlocks } from "../../sync/merging/html-blocks.ts";
+import { mergeHtml } from "../../sync/merging/merge-html.ts";
 import { type RecordedHistory, recordHistory } from "./history/record-history.ts";
 import { $asBlocks } from "./html/as-blocks.ts";
 import { $insertPastedNodes } from "./html/insert-blocks.ts";

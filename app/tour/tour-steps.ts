@@ -1,4 +1,4 @@
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { entryPath, listPath } from "../entity/entity-paths.ts";
 import { FIELD_ATTRIBUTE } from "../people/edited-field.ts";
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { cleanRow, press } from "../entity/entry/testing/open-entry.tsx";

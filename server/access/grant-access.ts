@@ -3,8 +3,8 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/declaration
 import { t } from "../../schema/messages/catalogue.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { nextTimestamp } from "../documents/next-timestamp.ts";
 import { requireCollection } from "../documents/stored-document.ts";
+import { nextTimestamp } from "../documents/time/next-timestamp.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";

@@ -1,6 +1,6 @@
 import { type ArticleStatus, isOnTheWeb } from "../../schema/article/article-status.ts";
 import { CierreError } from "../../schema/errors.ts";
-import { slugOf } from "../documents/address-slug.ts";
+import { slugOf } from "../documents/addresses/address-slug.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";
 

@@ -1,7 +1,7 @@
 import { liveOrder, liveUpdatesStatus } from "../../schema/article/live-updates.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
-import { instantAfter } from "../documents/iso-duration.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
+import { instantAfter } from "../documents/time/iso-duration.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import { articleAddress } from "./article-address.ts";
 

@@ -1,10 +1,10 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { rememberFormerAddress } from "../documents/addresses/remember-former-address.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { nextTimestamp } from "../documents/next-timestamp.ts";
 import { putAgain, putFound } from "../documents/put-again.ts";
-import { rememberFormerAddress } from "../documents/remember-former-address.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
+import { nextTimestamp } from "../documents/time/next-timestamp.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import { planImprovement } from "./apply-improvement.ts";
 import { articleAddress, checkAddress, keepAddress } from "./article-address.ts";

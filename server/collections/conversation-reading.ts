@@ -3,8 +3,8 @@ import type { AnyDocument } from "../../schema/declaration/define-collection.ts"
 import { CierreError } from "../../schema/errors.ts";
 import { authorize } from "../access/authorize.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { nextTimestamp } from "../documents/next-timestamp.ts";
 import { requireCollection, scopeOf } from "../documents/stored-document.ts";
+import { nextTimestamp } from "../documents/time/next-timestamp.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
 import type { ActionCall, ActionPlan } from "./behaviour.ts";

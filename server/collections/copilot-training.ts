@@ -1,7 +1,7 @@
 import { article } from "../../schema/collections/content/article.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { plainText } from "../documents/plain-text.ts";
+import { plainText } from "../documents/html/plain-text.ts";
 import { readDocument } from "../documents/read-document.ts";
 import { listDocuments } from "../lists/list-documents.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
-import { mergeDocument } from "../../sync/merge.ts";
+import { mergeDocument } from "../../sync/merging/merge.ts";
 import { changedByPeople } from "../../sync/patch.ts";
 import type { PublishedChange } from "../documents/command-context.ts";
 import { Workspace } from "../documents/workspace.ts";

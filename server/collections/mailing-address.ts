@@ -1,7 +1,7 @@
 import type { CommandContext } from "../documents/command-context.ts";
-import { nextTimestamp } from "../documents/next-timestamp.ts";
 import { putAgain } from "../documents/put-again.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
+import { nextTimestamp } from "../documents/time/next-timestamp.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import { isWithin } from "../lists/is-within.ts";
 import type { CollectionBehaviour, DocumentChange, ReadonlyValues } from "./behaviour.ts";

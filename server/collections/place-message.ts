@@ -9,8 +9,8 @@ import { collectionNamed } from "../../schema/registry.ts";
 import { authorize } from "../access/authorize.ts";
 import { membersOf } from "../access/members.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { nextTimestamp } from "../documents/next-timestamp.ts";
 import { requireCollection, type StoredDocument, scopeOf } from "../documents/stored-document.ts";
+import { nextTimestamp } from "../documents/time/next-timestamp.ts";
 import type { Workspace } from "../documents/workspace.ts";
 
 type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { Liquid, ParseError } from "liquidjs";
-import { escapeHtml } from "../documents/escape-html.ts";
+import { escapeHtml } from "../documents/html/escape-html.ts";
 
 export interface LiquidRequest {
   readonly template: string;

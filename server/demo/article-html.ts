@@ -1,4 +1,4 @@
-import { escapeHtml } from "../documents/escape-html.ts";
+import { escapeHtml } from "../documents/html/escape-html.ts";
 
 /** Body HTML of paragraphs; one that begins with `## ` is a heading. */
 export function articleHtml(paragraphs: readonly string[]): string {

@@ -7,8 +7,8 @@ import { canWriteField } from "../../schema/rights/can.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { authorizeAhead } from "../access/authorize-ahead.ts";
 import type { CommandContext } from "./command-context.ts";
+import { lengthOfHtml, sanitizeValues } from "./html/sanitize-values.ts";
 import { maskSecrets } from "./mask-secrets.ts";
-import { lengthOfHtml, sanitizeValues } from "./sanitize-values.ts";
 
 export interface AcceptedBody {
   /** Declared fields that the actor may write, in stored form, HTML sanitised. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countMessages } from "../collections/count-messages.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
-import { refreshTimeDerivedFields } from "./refresh-time-derived-fields.ts";
+import { refreshTimeDerivedFields } from "./time/refresh-time-derived-fields.ts";
 
 type Values = Record<string, unknown> & { readonly id: string; readonly updatedAt: string };
 

@@ -2,8 +2,8 @@ import type { CollectionDefinition } from "../../schema/declaration/define-colle
 import { settleValues } from "../../schema/declaration/settle-values.ts";
 import type { Saving, Values } from "../collections/behaviour.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
-import { documentAddress } from "./document-address.ts";
-import { timeDerivedFields } from "./time-derived-fields.ts";
+import { documentAddress } from "./addresses/document-address.ts";
+import { timeDerivedFields } from "./time/time-derived-fields.ts";
 
 /** The values of a save with what follows from them: facts that people do not type and the server knows. */
 export async function completeValues(definition: CollectionDefinition, values: Values, saving: Saving): Promise<Values> {

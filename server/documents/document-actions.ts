@@ -5,10 +5,10 @@ import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "./command-context.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
+import { relatedScopes } from "./references/touch-related.ts";
 import { runCommand } from "./run-command.ts";
 import { saveDocument } from "./save-document.ts";
 import { requireCollection, scopeOf } from "./stored-document.ts";
-import { relatedScopes } from "./touch-related.ts";
 
 /**
  * `POST {collection}/{id}/{action}`: what people do to a document with one press, with the rights of whoever asks. Answers what is

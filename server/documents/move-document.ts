@@ -6,13 +6,13 @@ import { authorizeChange } from "../access/authorize-change.ts";
 import { loadAccess } from "../access/load-access.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
+import { documentAddress } from "./addresses/document-address.ts";
 import type { CommandContext } from "./command-context.ts";
-import { documentAddress } from "./document-address.ts";
-import { nextTimestamp } from "./next-timestamp.ts";
 import { bury } from "./plan-remove.ts";
 import { check, checkUnique, stampOf } from "./plan-save.ts";
 import { runCommand } from "./run-command.ts";
 import { type DocumentKey, requireCollection, type StoredDocument, scopeOf } from "./stored-document.ts";
+import { nextTimestamp } from "./time/next-timestamp.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**

@@ -7,10 +7,10 @@ import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
 import { checkBase } from "./check-base.ts";
 import type { CommandContext } from "./command-context.ts";
-import { nextTimestamp } from "./next-timestamp.ts";
 import { stampOf } from "./plan-save.ts";
+import { touchRelated } from "./references/touch-related.ts";
 import { type StoredDocument, scopeOf } from "./stored-document.ts";
-import { touchRelated } from "./touch-related.ts";
+import { nextTimestamp } from "./time/next-timestamp.ts";
 import type { Workspace } from "./workspace.ts";
 
 export interface RemoveRequest {

@@ -14,16 +14,16 @@ import type { Saving } from "../collections/behaviour.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
+import { rememberFormerAddress } from "./addresses/remember-former-address.ts";
 import { checkBase } from "./check-base.ts";
 import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
-import { nextTimestamp } from "./next-timestamp.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
-import { localReferences, replaceReferences } from "./references.ts";
-import { rememberFormerAddress } from "./remember-former-address.ts";
+import { localReferences, replaceReferences } from "./references/references.ts";
+import { touchRelated } from "./references/touch-related.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
-import { touchRelated } from "./touch-related.ts";
+import { nextTimestamp } from "./time/next-timestamp.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A save whose body has been accepted. */

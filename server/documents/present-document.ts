@@ -2,8 +2,8 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/declaration
 import { seenPart } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "./command-context.ts";
-import { SANITIZER_VERSION } from "./sanitize-html.ts";
-import { sanitizedDocument } from "./sanitized-document.ts";
+import { SANITIZER_VERSION } from "./html/sanitize-html.ts";
+import { sanitizedDocument } from "./html/sanitized-document.ts";
 
 /** A stored document on its way out: HTML that an older sanitiser let through is sanitised again, and the reader gets what is theirs to see. */
 export function presentDocument(

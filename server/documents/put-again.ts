@@ -1,6 +1,6 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
-import { quietTimestamp } from "./next-timestamp.ts";
 import { requireCollection, type StoredDocument } from "./stored-document.ts";
+import { quietTimestamp } from "./time/next-timestamp.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A document with what the program has found out about it: a version that nobody made and nobody is told of, as old in lists. */

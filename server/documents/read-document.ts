@@ -10,8 +10,8 @@ import { readHistoryEntry, readVersion } from "../history/read-version.ts";
 import { pickFields, requestedFields } from "../lists/pick-fields.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
 import type { CommandContext } from "./command-context.ts";
-import { expandReferences } from "./expand-references.ts";
 import { presentDocument } from "./present-document.ts";
+import { expandReferences } from "./references/expand-references.ts";
 import { requireCollection, STORED_COLUMNS, type StoredRow, scopeOf } from "./stored-document.ts";
 
 export interface ReadOptions {

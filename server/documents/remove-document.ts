@@ -1,10 +1,10 @@
-import { appliedOperations, appliedStatement } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
-import { keepToId, operationDigest } from "./operation-digest.ts";
+import { appliedOperations, appliedStatement } from "./operations/applied-operations.ts";
+import { keepToId, operationDigest } from "./operations/operation-digest.ts";
 import { planRemove } from "./plan-remove.ts";
+import { relatedScopes } from "./references/touch-related.ts";
 import { runCommand } from "./run-command.ts";
 import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
-import { relatedScopes } from "./touch-related.ts";
 
 export interface RemoveOptions {
   /** `updatedAt` of the version the person saw; without it whatever is there goes. */

@@ -2,15 +2,15 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/declaration
 import { CierreError } from "../../schema/errors.ts";
 import { revocation, takePassword } from "../access/take-password.ts";
 import { acceptBody } from "./accept-body.ts";
-import { appliedOperations, appliedStatement } from "./applied-operations.ts";
 import type { CommandContext } from "./command-context.ts";
-import { keepToId, operationDigest } from "./operation-digest.ts";
+import { appliedOperations, appliedStatement } from "./operations/applied-operations.ts";
+import { keepToId, operationDigest } from "./operations/operation-digest.ts";
 import { planSave, type SaveRequest } from "./plan-save.ts";
 import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
-import { localReferences } from "./references.ts";
+import { localReferences } from "./references/references.ts";
+import { relatedKeys, relatedScopes } from "./references/touch-related.ts";
 import { runCommand } from "./run-command.ts";
 import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
-import { relatedKeys, relatedScopes } from "./touch-related.ts";
 
 export interface SaveDocumentInput {
   readonly collection: string;

@@ -6,9 +6,9 @@ import type { HistoryRow } from "../history/history-row.ts";
 import { searchColumns } from "../lists/search-columns.ts";
 import type { Row, Statement, Transaction } from "../store/store.ts";
 import type { PublishedChange } from "./command-context.ts";
+import { SANITIZER_VERSION } from "./html/sanitize-html.ts";
+import { sanitizedDocument } from "./html/sanitized-document.ts";
 import { readDocumentsStatement } from "./read-statements.ts";
-import { SANITIZER_VERSION } from "./sanitize-html.ts";
-import { sanitizedDocument } from "./sanitized-document.ts";
 import { type DocumentKey, keyOf, type StoredDocument, type StoredRow, storedDocument } from "./stored-document.ts";
 import { type PendingRows, writeStatements } from "./write-statements.ts";
 

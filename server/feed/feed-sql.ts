@@ -5,7 +5,7 @@ import { seenText } from "../access/seen-fields.ts";
 import { visibilityCondition } from "../access/visibility.ts";
 import { behavioursWith } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { SANITIZER_VERSION } from "../documents/sanitize-html.ts";
+import { SANITIZER_VERSION } from "../documents/html/sanitize-html.ts";
 import { originScope } from "../documents/stored-document.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
 import type { Statement } from "../store/store.ts";

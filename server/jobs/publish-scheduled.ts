@@ -4,9 +4,9 @@ import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { planSave } from "../documents/plan-save.ts";
 import { readDocumentsStatement } from "../documents/read-statements.ts";
+import { relatedScopes } from "../documents/references/touch-related.ts";
 import { runCommand } from "../documents/run-command.ts";
 import { requireCollection, type StoredRow } from "../documents/stored-document.ts";
-import { relatedScopes } from "../documents/touch-related.ts";
 import type { Workspace } from "../documents/workspace.ts";
 
 /**

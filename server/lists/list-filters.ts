@@ -5,7 +5,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { maySee } from "../access/seen-fields.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { instantBefore } from "../documents/iso-duration.ts";
+import { instantBefore } from "../documents/time/iso-duration.ts";
 import { countedSql, type FieldSql, fieldSql } from "./field-filters.ts";
 import { nestedSql } from "./nested-filters.ts";
 import { optionSql } from "./option-sql.ts";

@@ -12,7 +12,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { AnalyticsAnswer } from "../../schema/wire/analytics.ts";
 import { readableOf } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { expandAll } from "../documents/expand-references.ts";
+import { expandAll } from "../documents/references/expand-references.ts";
 import { requireCollection } from "../documents/stored-document.ts";
 import { filterCondition } from "./list-filters.ts";
 import type { ListQuery } from "./list-query.ts";

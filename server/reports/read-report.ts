@@ -7,8 +7,8 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { MOST_REPORT_ROWS, type ReportAnswer } from "../../schema/wire/report.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { expandAll } from "../documents/expand-references.ts";
 import { readDocument } from "../documents/read-document.ts";
+import { expandAll } from "../documents/references/expand-references.ts";
 import { listDocuments } from "../lists/list-documents.ts";
 import { runReportProgram } from "./run-report-program.ts";
 

@@ -2,7 +2,7 @@ import { storyTextSize } from "../../schema/article/story-text-size.ts";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { ANALYTICS_TIME_ZONE } from "../../schema/delivery/analytics-sources.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
-import { escapeHtml } from "../documents/escape-html.ts";
+import { escapeHtml } from "../documents/html/escape-html.ts";
 
 /** The widest file that a page shows, in pixels; originals may be many times that. */
 const WIDEST = 1600;

@@ -1,6 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { documentKey } from "../../schema/ids.ts";
-import type { CapturedAsset, IdMapping, OutboxOperation } from "../outbox-operation.ts";
+import type { CapturedAsset, IdMapping, OutboxOperation } from "../outbox/outbox-operation.ts";
 import type { OutboxChange, OutboxContents, StoredCursor } from "../ports.ts";
 import type { ReplicaChange } from "../replica-change.ts";
 

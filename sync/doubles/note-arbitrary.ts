@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Values } from "../outbox-operation.ts";
+import type { Values } from "../outbox/outbox-operation.ts";
 
 const word = fc.constantFrom("", "uno", "dos", "tres");
 const absentOr = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 5 });

@@ -2,12 +2,12 @@ import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import type { OperationResult, WireDocument } from "../../schema/wire/operation.ts";
 import type { FeedChange } from "../../schema/wire/pull-changes.ts";
 import { adoptIds, type LearntMapping } from "../id-mappings.ts";
-import { type Edit, type EditContext, enqueueEdit, type OutboxStep } from "../outbox.ts";
-import type { CapturedAsset, OperationState, OutboxOperation, Values } from "../outbox-operation.ts";
+import { type Edit, type EditContext, enqueueEdit, type OutboxStep } from "../outbox/outbox.ts";
+import type { CapturedAsset, OperationState, OutboxOperation, Values } from "../outbox/outbox-operation.ts";
+import { type BatchLimit, nextBatch } from "../outbox/push.ts";
+import { type Settled, settleBatch } from "../outbox/settle.ts";
 import type { OutboxChange } from "../ports.ts";
 import { receiveChanges } from "../pull.ts";
-import { type BatchLimit, nextBatch } from "../push.ts";
-import { type Settled, settleBatch } from "../settle.ts";
 import { MemoryOutbox, MemoryReplica, type PutRow } from "./memory-stores.ts";
 import { definitionOf, note } from "./note-collection.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/apply-operations.ts";
+import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
 import { removeDocument } from "../../server/documents/remove-document.ts";
 import { saveDocument } from "../../server/documents/save-document.ts";
 import { pullChanges } from "../../server/feed/pull-changes.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
-import { SANITIZER_VERSION } from "../../server/documents/sanitize-html.ts";
+import { SANITIZER_VERSION } from "../../server/documents/html/sanitize-html.ts";
 import { pullChanges } from "../../server/feed/pull-changes.ts";
 import { commandTarget } from "../../server/import/command-target.ts";
 import { listDocuments } from "../../server/lists/list-documents.ts";

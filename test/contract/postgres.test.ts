@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/apply-operations.ts";
+import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { applied, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { createDatabase } from "./own-database.ts";

@@ -7,7 +7,7 @@ import { articleHtml } from "../../server/demo/article-html.ts";
 import { demoArticles } from "../../server/demo/newsroom/all-articles.ts";
 import { demoDocuments } from "../../server/demo/newsroom/all-documents.ts";
 import { wordpressHtml } from "../../server/import/parse/wordpress-html.ts";
-import { htmlBlocks } from "../../sync/html-blocks.ts";
+import { htmlBlocks } from "../../sync/merging/html-blocks.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,5 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
-import type { Values } from "../../sync/outbox-operation.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import type { OutboxChange, OutboxContents } from "../../sync/ports.ts";
 import { createOutboxCommands, type OutboxCommands } from "../../workers/engine/edits/outbox-commands.ts";
 import { removeDocument, type SaveParts, saveDocument } from "../../workers/engine/edits/save-document.ts";

@@ -1,5 +1,5 @@
 import { isLocalId, LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { isDeepEqual } from "../../sync/same-value.ts";
+import { isDeepEqual } from "../../sync/merging/same-value.ts";
 import { checkEditsShown } from "./check-edits-shown.ts";
 import { demand } from "./demand.ts";
 import type { Device } from "./device.ts";

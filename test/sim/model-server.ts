@@ -4,9 +4,9 @@ import type { OperationResult, WireDocument, WireOperation } from "../../schema/
 import { wireOperation } from "../../schema/wire/operation.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.ts";
-import { layersOf } from "../../sync/discarded-layers.ts";
 import { patched } from "../../sync/doubles/patched.ts";
-import type { Values } from "../../sync/outbox-operation.ts";
+import { layersOf } from "../../sync/outbox/discarded-layers.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import { referencedLocalIds, rewriteReferences } from "../../sync/references.ts";
 import type { ServerDocument, ServerWorld, UploadedFile, WorldServer } from "./world-server.ts";
 

@@ -1,4 +1,4 @@
-import type { Values } from "../../sync/outbox-operation.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 
 /**
  * Texts that an acknowledged edit put somewhere, and that nobody has knowingly replaced since: saved without one that was on

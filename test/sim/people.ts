@@ -1,7 +1,7 @@
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
-import { discardOperation } from "../../sync/decisions.ts";
 import type { PutRow } from "../../sync/doubles/memory-stores.ts";
-import type { OutboxOperation, Values } from "../../sync/outbox-operation.ts";
+import { discardOperation } from "../../sync/merging/decisions.ts";
+import type { OutboxOperation, Values } from "../../sync/outbox/outbox-operation.ts";
 import { writableValues } from "../../sync/patch.ts";
 import type { OutboxContents } from "../../sync/ports.ts";
 import { capture, decide, remove, save } from "./actions.ts";

@@ -4,13 +4,13 @@ import { type PushRequest, type PushResponse, pushRequest } from "../../schema/w
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { loadProfile } from "../../server/access/load-profile.ts";
 import { FOUNDER } from "../../server/demo/demo-context.ts";
-import { applyOperations } from "../../server/documents/apply-operations.ts";
 import type { CommandContext } from "../../server/documents/command-context.ts";
-import { expandReferences } from "../../server/documents/expand-references.ts";
+import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
+import { expandReferences } from "../../server/documents/references/expand-references.ts";
 import { saveDocument } from "../../server/documents/save-document.ts";
 import { pullChanges } from "../../server/feed/pull-changes.ts";
-import { layersOf } from "../../sync/discarded-layers.ts";
-import type { Values } from "../../sync/outbox-operation.ts";
+import { layersOf } from "../../sync/outbox/discarded-layers.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import { type BreakableStore, openInProcessStore } from "./in-process-store.ts";
 import { textsIn } from "./pending-checks.ts";
 import type { ServerDocument, ServerWorld, UploadedFile, WorldServer } from "./world-server.ts";

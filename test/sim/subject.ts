@@ -1,4 +1,4 @@
-import type { Values } from "../../sync/outbox-operation.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import type { DefinitionOf } from "../../sync/replica-change.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 

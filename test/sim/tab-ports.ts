@@ -1,7 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushResponse } from "../../schema/wire/push-changes.ts";
-import type { Values } from "../../sync/outbox-operation.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import type { EnginePorts, FeedCursorStore, ProjectPorts } from "../../workers/engine/engine-ports.ts";
 import { createUploadLane } from "../../workers/engine/lanes/upload-lane.ts";
 import { createMemoryReplicaStore, type Effect } from "../../workers/test-doubles/memory-replica-store.ts";

@@ -1,6 +1,6 @@
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.ts";
-import type { Values } from "../../sync/outbox-operation.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 
 /** A document as the server has it. */
 export type ServerDocument = Values & { readonly id: string };

@@ -1,5 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
-import type { Values } from "../../sync/outbox-operation.ts";
+import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import { rewriteReferences } from "../../sync/references.ts";
 import type { Bug } from "./bugs.ts";
 import { checkEditsShown } from "./check-edits-shown.ts";

@@ -1,6 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineApi, EngineSession, EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
 import { deviceError } from "../offline-storage/device-write.ts";
 import { removeDocument, saveDocument } from "./edits/save-document.ts";

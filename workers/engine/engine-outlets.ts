@@ -1,4 +1,4 @@
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineStatus, RealtimeNews, WaitingFile } from "../engine-api.ts";
 
 /** Where a running engine says what it sees. */

@@ -1,6 +1,6 @@
+import { keyOf } from "../../sync/outbox/working-outbox.ts";
 import type { Clock, Ids, Random } from "../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../sync/replica-change.ts";
-import { keyOf } from "../../sync/working-outbox.ts";
 import type { FaultPort } from "../faults/fault-log.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { RoomMaker } from "../space/make-room.ts";

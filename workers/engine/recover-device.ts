@@ -1,4 +1,4 @@
-import { recover } from "../../sync/recover.ts";
+import { recover } from "../../sync/outbox/recover.ts";
 import { scopeOf } from "./edits/save-document.ts";
 import type { ProjectContext } from "./project-context.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
-import type { CapturedAsset } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset } from "../../sync/outbox/outbox-operation.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { createHttpClient } from "./http-client.ts";
 

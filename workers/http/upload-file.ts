@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
 import { headerNames } from "../../schema/wire/headers.ts";
 import { PART_TYPE, uploadHeaderNames } from "../../schema/wire/upload-headers.ts";
-import type { CapturedAsset } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset } from "../../sync/outbox/outbox-operation.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
 /** A request under `/api/`; answers the JSON, `null` for none. */

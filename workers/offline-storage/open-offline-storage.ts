@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { Stored } from "../stored-rows/row-version.ts";
 
 /** Database `offline-storage`, version 4, three stores (OFFLINE-002, OFFLINE-003, CONST on the offline database). */

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CierreError } from "../../schema/errors.ts";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { onDevice } from "./device-write.ts";
 import { type OfflineStorage, openOfflineStorage } from "./open-offline-storage.ts";
 import { createOutboxStore } from "./outbox-store.ts";

@@ -1,7 +1,7 @@
 import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { LOCAL_ID_PREFIX } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
-import type { Place } from "../../sync/working-outbox.ts";
+import type { Place } from "../../sync/outbox/working-outbox.ts";
 import { type Replica, storedCollection } from "./open-replica.ts";
 import { scanRows } from "./scan-replica.ts";
 

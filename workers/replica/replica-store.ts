@@ -1,9 +1,9 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import type { Place } from "../../sync/outbox/working-outbox.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
-import type { Place } from "../../sync/working-outbox.ts";
 import { countDocuments } from "./count-documents.ts";
 import { localRows } from "./local-rows.ts";
 import { evictDocuments, type OldDocument, oldDocuments } from "./old-documents.ts";

@@ -1,6 +1,6 @@
 import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
-import type { Place } from "../../sync/working-outbox.ts";
+import type { Place } from "../../sync/outbox/working-outbox.ts";
 import { PHYSICAL_NAMES, type Replica, storedCollection } from "./open-replica.ts";
 import { rowTable } from "./row-table.ts";
 import { scanRows } from "./scan-replica.ts";

@@ -1,4 +1,4 @@
-import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
 import { onDevice } from "../offline-storage/device-write.ts";
 import type { OfflineStorage } from "../offline-storage/open-offline-storage.ts";

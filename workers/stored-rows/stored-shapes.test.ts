@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { listFilters, scalarFilters, toReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { collections } from "../../schema/registry.ts";
-import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { tabMessage } from "../channel/tab-message.ts";
 import { type CursorRow, type DraftRow, openDeviceStore } from "../device-store/open-device-store.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";

@@ -1,5 +1,5 @@
 import { rowDocument, rowKey } from "../../schema/declaration/replica-row.ts";
-import type { OutboxOperation } from "../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { FakeServer } from "./fake-server.ts";
 import { TestDevice, type TestTab } from "./test-device.ts";
 

@@ -1,7 +1,7 @@
 import { documentKey, isLocalId } from "../../schema/ids.ts";
 import type { MemoryReplica, PutRow, WriteConditions } from "../../sync/doubles/memory-stores.ts";
+import type { Place } from "../../sync/outbox/working-outbox.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
-import type { Place } from "../../sync/working-outbox.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 
 /** When something happens to the device: the test decides, and may make it fail. */

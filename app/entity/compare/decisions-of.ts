@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldNames } from "../../../schema/declaration/field-path.ts";
-import { mergeDocument } from "../../../sync/merge.ts";
-import type { Values } from "../../../sync/outbox-operation.ts";
+import { mergeDocument } from "../../../sync/merging/merge.ts";
+import type { Values } from "../../../sync/outbox/outbox-operation.ts";
 import { type TextConflict, textConflicts, withTextAt } from "./text-conflicts.ts";
 
 export interface MergeInput {

@@ -1,6 +1,6 @@
-import { htmlBlocks, joinBlocks } from "../../../sync/html-blocks.ts";
-import { comparedBlocks } from "../../../sync/merge-html.ts";
-import { changesOf } from "../../../sync/sequence-changes.ts";
+import { htmlBlocks, joinBlocks } from "../../../sync/merging/html-blocks.ts";
+import { comparedBlocks } from "../../../sync/merging/merge-html.ts";
+import { changesOf } from "../../../sync/outbox/sequence-changes.ts";
 
 /** A stretch of two versions of a text, in blocks (paragraphs, headings, lists, pictures). */
 export type HtmlPiece =

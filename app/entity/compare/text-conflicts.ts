@@ -3,7 +3,7 @@ import { mergeOf } from "../../../schema/declaration/field-traits.ts";
 import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
-import { mergeHtml } from "../../../sync/merge-html.ts";
+import { mergeHtml } from "../../../sync/merging/merge-html.ts";
 import { asItems, asRecord, asText } from "../../fields/narrow-value.ts";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { joinBlocks } from "../../../sync/html-blocks.ts";
+import { joinBlocks } from "../../../sync/merging/html-blocks.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { MarkedHtml } from "../compare/MarkedHtml.tsx";

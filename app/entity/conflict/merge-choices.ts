@@ -1,9 +1,9 @@
 import { fieldNames } from "../../../schema/declaration/field-path.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
-import { joinBlocks } from "../../../sync/html-blocks.ts";
-import { mergeDocument } from "../../../sync/merge.ts";
-import { type HtmlStretch, htmlStretches } from "../../../sync/merge-html.ts";
-import type { Values } from "../../../sync/outbox-operation.ts";
+import { joinBlocks } from "../../../sync/merging/html-blocks.ts";
+import { mergeDocument } from "../../../sync/merging/merge.ts";
+import { type HtmlStretch, htmlStretches } from "../../../sync/merging/merge-html.ts";
+import type { Values } from "../../../sync/outbox/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
 import { type Decision, decisionsOf, type MergeInput } from "../compare/decisions-of.ts";
 import { type TextConflict, withTextAt } from "../compare/text-conflicts.ts";

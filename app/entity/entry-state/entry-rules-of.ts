@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { settleValues } from "../../../schema/declaration/settle-values.ts";
-import { mergeDocument } from "../../../sync/merge.ts";
+import { mergeDocument } from "../../../sync/merging/merge.ts";
 import type { EntryRules } from "./entry-rules.ts";
 import type { Values } from "./entry-state.ts";
 

@@ -1,8 +1,8 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
-import { joinBlocks } from "../../../sync/html-blocks.ts";
-import { mergeHtml } from "../../../sync/merge-html.ts";
+import { joinBlocks } from "../../../sync/merging/html-blocks.ts";
+import { mergeHtml } from "../../../sync/merging/merge-html.ts";
 import type { EntryRules } from "./entry-rules.ts";
 import type { Values } from "./entry-state.ts";
 

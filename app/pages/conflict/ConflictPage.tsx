@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OperationState, OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
 import { conflictAuthor } from "../../entity/compare/conflict-author.ts";
 import { MergeEditor } from "../../entity/conflict/MergeEditor.tsx";

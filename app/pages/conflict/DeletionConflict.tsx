@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
 
 export interface DeletionConflictProps {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import { createFakeClient, type FakeClient, fakeOperation, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { OfflineDocumentsPage } from "./OfflineDocumentsPage.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";

@@ -1,7 +1,7 @@
 import { Badge, Group, List, Paper, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { OperationState } from "../../../sync/outbox-operation.ts";
+import type { OperationState } from "../../../sync/outbox/outbox-operation.ts";
 import { formatWhen } from "../../ui/format-when.ts";
 import { stateInWords } from "./waiting-item.ts";
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import type { WaitingFile } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";

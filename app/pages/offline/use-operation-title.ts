@@ -1,5 +1,5 @@
 import { collectionNamed } from "../../../schema/registry.ts";
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
 import { operationTitle } from "./waiting-item.ts";

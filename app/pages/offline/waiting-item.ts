@@ -1,7 +1,7 @@
 import { collectionOneKey, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import type { OperationState, OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { OperationState, OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { plainValue, type TitleOf } from "../../entity/plain-value.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";

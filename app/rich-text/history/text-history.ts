@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Change, changesOf } from "../../../sync/sequence-changes.ts";
+import { type Change, changesOf } from "../../../sync/outbox/sequence-changes.ts";
 import { patched, transformed } from "../html/patch-blocks.ts";
 
 /** Steps that can be taken back; older ones are forgotten. */

@@ -9,7 +9,7 @@ import {
   type LexicalNode,
   type NodeKey,
 } from "lexical";
-import { changesOf } from "../../../sync/sequence-changes.ts";
+import { changesOf } from "../../../sync/outbox/sequence-changes.ts";
 import { $caretAtChange, $caretIn, $keepCaret, $textOf } from "../history/kept-caret.ts";
 import { hasStrangeCode } from "../paste/strange-code.ts";
 import { $keepListsApart } from "./list-gaps.ts";

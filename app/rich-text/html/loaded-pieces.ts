@@ -1,5 +1,5 @@
 import { $getNodeByKey, $getRoot, type NodeKey } from "lexical";
-import { runTogether } from "../../../sync/html-blocks.ts";
+import { runTogether } from "../../../sync/merging/html-blocks.ts";
 import { $isListGap } from "./list-gaps.ts";
 import { $isBlank } from "./to-html.ts";
 

@@ -1,5 +1,5 @@
-import { changedBlocks, regionsOf } from "../../../sync/merge-html.ts";
-import type { Change } from "../../../sync/sequence-changes.ts";
+import { changedBlocks, regionsOf } from "../../../sync/merging/merge-html.ts";
+import type { Change } from "../../../sync/outbox/sequence-changes.ts";
 
 /** The blocks with changes made to them, which are in order and do not touch each other. */
 export function patched(blocks: readonly string[], changes: readonly Change[]): string[] {

@@ -1,5 +1,5 @@
-import { htmlBlocks } from "../../../sync/html-blocks.ts";
-import { htmlTags } from "../../../sync/html-tags.ts";
+import { htmlBlocks } from "../../../sync/merging/html-blocks.ts";
+import { htmlTags } from "../../../sync/merging/html-tags.ts";
 import { sanitize } from "./sanitize.ts";
 import { withoutHandlers } from "./without-handlers.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
-import { mergeDocument } from "../../../sync/merge.ts";
+import { mergeDocument } from "../../../sync/merging/merge.ts";
 import type { PublishedChange } from "../../documents/command-context.ts";
-import { refreshTimeDerivedFields } from "../../documents/refresh-time-derived-fields.ts";
+import { refreshTimeDerivedFields } from "../../documents/time/refresh-time-derived-fields.ts";
 import { toldChangeOf } from "../../realtime/told-change.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 

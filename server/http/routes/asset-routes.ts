@@ -10,8 +10,8 @@ import { openPartialUploads, type PartialUploads } from "../../assets/partial-up
 import { receiveUpload } from "../../assets/receive-upload.ts";
 import { removeRefused } from "../../assets/remove-refused.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
-import { expandReferences } from "../../documents/expand-references.ts";
-import { findApplied } from "../../documents/find-applied.ts";
+import { findApplied } from "../../documents/operations/find-applied.ts";
+import { expandReferences } from "../../documents/references/expand-references.ts";
 import { saveDocument } from "../../documents/save-document.ts";
 import { fetchPhoto } from "../../multimedia/fetch-photo.ts";
 import { mediaItemOfAsset } from "../../multimedia/media-item-of-asset.ts";

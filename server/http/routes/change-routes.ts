@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { PULL_LIMIT_DEFAULT, PULL_LIMIT_MAX } from "../../../schema/wire/pull-changes.ts";
 import { type PushResponse, pushRequest } from "../../../schema/wire/push-changes.ts";
-import { applyOperations } from "../../documents/apply-operations.ts";
+import { applyOperations } from "../../documents/operations/apply-operations.ts";
 import { pullChanges } from "../../feed/pull-changes.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { enrol } from "../../access/enrol.ts";
 import { TooManyRequests } from "../../auth/too-many-requests.ts";
-import { expandReferences } from "../../documents/expand-references.ts";
+import { expandReferences } from "../../documents/references/expand-references.ts";
 import { saveDocument } from "../../documents/save-document.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";

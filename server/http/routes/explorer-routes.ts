@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { importExternalArticle } from "../../collections/import-external-article.ts";
-import { expandReferences } from "../../documents/expand-references.ts";
 import { readDocument } from "../../documents/read-document.ts";
+import { expandReferences } from "../../documents/references/expand-references.ts";
 import { listDocuments } from "../../lists/list-documents.ts";
 import { contextOf } from "../request-session.ts";
 import type { Services } from "../services.ts";

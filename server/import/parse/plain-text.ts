@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { instantOf } from "../../../schema/values/instant.ts";
-import { replaceSpans } from "../../documents/replace-spans.ts";
+import { replaceSpans } from "../../documents/html/replace-spans.ts";
 
 /** HTML as one line of plain text, every named character of HTML decoded; `null` when nothing is left. */
 export function plainText(html: string | null): string | null {

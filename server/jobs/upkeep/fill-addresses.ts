@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fillAddresses } from "../../documents/fill-addresses.ts";
+import { fillAddresses } from "../../documents/addresses/fill-addresses.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** Documents of former versions are given the address that their collection declares; nothing once that is done. */

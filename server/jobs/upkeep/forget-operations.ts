@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgetOldOperations } from "../../documents/forget-old-operations.ts";
+import { forgetOldOperations } from "../../documents/operations/forget-old-operations.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** The records of operations that nobody repeats any more are removed. */

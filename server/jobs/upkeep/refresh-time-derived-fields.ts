@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refreshTimeDerivedFields } from "../../documents/refresh-time-derived-fields.ts";
+import { refreshTimeDerivedFields } from "../../documents/time/refresh-time-derived-fields.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** What time has changed about documents is written down. */

@@ -1,6 +1,6 @@
 import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
-import { discardAsset, retryAsset } from "../../../sync/file-decisions.ts";
-import type { CapturedAsset, UploadEndpoint } from "../../../sync/outbox-operation.ts";
+import { discardAsset, retryAsset } from "../../../sync/merging/file-decisions.ts";
+import type { CapturedAsset, UploadEndpoint } from "../../../sync/outbox/outbox-operation.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import { isoNow } from "../../clock.ts";
 import type { CapturedFile } from "../../engine-api.ts";

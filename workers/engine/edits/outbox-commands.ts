@@ -1,9 +1,9 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../../sync/decisions.ts";
-import type { OutboxStep } from "../../../sync/outbox.ts";
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
-import { givesWay } from "../../../sync/overtaken-rows.ts";
+import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../../sync/merging/decisions.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
+import { givesWay } from "../../../sync/outbox/overtaken-rows.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { isoNow } from "../../clock.ts";

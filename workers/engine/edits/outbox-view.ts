@@ -1,4 +1,4 @@
-import type { CapturedAsset, IdMapping, OutboxOperation } from "../../../sync/outbox-operation.ts";
+import type { CapturedAsset, IdMapping, OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import type { Clock, OutboxContents } from "../../../sync/ports.ts";
 import type { WaitingFile } from "../../engine-api.ts";
 import type { BufferedOutbox } from "../held/buffered-outbox.ts";

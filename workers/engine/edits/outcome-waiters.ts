@@ -1,5 +1,5 @@
+import type { Outcome } from "../../../sync/outbox/settle.ts";
 import type { Clock } from "../../../sync/ports.ts";
-import type { Outcome } from "../../../sync/settle.ts";
 
 /** Saves that wait for the server's word, by operation id. */
 export interface OutcomeWaiters {

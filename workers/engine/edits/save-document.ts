@@ -1,8 +1,8 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE, isLocalId, LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
-import { type Edit, enqueueEdit } from "../../../sync/outbox.ts";
-import type { Values } from "../../../sync/outbox-operation.ts";
-import type { Outcome } from "../../../sync/settle.ts";
+import { type Edit, enqueueEdit } from "../../../sync/outbox/outbox.ts";
+import type { Values } from "../../../sync/outbox/outbox-operation.ts";
+import type { Outcome } from "../../../sync/outbox/settle.ts";
 import { isoNow } from "../../clock.ts";
 import type { RemoveOutcome, SaveInput, SaveOutcome } from "../../engine-api.ts";
 import { showStep } from "../held/show-step.ts";

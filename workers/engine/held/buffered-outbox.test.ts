@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
-import type { OutboxStep } from "../../../sync/outbox.ts";
-import type { IdMapping } from "../../../sync/outbox-operation.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
 import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../../sync/ports.ts";
 import { applyChange } from "./apply-change.ts";
 import { createBufferedOutbox } from "./buffered-outbox.ts";

@@ -1,4 +1,4 @@
-import type { OutboxStep } from "../../../sync/outbox.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { enqueueEdit } from "../../../sync/outbox.ts";
+import { enqueueEdit } from "../../../sync/outbox/outbox.ts";
 import { articleDocument, PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";

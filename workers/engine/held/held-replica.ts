@@ -1,7 +1,7 @@
-import { givesWay, onlyInPlace, recomputeRows } from "../../../sync/overtaken-rows.ts";
+import { givesWay, onlyInPlace, recomputeRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../../sync/replica-change.ts";
-import { keyOf } from "../../../sync/working-outbox.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore } from "../../replica/replica-store.ts";
 import { type BufferedOutbox, DEVICE_RETRY_MS } from "./buffered-outbox.ts";

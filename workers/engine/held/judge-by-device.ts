@@ -1,11 +1,11 @@
 import type { WireDocument } from "../../../schema/wire/operation.ts";
 import type { FeedChange } from "../../../schema/wire/pull-changes.ts";
-import type { OutboxOperation, ServerVersion } from "../../../sync/outbox-operation.ts";
+import { versionOf } from "../../../sync/merging/rebase.ts";
+import type { OutboxOperation, ServerVersion } from "../../../sync/outbox/outbox-operation.ts";
+import { unconfirm } from "../../../sync/outbox/unconfirmed.ts";
+import { isAmong, keyOf } from "../../../sync/outbox/working-outbox.ts";
 import { receiveChanges } from "../../../sync/pull.ts";
-import { versionOf } from "../../../sync/rebase.ts";
 import { knownVersion } from "../../../sync/shown-document.ts";
-import { unconfirm } from "../../../sync/unconfirmed.ts";
-import { isAmong, keyOf } from "../../../sync/working-outbox.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore, ShownDocument } from "../../replica/replica-store.ts";
 import type { ProjectContext } from "../project-context.ts";

@@ -1,5 +1,5 @@
-import { onlyInPlace } from "../../../sync/overtaken-rows.ts";
-import { isAmong } from "../../../sync/working-outbox.ts";
+import { onlyInPlace } from "../../../sync/outbox/overtaken-rows.ts";
+import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import { createRoomMaker, type RoomMaker } from "../../space/make-room.ts";
 import type { DeliveryPorts } from "../engine-ports.ts";
 import type { ProjectContext } from "../project-context.ts";

@@ -1,7 +1,7 @@
-import type { OutboxStep } from "../../../sync/outbox.ts";
-import { overtakenRows, waitingRows } from "../../../sync/overtaken-rows.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import { overtakenRows, waitingRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
-import { keyOf } from "../../../sync/working-outbox.ts";
 import type { ProjectContext } from "../project-context.ts";
 
 /** Rows that were written before the outbox was, and which its step does not say again: somebody saved in between. They are shown as they wait. */

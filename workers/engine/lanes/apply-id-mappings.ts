@@ -1,9 +1,9 @@
 import { adoptIds, type LearntMapping, mappingsOf, unclaimed } from "../../../sync/id-mappings.ts";
-import type { IdMapping } from "../../../sync/outbox-operation.ts";
-import { overtakenRows, renamedRows } from "../../../sync/overtaken-rows.ts";
+import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
+import { overtakenRows, renamedRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { keyOf, type Place } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
-import { keyOf, type Place } from "../../../sync/working-outbox.ts";
 import { showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 

@@ -1,7 +1,7 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { PullResponse } from "../../../schema/wire/pull-changes.ts";
+import { nextRequestSize } from "../../../sync/outbox/request-size.ts";
 import type { Clock, HttpPort } from "../../../sync/ports.ts";
-import { nextRequestSize } from "../../../sync/request-size.ts";
 
 /** The first page is what the first list shows (`snapshotHead`), so that it shows soon; the others are as large as pays. */
 const FIRST_PAGE = 64;

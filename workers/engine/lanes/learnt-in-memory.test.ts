@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { enqueueEdit } from "../../../sync/outbox.ts";
+import { enqueueEdit } from "../../../sync/outbox/outbox.ts";
 import { PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";

@@ -1,8 +1,8 @@
-import type { IdMapping } from "../../../sync/outbox-operation.ts";
-import { editedSince } from "../../../sync/overtaken-rows.ts";
+import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
+import { editedSince } from "../../../sync/outbox/overtaken-rows.ts";
+import { unconfirm } from "../../../sync/outbox/unconfirmed.ts";
+import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
-import { unconfirm } from "../../../sync/unconfirmed.ts";
-import { isAmong } from "../../../sync/working-outbox.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";

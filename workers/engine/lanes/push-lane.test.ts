@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { localId } from "../../../sync/doubles/note-desk.ts";
-import { enqueueEdit } from "../../../sync/outbox.ts";
+import { enqueueEdit } from "../../../sync/outbox/outbox.ts";
 import { PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";

@@ -1,12 +1,12 @@
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { WireOperation } from "../../../schema/wire/operation.ts";
 import { idsInResults, toldInResults } from "../../../sync/id-mappings.ts";
-import { markAgain } from "../../../sync/mark-again.ts";
-import { type NextBatch, nextBatch, toWire } from "../../../sync/push.ts";
-import { nextRequestSize } from "../../../sync/request-size.ts";
+import { markAgain } from "../../../sync/outbox/mark-again.ts";
+import { type NextBatch, nextBatch, toWire } from "../../../sync/outbox/push.ts";
+import { nextRequestSize } from "../../../sync/outbox/request-size.ts";
+import { refuseOperation, type Settled, settleBatch } from "../../../sync/outbox/settle.ts";
+import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
-import { refuseOperation, type Settled, settleBatch } from "../../../sync/settle.ts";
-import { isAmong } from "../../../sync/working-outbox.ts";
 import { showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { applyIdMappings } from "./apply-id-mappings.ts";

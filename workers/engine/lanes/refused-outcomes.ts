@@ -1,5 +1,5 @@
-import type { OutboxOperation } from "../../../sync/outbox-operation.ts";
-import type { Outcome } from "../../../sync/settle.ts";
+import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
+import type { Outcome } from "../../../sync/outbox/settle.ts";
 
 /** Outcomes of operations that a step set aside without asking the server: what they refer to cannot be had. By operation id. */
 export function refusedOutcomes(put: readonly OutboxOperation[]): Readonly<Record<string, Outcome>> {

@@ -1,5 +1,5 @@
+import type { Outcome } from "../../../sync/outbox/settle.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
-import type { Outcome } from "../../../sync/settle.ts";
 import type { WaitingEdit } from "../edits/outcome-waiters.ts";
 import type { ProjectContext } from "../project-context.ts";
 

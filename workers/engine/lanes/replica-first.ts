@@ -1,8 +1,8 @@
-import type { OutboxStep } from "../../../sync/outbox.ts";
-import { onlyInPlace, overtakenRows } from "../../../sync/overtaken-rows.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import { onlyInPlace, overtakenRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
-import { isAmong } from "../../../sync/working-outbox.ts";
 import { showUntrue } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { type Learnt, writeWithAdopted } from "./apply-id-mappings.ts";

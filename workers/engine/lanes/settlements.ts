@@ -1,5 +1,5 @@
-import type { IdMapping } from "../../../sync/outbox-operation.ts";
-import type { Outcome } from "../../../sync/settle.ts";
+import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
+import type { Outcome } from "../../../sync/outbox/settle.ts";
 import type { Drafts } from "../edits/draft-journal.ts";
 import type { OutboxView } from "../edits/outbox-view.ts";
 import type { OutcomeWaiters } from "../edits/outcome-waiters.ts";

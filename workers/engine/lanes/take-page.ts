@@ -1,13 +1,13 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { FeedChange, PullResponse } from "../../../schema/wire/pull-changes.ts";
 import { idsInFeed } from "../../../sync/id-mappings.ts";
-import type { OutboxStep } from "../../../sync/outbox.ts";
-import type { IdMapping } from "../../../sync/outbox-operation.ts";
-import { editedSince, notOlder, overtakenRows } from "../../../sync/overtaken-rows.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
+import { editedSince, notOlder, overtakenRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { isAmong, keyOf, type Place } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import { receiveChanges } from "../../../sync/pull.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
-import { isAmong, keyOf, type Place } from "../../../sync/working-outbox.ts";
 import type { ReplicaStore, WriteOptions } from "../../replica/replica-store.ts";
 import type { BufferedOutbox } from "../held/buffered-outbox.ts";
 import { differingRows, type ProjectContext } from "../project-context.ts";

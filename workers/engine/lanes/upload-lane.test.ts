@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
-import type { CapturedAsset } from "../../../sync/outbox-operation.ts";
+import type { CapturedAsset } from "../../../sync/outbox/outbox-operation.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { createUploadLane, PARALLEL_UPLOADS } from "./upload-lane.ts";

@@ -1,10 +1,10 @@
 import { CierreError } from "../../../schema/errors.ts";
-import type { OutboxStep } from "../../../sync/outbox.ts";
-import type { CapturedAsset } from "../../../sync/outbox-operation.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import type { CapturedAsset } from "../../../sync/outbox/outbox-operation.ts";
+import type { Place } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxChange } from "../../../sync/ports.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../../sync/uploads.ts";
-import type { Place } from "../../../sync/working-outbox.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { NOTHING_ADOPTED } from "./apply-id-mappings.ts";
 import { failureOf } from "./failure.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { enqueueEdit } from "../../../sync/outbox.ts";
+import { enqueueEdit } from "../../../sync/outbox/outbox.ts";
 import { PROJECT } from "../../test-doubles/article-document.ts";
 import { EngineWorld, isQuiet } from "../../test-doubles/engine-world.ts";
 

@@ -1,0 +1,16 @@
+import { foldText } from "../../../schema/text/fold-text.ts";
+
+/** Longest part of an address that is made of a title, characters. */
+const LONGEST_SLUG = 80;
+
+/** The part of an address that a title makes: its words without accents, as many as fit. Empty where it has no letter that an address has. */
+export function slugOf(title: string): string {
+  const words = foldText(title).match(/[a-z0-9]+/g) ?? [];
+  let slug = "";
+  for (const word of words) {
+    const longer = slug === "" ? word : `${slug}-${word}`;
+    if (longer.length > LONGEST_SLUG) break;
+    slug = longer;
+  }
+  return slug;
+}
