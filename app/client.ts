@@ -1,4 +1,5 @@
 import { proxy, wrap } from "comlink";
+import { CierreError } from "../schema/errors.ts";
 import { carryCierreErrors } from "../workers/cierre-error-transfer.ts";
 import type { EngineApi } from "../workers/engine-api.ts";
 import { createSendRequest } from "./client/api-request.ts";
@@ -70,7 +71,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const realtime = createRealtimeClient(remote);
   const persistence = createPersistence(window.navigator.storage, window.localStorage);
 
-  const followSession = createSessionFollower(remote, nonce, () => engine.status.get().outdated);
+  const followSession = createSessionFollower(remote, nonce);
   return {
     session,
     engine,
@@ -136,12 +137,8 @@ async function warmUp(holder: ReplicaHolder, reader: WarmReader): Promise<void> 
   else await holder.open().catch(() => undefined);
 }
 
-/** Starts the engine for whoever is signed in, and stops it when nobody is. That it cannot read newer data (`isOutdated`) is told by its status. */
-function createSessionFollower(
-  remote: EngineRemote,
-  sessionNonce: string,
-  isOutdated: () => boolean,
-): (state: SessionState) => Promise<void> {
+/** Starts the engine for whoever is signed in, and stops it when nobody is. That it cannot read newer data is told by its status. */
+function createSessionFollower(remote: EngineRemote, sessionNonce: string): (state: SessionState) => Promise<void> {
   return async ({ token, profile, projectId, expired }) => {
     if (token === null || profile === null) return remote.stop();
     if (expired) return;
@@ -149,7 +146,7 @@ function createSessionFollower(
     try {
       await remote.start({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
     } catch (error) {
-      if (!isOutdated()) throw error;
+      if (!(error instanceof CierreError && error.code === "outdated")) throw error;
     }
   };
 }

@@ -17,7 +17,6 @@ test("a date is typed and picked in Spanish in an English browser, by keyboard a
   await expect(date).toHaveValue("24/12/2026 09:05");
   await expect(page.getByRole("button", { name: "jueves 24 de diciembre de 2026" })).toBeFocused();
   await expect(page.getByRole("columnheader")).toHaveText(["lu", "ma", "mi", "ju", "vi", "sá", "do"]);
-  expect(await findings(page, "calendar")).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(date).toHaveValue("31/12/2026 09:05");
@@ -26,4 +25,8 @@ test("a date is typed and picked in Spanish in an English browser, by keyboard a
   await page.keyboard.press("Control+s");
   await expect(page.getByText(t("entry.state.saved"), { exact: true }).first()).toBeVisible();
   await expect.poll(async () => (await desk.get(`article/${id}`)).date).toBe("2026-12-31T12:05:00.000Z");
+  // Last, since it tries other sizes, in which the field may be out of sight and the calendar closed.
+  await date.press("Alt+ArrowDown");
+  await expect(page.getByRole("columnheader")).toHaveCount(7);
+  expect(await findings(page, "calendar")).toEqual([]);
 });

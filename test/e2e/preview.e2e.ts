@@ -45,10 +45,8 @@ test("an article is seen as the site shows it, with what nobody has saved, whole
 
   const story = await preview("story");
   await expect(story.getByText("El río, a la altura de la costanera")).toBeVisible();
-
-  await story.screenshot({ path: "/tmp/pv-story.png" });
   await device.goOffline();
   await page.getByRole("button", { name: t("entry.menu") }).click();
-  await expect(page.getByRole("menuitem", { name: t("article.preview.offline") })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: t("preview.offline") })).toBeDisabled();
   await device.dispose();
 });

@@ -64,7 +64,8 @@ export async function openDevice(server: TestServer, username: string): Promise<
     async goOnline() {
       network.restore();
       await context.setOffline(false);
-      await context.unrouteAll();
+      // A file may be on its way from the build: its request goes on over the network.
+      await context.unrouteAll({ behavior: "ignoreErrors" });
     },
     open: (path) => openPath(page, network, path),
     async dispose() {

@@ -7,6 +7,8 @@ import { withoutServiceWorker } from "./without-service-worker.ts";
 interface WorkerFixtures {
   /** One server for the tests of a file; a test that stops or restarts one starts its own. */
   readonly server: TestServer;
+  /** The worker's browser is where devices are opened, on whichever server. */
+  readonly deviceBrowser: undefined;
 }
 
 interface TestFixtures {
@@ -33,12 +35,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  server: [
+  deviceBrowser: [
     async ({ browser }, use) => {
-      const server = await startServer();
       shareBrowser(browser);
-      await use(server);
+      await use(undefined);
       shareBrowser(null);
+    },
+    { scope: "worker", auto: true },
+  ],
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer();
+      await use(server);
       await server.stop();
       await server.remove();
     },
