@@ -70,6 +70,29 @@ describe("createReplicaReader", () => {
     expect(reads.listedRow("article", "c")).toBe(null);
   });
 
+  it("asks the next replica when the former one was closed while a question was under way", async () => {
+    const former = await openReplica({ userId: `u${Math.random()}`, projectId: "p2", multiInstance: false });
+    await former.close();
+    const opened = [former];
+    const switching = createReplicaReader({
+      open: async () => opened.shift() ?? replica,
+      peek: async () => null,
+      engine: { search: async () => found, finalId: async (id) => id },
+      failed: (error) => {
+        throw error;
+      },
+    });
+    const row = await new Promise<Row | null>((resolve) => {
+      switching.observeDocument("article", "a", resolve);
+    });
+    expect(row?.id).toBe("a");
+    opened.push(former);
+    const page = await new Promise<ListPage>((resolve, reject) => {
+      switching.observeList({ collection: "article" }, 10, resolve, reject);
+    });
+    expect(page.rows.map(({ id }) => id)).toEqual(["b", "c", "a"]);
+  });
+
   it("lists in each declared order, and says when there is more", async () => {
     expect(await idsOf()).toEqual(["b", "c", "a"]);
     expect(await idsOf({ sort: byTitle })).toEqual(["b", "c", "a"]);

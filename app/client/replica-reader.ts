@@ -101,12 +101,19 @@ function observeQuestion<T>(
 ): () => void {
   let stopped = false;
   let subscription: Subscription | null = null;
+  /** Another project may be chosen while a question is under way, which closes the replica that it goes to: it is asked of the next one. */
+  const failedOn = async (asked: Replica | null, error: unknown): Promise<void> => {
+    const current = asked && (await options.open().catch(() => asked));
+    if (stopped) return;
+    if (current !== asked) return answer();
+    failed(error);
+  };
   const answerFromStored = async (target: ReadTarget) => {
     const peek = await options.peek();
     const stored = peek && (await question.peek({ ...target, peek }).catch(() => null)); // the replica will say what is wrong
     if (stored !== null && !stopped) callback(stored);
   };
-  const answer = async () => {
+  const answer = async (): Promise<void> => {
     const target = targetOf(question.collection);
     await answerFromStored(target);
     if (stopped) return;
@@ -115,12 +122,15 @@ function observeQuestion<T>(
     // While a first synchronisation fills the device the replica opens late.
     while (!stopped && !(await isOver(opened, PEEK_PAUSE_MS))) await answerFromStored(target);
     const [replica, { createLiveReads }] = await opened;
-    const values = await question.live(createLiveReads(options.engine), { ...target, replica });
-    if (!stopped) subscription = values.subscribe({ next: callback, error: failed });
+    try {
+      const values = await question.live(createLiveReads(options.engine), { ...target, replica });
+      const error = (error: unknown) => void failedOn(replica, error);
+      if (!stopped) subscription = values.subscribe({ next: callback, error });
+    } catch (error) {
+      await failedOn(replica, error);
+    }
   };
-  answer().catch((error: unknown) => {
-    if (!stopped) failed(error);
-  });
+  answer().catch((error: unknown) => failedOn(null, error));
   return () => {
     stopped = true;
     subscription?.unsubscribe();
