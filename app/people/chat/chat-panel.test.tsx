@@ -261,6 +261,25 @@ it("shows what was sent once: pending, and when it has begun its conversation, a
   expect(saved(client)).toMatchObject([{ data: { c: "c9", t: "¿Estás?" } }]);
 });
 
+it("shows what has begun a conversation also while the conversation itself has not arrived", async () => {
+  const client = createFakeClient();
+  client.put("user", { id: "u2", sync: "clean", data: document("u2", { name: "Bruno" }) });
+  open(client, { kind: "people", users: ["u2"], name: "Bruno" });
+  const waiting = { users: ["u2"], t: "Voy saliendo" };
+  const operation = fakeOperation({ id: "local:m1", action: "INSERT", collection: "conversation-message", data: waiting });
+  act(() => client.engine.outbox.set([operation]));
+  expect(await screen.findByText("Voy saliendo")).toBeTruthy();
+  act(() => {
+    client.engine.outbox.set([]);
+    say(client, "local:m1", { c: "c9", t: "Voy saliendo", d: at(5), u: "u1" });
+  });
+  await expect.poll(() => lines().length).toBe(1);
+  expect(lines()[0]).toContain("Voy saliendo");
+  fireEvent.change(input(), { target: { value: "Estoy en el muelle" } });
+  fireEvent.keyDown(input(), { key: "Enter" });
+  await expect.poll(() => saved(client)).toMatchObject([{ data: { c: "c9", t: "Estoy en el muelle" } }]);
+});
+
 it("shows nothing of one conversation in another", async () => {
   const client = createFakeClient();
   client.answers.request = (_method, path) => {

@@ -5,6 +5,7 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import type { ChatTarget } from "./chat-store.ts";
 import { identityOf } from "./conversations.ts";
+import { useBegunConversation } from "./use-begun-conversation.ts";
 import { type KnownConversation, useConversations } from "./use-conversations.ts";
 
 const listed = z.object({
@@ -65,7 +66,8 @@ export function useChatConversation(target: ChatTarget): OpenConversation {
   }, [target, isHere, isOnline, online, userId, identity]);
   const remote = found?.target === target ? found : null;
   const subject = target.kind === "document" ? { model: target.model, doc: target.doc } : (known?.subject ?? null);
-  const id = known?.id ?? remote?.id ?? (target.kind === "conversation" ? target.id : null);
+  const begun = useBegunConversation(identity);
+  const id = known?.id ?? remote?.id ?? begun ?? (target.kind === "conversation" ? target.id : null);
   const title = known?.title || remote?.name || (target.kind === "conversation" ? "" : target.name);
   return { id, identity: known?.identity ?? identity, title, subject, known };
 }

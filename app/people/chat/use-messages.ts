@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
 import { type ConversationEvent, conversationEvent, realtimeEvents } from "../../../schema/wire/realtime.ts";
-import { asId, asIds, asText } from "../../fields/narrow-value.ts";
+import { asId, asText } from "../../fields/narrow-value.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import { identityOf } from "./conversations.ts";
+import { unnamedMessages } from "./unnamed-messages.ts";
 
 export interface Message {
   readonly id: string;
@@ -126,11 +126,9 @@ export function useMessages(conversationId: string | null, identity: string | nu
       if (sync === "clean") said.set(id, { ...message, userId: asId(data.u), state: "said" });
       else waiting.push({ ...message, userId, state: sync === "pending" ? "pending" : "refused" });
     }
-    const unnamed = outbox.flatMap(({ id, action, collection, data, queuedAt, state }): Message[] => {
-      if (collection !== "conversation-message" || action !== "INSERT" || asText(data?.c) !== "") return [];
-      if (identity === null || identityOf(targetOf(data ?? {}), userId) !== identity) return [];
+    const unnamed = unnamedMessages(outbox, identity, userId).map(({ id, data, queuedAt, state }): Message => {
       const isRefused = state.tag === "refused" || state.tag === "conflict";
-      return [{ id, text: asText(data?.t), date: queuedAt, userId, userName: null, state: isRefused ? "refused" : "pending" }];
+      return { id, text: asText(data?.t), date: queuedAt, userId, userName: null, state: isRefused ? "refused" : "pending" };
     });
     const byDate = (one: Message, other: Message) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0);
     return [...[...said.values()].sort(byDate), ...unnamed, ...waiting.sort(byDate)];
@@ -154,11 +152,4 @@ function saidIn({ message }: ConversationEvent): Message | null {
   if (!message) return null;
   const { id, t, d, u } = message;
   return { id, text: t, date: d, userId: u.id, userName: u.displayName, state: "said" };
-}
-
-/** Whom or what a message that begins a conversation is for. */
-function targetOf(data: Readonly<Record<string, unknown>>): Parameters<typeof identityOf>[0] {
-  const users = asIds(data.users);
-  if (users.length > 0) return { kind: "people", users, name: "" };
-  return { kind: "document", model: asText(data.model), doc: asId(data.doc), name: "" };
 }
