@@ -78,11 +78,13 @@ export interface HttpPort {
   push(request: PushRequest): Promise<PushResponse>;
   /**
    * Sends a captured file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document.
-   * `progress`: fraction sent, 0..1; it may never be called.
+   * `progress`: fraction sent, 0..1; it may never be called. Once `givenUp` is aborted it is cut off, and what the server has of the
+   * file is forgotten: rejects with `aborted`.
    */
   upload(
     asset: CapturedAsset,
     progress?: (fraction: number) => void,
+    givenUp?: AbortSignal,
   ): Promise<{ readonly id: string; readonly document: Record<string, unknown> }>;
 }
 

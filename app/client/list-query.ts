@@ -2,8 +2,8 @@ import type { CollectionDefinition, SortOrder } from "../../schema/declaration/d
 import {
   FILTER_SLOTS,
   filterKey,
+  linkFilters,
   linkPrefix,
-  listFilters,
   SORT_SLOTS,
   scalarFilters,
 } from "../../schema/declaration/replica-row.ts";
@@ -37,7 +37,7 @@ export function filterRanges(definition: CollectionDefinition, { filters = {} }:
 
 function filterRange(definition: CollectionDefinition, name: string, value: string): ListRange {
   const list = definition.name;
-  if (listFilters(definition).includes(name)) return { prefix: linkPrefix(list, name, value) };
+  if (linkFilters(definition).includes(name)) return { prefix: linkPrefix(list, name, value) };
   return { index: [filterSlot(definition, name), "s0"], value: filterKey(list, wanted(definition, name, value)) };
 }
 

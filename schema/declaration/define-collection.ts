@@ -183,7 +183,7 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
     /** What a column is called, by its path, where that is not its field's label. */
     readonly columnLabels?: Readonly<Record<string, MessageKey>>;
     /**
-     * Equality filters offered in the list; each has an index on the device. Declared fields, `createdBy`, or the path of a
+     * Equality filters offered in the list; each has an index on the device, the first three of single values slots of their own. Declared fields, `createdBy`, or the path of a
      * choice inside a list (`schedule.weekDays`).
      */
     readonly filters: readonly (Name | "createdBy" | `${Name}.${string}`)[];

@@ -222,6 +222,8 @@ export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> 
   readonly of: F;
   /** `live`: one item at a time, the newest first, each known by its `date`. All below each other when absent. */
   readonly as?: "live";
+  /** Of several items each is shown by what sums it up, its inputs on request. So are, undeclared, those with texts that need an editor. */
+  readonly folded?: true;
   /** In place of 'Agregar'. */
   readonly addLabel?: MessageKey;
   /** Common measures in pixels (`300x250`), which buttons put into the `width` and `height` of an item. */

@@ -7,7 +7,7 @@ import {
   filterKey,
   isFilterable,
   isSortable,
-  listFilters,
+  linkFilters,
   rowDocument,
   SLOT_LENGTH,
   scalarFilters,
@@ -104,9 +104,9 @@ describe("filter keys", () => {
     expect(filterKey("article", { id: "u1", displayName: "Ana" })).toBe(filterKey("article", "u1"));
   });
 
-  it("keep fields with several values for the links", () => {
+  it("keep fields with several values, and what has no slot left, for the links", () => {
     expect(scalarFilters(article)).toEqual(["status", "category", "createdBy"]);
-    expect(listFilters(article)).toEqual(["author"]);
+    expect(linkFilters(article)).toEqual(["author", "reviewer"]);
     expect(isFilterable(article, "bodyHtml")).toBe(false);
   });
 });
@@ -118,6 +118,7 @@ describe("toReplicaRow", () => {
     category: "c1",
     createdBy: { id: "u1", displayName: "Ana" },
     author: ["p2", { id: "p1", name: "Luz" }, "p2"],
+    reviewer: { id: "u3", displayName: "Eva" },
   });
   const row = toReplicaRow(article, stored, "pending");
 
@@ -136,8 +137,10 @@ describe("toReplicaRow", () => {
     expect(toReplicaRow(user, document({}), "clean")).toMatchObject({ list: "user", links: [] });
   });
 
-  it("links each value of a list-valued filter once, in the first order", () => {
-    expect(row.links).toEqual([`article|author|p2|${row.s0}`, `article|author|p1|${row.s0}`]);
+  it("links each value of a filter without a slot once, in the first order; what is empty has no link", () => {
+    const authors = [`article|author|p2|${row.s0}`, `article|author|p1|${row.s0}`];
+    expect(row.links).toEqual([...authors, `article|reviewer|u3|${row.s0}`]);
+    expect(toReplicaRow(article, { ...stored, reviewer: null }, "clean").links).toEqual(authors);
   });
 
   it("gives the document back", () => {

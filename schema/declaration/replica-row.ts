@@ -14,7 +14,8 @@ export type SyncState = "clean" | "pending" | "conflict" | "refused";
  * How a document is stored in RxDB, in the database of one person's view of one project. Lists read slots, so that one
  * physical schema serves every collection: slot `s0…` holds the key of the nth declared sort (always read ascending;
  * descending orders are inverted when written, links among them), slot `f0…`
- * the value of the nth declared scalar filter, prefixed by the collection. Unused slots are empty strings.
+ * the value of the nth declared scalar filter, prefixed by the collection; references beyond the slots are links. Unused slots are
+ * empty strings.
  *
  * The document itself is text: nothing queries into it, and text crosses the storage and the channel between tabs whole,
  * where an object is taken apart and put together at every step.
@@ -34,7 +35,7 @@ export interface ReplicaRow {
   f0: string;
   f1: string;
   f2: string;
-  /** `linkKey` of each value of each list-valued filter; every one is an entry of the index by links. */
+  /** `linkKey` of each value of each filter without a slot; every one is an entry of the index by links. */
   links: string[];
   /** The document as JSON. */
   json: string;
@@ -78,14 +79,18 @@ export function sortKey(definition: CollectionDefinition, order: SortOrder, docu
   }
 }
 
-/** Filters whose value is one scalar, in slot order; list-valued ones (an article's authors) are link rows instead. */
+/** Filters with a slot each, in slot order: those whose value is one scalar, as many as there are slots. */
 export function scalarFilters(definition: CollectionDefinition): string[] {
-  return definition.list.filters.filter((name) => filterKind(definition, name) === "one");
+  return definition.list.filters.filter((name) => filterKind(definition, name) === "one").slice(0, FILTER_SLOTS.length);
 }
 
-/** Filters on fields that hold several values. */
-export function listFilters(definition: CollectionDefinition): string[] {
-  return definition.list.filters.filter((name) => filterKind(definition, name) === "many");
+/**
+ * Filters by links: fields that hold several values (an article's authors), and what has no slot left, for which only the documents
+ * that have a value pay (an article's reviewer). By links nothing is found that has no value.
+ */
+export function linkFilters(definition: CollectionDefinition): string[] {
+  const inSlots = scalarFilters(definition);
+  return definition.list.filters.filter((name) => isFilterable(definition, name) && !inSlots.includes(name));
 }
 
 /**
@@ -110,15 +115,16 @@ export function linkPrefix(list: string, field: string, value: string): string {
 
 /** Values of a list-valued field as text: ids, in the stored form or the expanded one (`{ id }`), or options. */
 export function listValues(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown) => {
-    if (typeof item === "string" || typeof item === "number") return [String(item)];
-    return typeof item === "object" && item !== null && "id" in item && typeof item.id === "string" ? [item.id] : [];
-  });
+  return Array.isArray(value) ? value.flatMap(linkValue) : [];
+}
+
+function linkValue(item: unknown): string[] {
+  if (typeof item === "string" || typeof item === "number") return item === "" ? [] : [String(item)];
+  return typeof item === "object" && item !== null && "id" in item && typeof item.id === "string" ? [item.id] : [];
 }
 
 /**
- * Values by which a list-valued filter finds a document, without repetition. A filter with a path (`schedule.weekDays`) looks
+ * Values by which a filter by links finds a document, without repetition. A filter with a path (`schedule.weekDays`) looks
  * into every item of the list; where nothing chosen means everything, it stands for every option.
  */
 export function filterValues(
@@ -130,7 +136,8 @@ export function filterValues(
   const field = fieldAt(definition.fields, filter);
   const held = inner === undefined ? [document[name]] : asList(document[name]).map((item) => item[inner]);
   const everything = field?.kind === "multi-select" && field.emptyAsAll ? field.options.map(({ value }) => String(value)) : [];
-  return [...new Set(held.map(listValues).flatMap((values) => (values.length > 0 ? values : everything)))];
+  const valuesOf = (value: unknown) => (Array.isArray(value) ? listValues(value) : linkValue(value));
+  return [...new Set(held.map(valuesOf).flatMap((values) => (values.length > 0 ? values : everything)))];
 }
 
 function asList(value: unknown): Readonly<Record<string, unknown>>[] {
@@ -164,7 +171,7 @@ export function toReplicaRow(definition: CollectionDefinition, document: AnyDocu
     const name = filters[index];
     if (name) row[slot] = filterKey(list, document[name]);
   }
-  row.links = listFilters(definition).flatMap((field) =>
+  row.links = linkFilters(definition).flatMap((field) =>
     filterValues(definition, field, document).map((value) => linkPrefix(list, field, value) + row.s0),
   );
   return row;

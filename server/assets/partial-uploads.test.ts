@@ -28,6 +28,18 @@ describe("uploads in parts", () => {
     expect(await former).toMatchObject({ code: "aborted" });
   });
 
+  it("are forgotten when they are given up, while something still adds to them too", async () => {
+    const uploads = openPartialUploads(folder, room);
+    await uploads.begin(name, 6);
+    const hanging = new PassThrough();
+    const adding = uploads.append(name, 0, hanging).catch((error: unknown) => error);
+    hanging.write("abc");
+    await expect.poll(async () => (await uploads.find(name))?.offset).toBe(3);
+    await uploads.remove(name);
+    expect(await adding).toMatchObject({ code: "aborted" });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it("are forgotten when nothing has come for days, and not before", async () => {
     let now = Date.now();
     const uploads = openPartialUploads(folder, room, () => now);

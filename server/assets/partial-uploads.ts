@@ -35,6 +35,7 @@ export interface PartialUploads {
   append(name: UploadName, offset: number, body: Readable): Promise<UploadPosition>;
   /** The whole file under a path of its own in `directory`; the upload stays until it is removed. Throws `conflict` when it is not whole, `tooLarge`. */
   take(name: UploadName, directory: string, limit: number): Promise<ReceivedFile>;
+  /** Forgets an upload, and ends a request that still adds to it. */
   remove(name: UploadName): Promise<void>;
 }
 
@@ -65,6 +66,11 @@ const facts = z.object({ length: z.number() });
 export function openPartialUploads(folder: string, room: PartialRoom, now: () => number = Date.now): PartialUploads {
   const writing = new Map<string, { readonly end: () => void; readonly ended: Promise<unknown> }>();
 
+  const endWriting = async (path: string) => {
+    const former = writing.get(path);
+    former?.end();
+    await former?.ended;
+  };
   const pathOf = (name: UploadName) => join(folder, `${personOf(name)}-${hash(name.projectId ?? "", name.operationId)}`);
   const find = async (name: UploadName): Promise<UploadPosition | null> => {
     const path = pathOf(name);
@@ -114,9 +120,7 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
     async append(name, offset, body) {
       const path = pathOf(name);
       // The connection of the former request may be broken without anybody knowing.
-      const former = writing.get(path);
-      former?.end();
-      await former?.ended;
+      await endWriting(path);
       const position = await find(name);
       if (!position) throw new CierreError("notFound");
       if (position.offset !== offset) throw new CierreError("conflict");
@@ -142,7 +146,10 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
       await link(pathOf(name), path).catch(() => copyFile(pathOf(name), path));
       return { path, size: position.length };
     },
-    remove: (name) => removeFiles(pathOf(name)),
+    async remove(name) {
+      await endWriting(pathOf(name));
+      await removeFiles(pathOf(name));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListQuery } from "../../app/client/client-api.ts";
 import { planList } from "../../app/client/list-query.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
-import { FILTER_SLOTS, listFilters, REPLICA_INDEXES, SORT_SLOTS, scalarFilters } from "../../schema/declaration/replica-row.ts";
+import { FILTER_SLOTS, linkFilters, REPLICA_INDEXES, SORT_SLOTS, scalarFilters } from "../../schema/declaration/replica-row.ts";
 import { collections } from "../../schema/registry.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { openReplica, type Replica } from "../../workers/replica/open-replica.ts";
@@ -67,7 +67,7 @@ describe.each(Object.values(collections).map((definition) => [definition.name, d
       },
     );
 
-    it.each(listFilters(definition))("is filtered by each value of %s through a range of links", (name) => {
+    it.each(linkFilters(definition))("is filtered by each value of %s through a range of links", (name) => {
       const range = rangeOf(definition, { filters: { [name]: "value" } });
       expect(range).toEqual({ prefix: `${definition.name}|${name}|value|` });
     });

@@ -115,12 +115,12 @@ describe("an upload", () => {
   });
 
   it.each([
-    [413, "tooLarge"],
-    [500, "internal"],
-  ])("rejects with the status %i of the answer", async (status, code) => {
+    [413, "tooLarge", "tooLarge"],
+    [500, "internal", "Server error"],
+  ])("rejects with the status %i of the answer", async (status, code, message) => {
     const { client } = clientOf(() => new Response("", { status }));
     const asset = { operationId: "op-1", name: "a.jpg", type: "image/jpeg", blob: new Blob(["a"]), endpoint: "asset/photo" };
-    await expect(client.upload(asset as CapturedAsset)).rejects.toMatchObject({ status, code });
+    await expect(client.upload(asset as CapturedAsset)).rejects.toMatchObject({ status, code, message });
   });
 
   it("names files in what a header can carry", () => {

@@ -43,12 +43,12 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       const init = { method: "POST", headers: { "content-type": "application/json" }, body };
       return narrowed(pushResponse, await call(options, "changes", init, timeoutMs + Math.ceil(body.length / SLOWEST_LINK)));
     },
-    async upload(asset, progress = () => undefined) {
+    async upload(asset, progress = () => undefined, givenUp = undefined) {
       const { uploadFile } = await import("./upload-file.ts");
       const { uploadFetch, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS } = options;
       const send: SendPart = (path, init, told) =>
         call(options, path, init, uploadTimeoutMs, uploadFetch && ((url, full) => uploadFetch(url, full, told)));
-      const document = narrowed(wireDocument, await uploadFile(asset, send, progress));
+      const document = narrowed(wireDocument, await uploadFile(asset, send, progress, givenUp));
       return { id: document.id, document };
     },
   };
@@ -64,8 +64,8 @@ async function call(
   timeoutMs: number,
   ask: Ask = options.fetch ?? fetch,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const stops = [options.signal, init.signal].filter((stop) => stop instanceof AbortSignal);
+  const signal = AbortSignal.any([...stops, AbortSignal.timeout(timeoutMs)]);
   const headers = { ...sessionHeaders(options.session()), ...init.headers };
   try {
     const response = await ask(`${options.base ?? "/api/"}${path}`, { ...init, headers, signal, cache: "no-store" });
@@ -74,7 +74,7 @@ async function call(
   } catch (error) {
     if (error instanceof CierreError) throw error;
     // A broken connection, a timeout and a body cut short are the same: nobody knows what the server did.
-    throw new CierreError(options.signal?.aborted ? "aborted" : "missingResponse", { cause: error });
+    throw new CierreError(stops.some(({ aborted }) => aborted) ? "aborted" : "missingResponse", { cause: error });
   }
 }
 

@@ -7,10 +7,15 @@ export async function errorOfResponse(response: Response): Promise<CierreError> 
   const body = errorBody.safeParse(parsed(text));
   const byStatus = codeOfStatus(response.status);
   const retryAfterMs = retryAfterOf(response);
-  if (!body.success) return new CierreError(byStatus, { message: text || byStatus, retryAfterMs });
+  if (!body.success) return new CierreError(byStatus, { message: text || wordless(response.status, byStatus), retryAfterMs });
   const { code, message, fields, current } = body.data;
   const known = isErrorCode(code) ? code : byStatus;
   return new CierreError(known, { message: message ?? known, fields, current, retryAfterMs });
+}
+
+/** What an answer without a word says, as the answer to an upload that something in between cut short (ERR-014). */
+function wordless(status: number, code: ErrorCode): string {
+  return status >= 500 ? "Server error" : code;
 }
 
 /** `Retry-After` in seconds, as ms; a date, which the device's clock may not understand, says nothing. */

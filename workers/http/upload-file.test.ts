@@ -8,7 +8,7 @@ const MEGABYTE = 1024 ** 2;
 const document = { id: "asset-1", createdAt: "x", updatedAt: "x" };
 
 /** A server that keeps the parts; `cutAt`: a connection breaks when it has as many bytes. */
-function partServer(options: { cutAt?: number; had?: number; isOld?: boolean; conflict?: boolean } = {}) {
+function partServer(options: { cutAt?: number; had?: number; isOld?: boolean; conflict?: boolean; hangs?: boolean } = {}) {
   const state = { offset: options.had ?? 0, requests: [] as string[], cutAt: options.cutAt ?? Number.POSITIVE_INFINITY };
   const uploadFetch: UploadFetch = async (url, init, progress) => {
     const headers = new Headers(init.headers);
@@ -17,6 +17,13 @@ function partServer(options: { cutAt?: number; had?: number; isOld?: boolean; co
     expect(headers.get("operation-id")).toBe("op-1");
     if (url.startsWith("/api/upload?")) {
       return options.isOld ? new Response("", { status: 404 }) : Response.json({ offset: state.offset }, { status: 201 });
+    }
+    if (init.method === "DELETE") return new Response(null, { status: 204 });
+    if (options.hangs && init.method === "PATCH") {
+      return new Promise((_resolve, reject) => {
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+        progress(0.5);
+      });
     }
     if (init.method === "PATCH" && body) {
       if (options.conflict) return new Response("", { status: 409 });
@@ -35,7 +42,8 @@ function partServer(options: { cutAt?: number; had?: number; isOld?: boolean; co
   const client = createHttpClient({ session: () => ({ token: "t", sessionNonce: "n", projectId: "p1" }), uploadFetch });
   const blob = new Blob([new Uint8Array(20 * MEGABYTE)], { type: "video/mp4" });
   const asset = { operationId: "op-1", name: "a.mp4", type: "video/mp4", blob, endpoint: "asset/file" } as CapturedAsset;
-  return { state, upload: (progress?: (fraction: number) => void) => client.upload(asset, progress) };
+  const upload = (progress?: (fraction: number) => void, givenUp?: AbortSignal) => client.upload(asset, progress, givenUp);
+  return { state, upload };
 }
 
 describe("a large file", () => {
@@ -64,6 +72,13 @@ describe("a large file", () => {
       `PATCH /api/upload ${19 * MEGABYTE}`,
     ]);
     expect(seen[0]).toBe(0.95);
+  });
+
+  it("is cut off in mid-part when it is given up, and forgotten by the server", async () => {
+    const { state, upload } = partServer({ hangs: true });
+    const giveUp = new AbortController();
+    await expect(upload(() => giveUp.abort(), giveUp.signal)).rejects.toMatchObject({ code: "aborted" });
+    expect(state.requests).toEqual([`POST /api/upload?kind=file ${20 * MEGABYTE}`, "PATCH /api/upload 0", "DELETE /api/upload"]);
   });
 
   it("is only ended when all of it was sent by somebody else", async () => {

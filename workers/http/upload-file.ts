@@ -16,17 +16,29 @@ const PART = 8 * 1024 ** 2;
 
 const position = z.object({ offset: z.number() });
 
-/** Sends a file, once for its operation however often it is sent; answers the asset. */
-export function uploadFile(asset: CapturedAsset, send: SendPart, progress: (fraction: number) => void): Promise<unknown> {
+/**
+ * Sends a file, once for its operation however often it is sent; answers the asset. Given up, it rejects once the server was asked to
+ * forget its parts.
+ */
+export function uploadFile(
+  asset: CapturedAsset,
+  send: SendPart,
+  progress: (fraction: number) => void,
+  givenUp: AbortSignal | undefined = undefined,
+): Promise<unknown> {
   const about = {
     "content-type": asset.type || "application/octet-stream",
     "content-disposition": contentDisposition(asset.name),
     [headerNames.operationId]: asset.operationId,
   };
   const described: SendPart = (path, init, told) =>
-    send(path, { method: "POST", ...init, headers: { ...about, ...init.headers } }, told);
+    send(path, { method: "POST", signal: givenUp ?? null, ...init, headers: { ...about, ...init.headers } }, told);
   if (asset.blob.size < LARGE) return described(asset.endpoint, { body: asset.blob }, progress);
-  return sendInParts(asset, described, progress);
+  return sendInParts(asset, described, progress).catch(async (error: unknown) => {
+    // Without an answer the server forgets them by itself, days later.
+    if (givenUp?.aborted) await forgetParts(asset, send).catch(() => undefined);
+    throw error;
+  });
 }
 
 /**
@@ -56,6 +68,11 @@ async function sendInParts(
   }
   progress(1);
   return send(endpoint, { headers: { [uploadHeaderNames.complete]: "?1" } }, silent).catch(again);
+}
+
+/** The room that a person's uploads may take is free again at once. */
+function forgetParts({ operationId }: CapturedAsset, send: SendPart): Promise<unknown> {
+  return send("upload", { method: "DELETE", headers: { [headerNames.operationId]: operationId } }, () => undefined);
 }
 
 function whereParts(error: unknown): null {

@@ -23,7 +23,7 @@ const slots = [...SORT_SLOTS, ...FILTER_SLOTS];
  * the feed begins anew.
  */
 export const replicaSchema: RxJsonSchema<StoredRow> = {
-  version: 2,
+  version: 3,
   type: "object",
   primaryKey: "key",
   properties: {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import type { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { listFilters, scalarFilters, toReplicaRow } from "../../schema/declaration/replica-row.ts";
+import { linkFilters, scalarFilters, toReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { collections } from "../../schema/registry.ts";
 import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { tabMessage } from "../channel/tab-message.ts";
@@ -30,7 +30,7 @@ const reviewed = {
     offlineStorage: "819e10570e71",
     deviceStore: "b49fabdce261",
   },
-  replica: { version: 2, schema: "db8743b3b283", table: "e53f26aee219", rows: "476e395ff8a0" },
+  replica: { version: 3, schema: "db8743b3b283", table: "e53f26aee219", rows: "8138546781fa" },
 };
 
 const toDo = {
@@ -151,7 +151,7 @@ function rowsOfEveryCollection(): unknown[] {
   return Object.values(collections).map((definition) => [
     definition.storage,
     scalarFilters(definition),
-    listFilters(definition),
+    linkFilters(definition),
     ...held.map((value) => {
       const fields = Object.fromEntries(Object.keys(definition.fields).map((name) => [name, value]));
       const { json: _, ...row } = toReplicaRow(definition, articleDocument("d1", fields), "clean");

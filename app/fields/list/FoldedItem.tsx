@@ -1,8 +1,9 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { ListField } from "../../../schema/declaration/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
-import { asId, asText } from "../narrow-value.ts";
+import { asId, asOptions, asText } from "../narrow-value.ts";
 import type { ListItem } from "./list-items.ts";
 import { OpenItemButton } from "./OpenItemButton.tsx";
 
@@ -18,9 +19,9 @@ interface FoldedItemProps {
   readonly children: ReactNode;
 }
 
-/** An item with a text of its own, like a translation: of several each by its name, its inputs and its editor on request. */
+/** An item with much inside, like a translation or a variant: of several each by its name, its inputs on request. */
 export function FoldedItem({ field, item, name, readOnly, beginsOpen, isAsked, children }: FoldedItemProps) {
-  const [isOpen, setOpen] = useState(beginsOpen || isAsked);
+  const [isOpen, setOpen] = useState(beginsOpen || isAsked || (!readOnly && isNameless(field, item)));
   useEffect(() => {
     if (isAsked) setOpen(true);
   }, [isAsked]);
@@ -35,19 +36,33 @@ export function FoldedItem({ field, item, name, readOnly, beginsOpen, isAsked, c
   );
 }
 
-/** The document that it is for, as the language of a translation, and its title. */
+/** What it is for, as the language of a translation or the targets of a variant, and its title. */
 function Summary({ field, item }: Pick<FoldedItemProps, "field" | "item">) {
   const [about, to] = Object.entries(field.of).flatMap(([name, of]) => (of.kind === "foreign" ? [[name, of.to]] : []))[0] ?? [];
   const id = about === undefined ? "" : asId(item[about]);
   const named = useTitles(to ?? "", id === "" ? [] : [id]).get(id);
   return (
     <Text size="sm" truncate>
-      {[named, asText(item.title)].filter(Boolean).join(" · ")}
+      {[named, chosenOf(field, item), asText(item.title)].filter(Boolean).join(" · ")}
     </Text>
   );
 }
 
-/** Whether its items have texts that need an editor each. */
-export function hasTexts({ of }: Pick<ListField, "of">): boolean {
-  return Object.values(of).some(({ kind }) => kind === "html");
+/** Without a title there is little to know it by. Items with an editor of their own stay closed all the same: it is slow to start. */
+function isNameless(field: ListField, item: ListItem): boolean {
+  return field.folded === true && asText(item.title).trim() === "";
+}
+
+/** Labels of what is chosen in the first field of several choices. */
+function chosenOf({ of }: ListField, item: ListItem): string {
+  const [name, choices] =
+    Object.entries(of).flatMap(([key, each]) => (each.kind === "multi-select" ? [[key, each] as const] : []))[0] ?? [];
+  const chosen = new Set(name === undefined ? [] : asOptions(item[name]));
+  const shown = choices?.options.filter(({ value }) => value !== null && chosen.has(value)) ?? [];
+  return shown.map(({ label }) => t(label)).join(", ");
+}
+
+/** Whether several of its items are folded: those declared so, and those that have texts with an editor each. */
+export function isFolded({ of, folded }: ListField): boolean {
+  return folded === true || Object.values(of).some(({ kind }) => kind === "html");
 }

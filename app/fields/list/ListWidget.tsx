@@ -12,7 +12,7 @@ import { isStoryList } from "../story/is-story-list.ts";
 import { StoryPage } from "../story/StoryPage.tsx";
 import story from "../story/story.module.css";
 import type { WidgetProps } from "../widget-props.ts";
-import { FoldedItem, hasTexts } from "./FoldedItem.tsx";
+import { FoldedItem, isFolded } from "./FoldedItem.tsx";
 import { isGalleryList, isMediaList } from "./is-media-list.ts";
 import { ListItemActions } from "./ListItemActions.tsx";
 import { type ListItem, removeItem, replaceItem } from "./list-items.ts";
@@ -174,7 +174,7 @@ function ItemFields({ items, at, isNew, ...props }: ItemFieldsProps) {
     );
   }
   const name = t("widget.item", { label, number: at + 1 });
-  if (!isMediaList(field) && hasTexts(field)) {
+  if (!isMediaList(field) && isFolded(field)) {
     return (
       <FoldedItem
         field={field}

@@ -36,10 +36,10 @@ it("shows of each article its title, category, status and metrics", async () => 
   expect(row.getByText(/1\.200/)).toBeTruthy();
 });
 
-it("is filtered by status, category, author and who created an article", async () => {
+it("is filtered by status, category, author, who created an article and who is to review it", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: /Filtr/ }));
-  for (const name of ["Estado", "Categoría", "Autores", "Creado por"]) {
+  for (const name of ["Estado", "Categoría", "Autores", "Creado por", "Revisa"]) {
     expect(await screen.findByRole("combobox", { name })).toBeTruthy();
   }
 });

@@ -56,6 +56,27 @@ describe("several translations", () => {
   });
 });
 
+describe("several variants", () => {
+  const variants = [
+    { id: "v1", targets: ["crawl", "url"], title: "Qué pasó con el río" },
+    { id: "v2", targets: [], title: "El río" },
+  ];
+  it("stand there by what they are for and their title, each with its inputs on request", async () => {
+    const client = await open({ variants });
+    expect(region("Variantes").getByText("Buscadores, Dirección web · Qué pasó con el río")).toBeTruthy();
+    expect(region("Variantes").queryByRole("textbox")).toBeNull();
+    await press("Editar Variantes 2");
+    await act(async () => {
+      fireEvent.change(region("Variantes").getByRole("textbox", { name: "Título" }), { target: { value: "El agua" } });
+    });
+    expect((await saved(client)).variants).toMatchObject([{ title: "Qué pasó con el río" }, { title: "El agua" }]);
+  });
+  it("show their inputs while they have no title, as one that is just added", async () => {
+    await open({ variants: [...variants, { id: "v3", targets: ["story"], title: "" }] });
+    expect(region("Variantes").getAllByRole("textbox", { name: "Título" })).toHaveLength(1);
+  });
+});
+
 describe("a story", () => {
   it("begins empty, its pages seen from the top", async () => {
     const client = await open({});

@@ -28,7 +28,6 @@ export function createLinkForm(find: FindDocuments, done: (target: LinkTarget | 
   element.hidden = true;
   const input = document.createElement("input");
   input.type = "text";
-  input.role = "combobox";
   input.autocomplete = "off";
   input.placeholder = t("richText.linkHint");
   input.setAttribute("role", "combobox");

@@ -44,7 +44,7 @@ export function createOptionsList<T>(label: string, owner: HTMLElement, chosen: 
     element.hidden = true;
     owner.removeAttribute("aria-activedescendant");
     owner.removeAttribute("aria-controls");
-    if (owner.role === "combobox") owner.setAttribute("aria-expanded", "false");
+    if (owner.getAttribute("role") === "combobox") owner.setAttribute("aria-expanded", "false");
   };
   const choose = (index = at) => {
     const option = options[index];
@@ -62,7 +62,7 @@ export function createOptionsList<T>(label: string, owner: HTMLElement, chosen: 
       );
       element.hidden = false;
       owner.setAttribute("aria-controls", element.id);
-      if (owner.role === "combobox") owner.setAttribute("aria-expanded", "true");
+      if (owner.getAttribute("role") === "combobox") owner.setAttribute("aria-expanded", "true");
       mark(0);
     },
     hide,

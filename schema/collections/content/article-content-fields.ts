@@ -75,6 +75,7 @@ export const articleCompositeFields = {
   },
   variants: {
     kind: "list",
+    folded: true,
     of: { targets: choices("option.variantTarget", ["ref", "external", "crawl", "story", "url"]), ...headline, ...focusedPhoto },
   },
   storyPages: { kind: "list", of: storyPage },

@@ -42,7 +42,7 @@ export const article = defineCollection({
     ],
     stage: "status",
     givesWay: { metrics: "narrow", updatedAt: "narrow", author: "tablet", thumbnail: "tablet" },
-    filters: ["status", "category", "author", "createdBy"],
+    filters: ["status", "category", "author", "createdBy", "reviewer"],
     sorts: [
       { by: "updatedAt", direction: "desc" },
       { by: "date", direction: "desc" },

@@ -126,6 +126,19 @@ describe("a file that comes in parts", () => {
     expect((await begin(id, 10, elsewhere)).statusCode).toBe(403);
   });
 
+  it("makes room at once when it is given up, by its own person", async () => {
+    const id = "partes-0011";
+    const other = await test.addPerson("admin");
+    const forget = (person: TestPerson | null) =>
+      test.call(person, { method: "DELETE", url: "/api/upload", headers: operation(id) });
+    await begin(id);
+    await add(id, 0, jpeg.subarray(0, 1000));
+    expect([(await forget(other)).statusCode, (await where(id)).statusCode]).toEqual([204, 200]);
+    expect((await forget(null)).statusCode).toBe(401);
+    expect([(await forget(writer)).statusCode, (await where(id)).statusCode]).toEqual([204, 404]);
+    expect((await forget(writer)).statusCode).toBe(204);
+  });
+
   it("does not fill the disk with what one person begins", async () => {
     const eager = await test.addPerson("basic");
     for (let at = 0; at < 50; at += 1) await begin(`muchas-${String(at).padStart(4, "0")}`, 10, eager);

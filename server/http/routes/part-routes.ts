@@ -15,7 +15,7 @@ const kind = z.object({ kind: z.enum(Object.keys(uploadKinds) as [keyof typeof u
 /**
  * A file in parts, as tus 1.0 sends it, under the name of its operation, so that a device that knows nothing but the operation
  * goes on where the server stands: `POST upload?kind` begins or finds it, `HEAD upload` says its offset, `PATCH upload` adds a
- * part. Then `POST asset/{kind}` without a body, with `upload-complete: ?1` and the same `operation-id`, makes the asset.
+ * part, `DELETE upload` forgets it. Then `POST asset/{kind}` without a body, with `upload-complete: ?1` and the same `operation-id`, makes the asset.
  */
 export function addPartRoutes(app: FastifyInstance, services: Services, parts: PartialUploads): void {
   app.post("/upload", async (request, reply) => {
@@ -35,6 +35,10 @@ export function addPartRoutes(app: FastifyInstance, services: Services, parts: P
     const offset = partHeaders.parse(request.headers)[uploadHeaderNames.offset];
     const position = await parts.append(uploadNameOf(request, services), offset, request.raw);
     return answerWith(reply, position).code(204).send();
+  });
+  app.delete("/upload", async (request, reply) => {
+    await parts.remove(uploadNameOf(request, services));
+    return reply.header("tus-resumable", "1.0.0").code(204).send();
   });
 }
 

@@ -25,9 +25,13 @@ function openWorld(fates: readonly Fate[]) {
   };
   const under = new Map<string, () => void>();
   const log = { begun: [] as string[], most: 0, arrived: 0 };
-  const upload = (asset: CapturedAsset) =>
+  const upload = (asset: CapturedAsset, _progress: unknown, givenUp: AbortSignal) =>
     new Promise((resolve, reject) => {
       log.begun.push(asset.id);
+      givenUp.addEventListener("abort", () => {
+        under.delete(asset.id);
+        reject(new CierreError("aborted"));
+      });
       const fate = captured[asset.order - 1];
       under.set(asset.id, () => {
         under.delete(asset.id);
@@ -56,6 +60,13 @@ function openWorld(fates: readonly Fate[]) {
     replica: { write: nothing, adopt: nothing, learnt: nothing },
     shown: { show: nothing },
   } as unknown as ProjectContext;
+  const giveUp = (number: number) => {
+    const [file] = contents.assets.filter(({ id }) => id === fileId(number));
+    contents = { ...contents, assets: contents.assets.filter((asset) => asset !== file) };
+    return () => {
+      if (file) contents = { ...contents, assets: [...contents.assets, file] };
+    };
+  };
   for (const fate of fates) capture(fate);
   const lane = createUploadLane({
     context,
@@ -67,6 +78,8 @@ function openWorld(fates: readonly Fate[]) {
     lane,
     log,
     capture,
+    /** As a person does; what is answered takes it back. */
+    giveUp,
     under,
     ended: [] as Fate[],
     wasHopeless: false,
@@ -147,6 +160,36 @@ describe("the lane of uploads", () => {
     expect(world.under.size).toBe(2);
     await runOut(world, [], () => undefined);
     expect(await ended).toEqual({ tag: "uploaded", sent: 2 });
+  });
+
+  it("cuts off what is given up under way, and begins the next one in its place", async () => {
+    const world = openWorld(["arrives", "arrives", "arrives", "arrives", "arrives"]);
+    const ended = world.lane.run();
+    await settle();
+    world.giveUp(2);
+    world.lane.look();
+    await settle();
+    expect([...world.under.keys()]).toEqual([1, 3, 4, 5].map(fileId));
+    await runOut(world, [], () => undefined);
+    expect(await ended).toEqual({ tag: "uploaded", sent: 4 });
+    expect(world.waiting()).toEqual([]);
+  });
+
+  it("sends anew what was given up under way and taken back", async () => {
+    const world = openWorld(["arrives"]);
+    const ended = world.lane.run();
+    await settle();
+    const takeBack = world.giveUp(1);
+    world.capture("arrives");
+    world.lane.look();
+    await settle();
+    expect([...world.under.keys()]).toEqual([fileId(2)]);
+    takeBack();
+    world.lane.look();
+    await settle();
+    await runOut(world, [], () => undefined);
+    expect(await ended).toEqual({ tag: "uploaded", sent: 2 });
+    expect(world.log.begun).toEqual([1, 2, 1].map(fileId));
   });
 
   it("begins nothing more once it may not, and ends with what is under way", async () => {

@@ -2,7 +2,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import type { CapturedAsset } from "../../../sync/outbox/outbox-operation.ts";
 import type { Place } from "../../../sync/outbox/working-outbox.ts";
-import type { OutboxChange } from "../../../sync/ports.ts";
+import type { HttpPort, OutboxChange } from "../../../sync/ports.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../../sync/uploads.ts";
 import type { ProjectContext } from "../project-context.ts";
@@ -16,7 +16,7 @@ export const PARALLEL_UPLOADS = 4;
 export interface UploadLane {
   /** Uploads the captured files that wait, each once, those that failed last behind the others. Never rejects. */
   run(): Promise<EngineEvent>;
-  /** Something more may wait: a run under way takes it up where there is room. */
+  /** Something more may wait, or was given up: a run under way takes it up where there is room, and cuts off what nobody wants. */
   look(): void;
 }
 
@@ -54,6 +54,7 @@ function createRound(parts: UploadLaneParts, former: ReadonlySet<string>) {
   const begun = new Set<string>();
   const failed = new Set<string>();
   const running = new Set<Promise<void>>();
+  const underWay = new Map<string, AbortController>();
   let failure: unknown = null;
   let sent = 0;
   /** Failures since something went well: as many as go at a time, and there is no use in going on. */
@@ -62,7 +63,9 @@ function createRound(parts: UploadLaneParts, former: ReadonlySet<string>) {
 
   const begin = (file: CapturedAsset) => {
     begun.add(file.id);
-    const work = uploadOne(parts, file)
+    const giveUp = new AbortController();
+    underWay.set(file.id, giveUp);
+    const work = uploadOne(parts, file, giveUp.signal)
       .then(
         () => {
           sent += 1;
@@ -70,18 +73,27 @@ function createRound(parts: UploadLaneParts, former: ReadonlySet<string>) {
           uploaded();
         },
         (error: unknown) => {
+          if (giveUp.signal.aborted && error instanceof CierreError && error.code === "aborted") {
+            begun.delete(file.id); // whoever takes it back has it sent anew
+            return;
+          }
           failure ??= error;
           failed.add(file.id);
           const isHopeless = error instanceof CierreError && error.code === "unauthenticated";
           inARow = isHopeless ? PARALLEL_UPLOADS : inARow + 1;
         },
       )
-      .finally(() => running.delete(work));
+      .finally(() => {
+        underWay.delete(file.id);
+        running.delete(work);
+      });
     running.add(work);
   };
   const fill = async () => {
-    if (inARow >= PARALLEL_UPLOADS || !mayBegin()) return;
     const contents = await context.outbox.read();
+    const wanted = new Set(contents.assets.map(({ id }) => id));
+    for (const [id, giveUp] of underWay) if (!wanted.has(id)) giveUp.abort();
+    if (inARow >= PARALLEL_UPLOADS || !mayBegin()) return;
     for (const file of nextUploads(contents, PARALLEL_UPLOADS - running.size, { begun, former })) begin(file);
   };
   return {
@@ -105,9 +117,13 @@ function createRound(parts: UploadLaneParts, former: ReadonlySet<string>) {
 }
 
 /** Rejects with what may pass by itself; what the server refuses for good is settled. */
-async function uploadOne({ context, settled, note = () => {} }: UploadLaneParts, file: CapturedAsset): Promise<void> {
+async function uploadOne(
+  { context, settled, note = () => {} }: UploadLaneParts,
+  file: CapturedAsset,
+  givenUp: AbortSignal,
+): Promise<void> {
   const told = (fraction: number) => note(file.id, fraction);
-  const answer = await send(context, file, told).finally(() => note(file.id, null));
+  const answer = await answerOf(context.ports.http.upload(file, told, givenUp)).finally(() => note(file.id, null));
   const isTold = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
   const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, context.definitionOf), {
     adopted: NOTHING_ADOPTED,
@@ -116,9 +132,9 @@ async function uploadOne({ context, settled, note = () => {} }: UploadLaneParts,
   await settled(done);
 }
 
-async function send(context: ProjectContext, file: CapturedAsset, told: (fraction: number) => void): Promise<UploadAnswer> {
+async function answerOf(upload: ReturnType<HttpPort["upload"]>): Promise<UploadAnswer> {
   try {
-    return { tag: "uploaded", ...(await context.ports.http.upload(file, told)) };
+    return { tag: "uploaded", ...(await upload) };
   } catch (error) {
     if (!(error instanceof CierreError) || error.retriable || error.code === "unauthenticated") throw error;
     // A proxy's own page of a 413 is no reason for people: the key of the code is.
