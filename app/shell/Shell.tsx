@@ -68,6 +68,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
           {isLater && (
             <Suspense>
               <ProjectBanners />
+              <Tour key={projectId} />
             </Suspense>
           )}
           {notice}
@@ -78,7 +79,6 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
       {isLater && (
         <Suspense>
           <PeopleAround />
-          <Tour key={projectId} />
         </Suspense>
       )}
       {searching && (

@@ -29,6 +29,8 @@ export function Tour() {
     setBegun(false);
     tourWanted.set(false);
     remember("done");
+    // Its buttons are gone, and the keyboard is on the page.
+    document.getElementById("main")?.focus({ preventScroll: true });
   };
   // Its draft may still be on the way to this device.
   if (!told?.colleague || row === null) return null;

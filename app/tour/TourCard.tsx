@@ -40,7 +40,7 @@ export function TourCard({ step, onLeave, ...rest }: TourCardProps) {
     <Popover
       opened
       position="bottom-start"
-      width={340}
+      width={364}
       shadow="md"
       withArrow
       withRoles={false}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Portal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useId } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import classes from "./tour.module.css";
@@ -8,33 +8,27 @@ interface TourOfferProps {
   readonly onSkip: () => void;
 }
 
-/** Asks whoever is here for the first time; it stands aside and takes neither the page nor the keyboard. */
+/** Asks whoever is here for the first time. It stands above the page and covers nothing of it, nor takes the keyboard. */
 export function TourOffer({ onBegin, onSkip }: TourOfferProps) {
   const title = useId();
   return (
-    <Portal>
-      <Paper
-        withBorder
-        shadow="md"
-        p="md"
-        role="dialog"
-        aria-labelledby={title}
-        className={`${classes.edge} ${classes.card}`}
-        onKeyDown={(event) => event.key === "Escape" && onSkip()}
-      >
-        <Text id={title} fw={700}>
+    <section aria-labelledby={title} className={`${classes.offer} ${classes.card}`}>
+      <div className={classes.offerWords}>
+        <Text id={title} fw={700} size="sm">
           {t("tour.offer.title")}
         </Text>
-        <Text size="sm" mt={4}>
+        <Text size="sm" className={classes.offerText}>
           {t("tour.offer.text")}
         </Text>
-        <Group mt="sm" gap="sm">
-          <Button onClick={onBegin}>{t("tour.offer.begin")}</Button>
-          <Button variant="subtle" color="gray" onClick={onSkip}>
-            {t("tour.offer.skip")}
-          </Button>
-        </Group>
-      </Paper>
-    </Portal>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button size="xs" onClick={onBegin}>
+          {t("tour.offer.begin")}
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={onSkip}>
+          {t("tour.offer.skip")}
+        </Button>
+      </Group>
+    </section>
   );
 }

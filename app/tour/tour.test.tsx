@@ -35,7 +35,7 @@ const edit = (state: { tag: "conflict" } | { tag: "pending" }) =>
 
 it("leads from the list to a save without a network and a colleague's conflict, and gives the network back", async () => {
   const { routing, unmount } = renderWithClient(<Tour />, client);
-  await screen.findByRole("dialog", { name: /Dos minutos/ });
+  await screen.findByRole("region", { name: /Dos minutos/ });
   await press("Empezar");
   await screen.findByRole("dialog", { name: "Todo está en este dispositivo" });
   await press("Siguiente");
@@ -64,9 +64,23 @@ it("leads from the list to a save without a network and a colleague's conflict, 
   expect(await screen.findByRole("dialog", { name: "Todo está en este dispositivo" })).toBeTruthy();
 });
 
+it("is offered above the page, and leaves the keyboard there when it is not wanted", async () => {
+  renderWithClient(
+    <main id="main" tabIndex={-1}>
+      <Tour />
+    </main>,
+    client,
+  );
+  const offer = await screen.findByRole("region", { name: /Dos minutos/ });
+  expect(screen.getByRole("main").contains(offer)).toBe(true);
+  await press("Ahora no");
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
 it("is left at any step, and the network comes back", async () => {
   renderWithClient(<Tour />, client);
-  await screen.findByRole("dialog");
+  await screen.findByRole("region");
   await press("Empezar");
   await press("Siguiente");
   await press("Siguiente");
@@ -78,7 +92,7 @@ it("is left at any step, and the network comes back", async () => {
 
 it("gives the network back when the colleague cannot be asked", async () => {
   renderWithClient(<Tour />, client);
-  await screen.findByRole("dialog");
+  await screen.findByRole("region");
   await press("Empezar");
   await press("Siguiente");
   await press("Siguiente");
@@ -95,7 +109,7 @@ it("gives the network back when the colleague cannot be asked", async () => {
 it("shows without trying where another tab sends", async () => {
   client.engine.status.set({ ...client.engine.status.get(), isLeader: false });
   renderWithClient(<Tour />, client);
-  await screen.findByRole("dialog");
+  await screen.findByRole("region");
   await press("Empezar");
   await press("Siguiente");
   await press("Siguiente");

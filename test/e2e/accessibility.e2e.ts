@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
+import { VERSION_CHANNEL_NAME } from "../../workers/channel/version-channel.ts";
 import { articleBody, articleField, expectState, saveAs } from "./harness/article-page.ts";
 import { findings } from "./harness/axe-findings.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
@@ -12,6 +13,8 @@ import { test } from "./harness/test.ts";
 
 /** Smallest side of what a finger touches, in CSS pixels. */
 const TOUCH = 44;
+/** Versions that no application has yet. */
+const NEWER = { device: 1_000_000, replica: 1_000_000 };
 
 test("axe finds nothing on any page, in both schemes, on desk and tablet", async ({ server }) => {
   test.setTimeout(600_000);
@@ -207,6 +210,92 @@ test("axe finds nothing in a conversation: open, with what waits and the menu of
   await device.dispose();
 });
 
+test("axe finds nothing on the board of a form, a map, the columns of a list and the prompt of a newer application", async ({
+  server,
+}) => {
+  test.setTimeout(600_000);
+  const desk = await openDeskApi(server, "admin@demo.cierre");
+  const field = { id: "hull", type: "text", field: "hull", name: "Casco", required: true };
+  const form = [{ id: "c1", size: 12, sections: [{ id: "s1", name: "Ficha", widgets: [field] }] }];
+  const ships = await desk.save("custom-collection", null, { name: "Barcos accesibles", code: "accessibleShips", editUI: form });
+  const device = await openDevice(server, "admin@demo.cierre");
+  const { page } = device;
+  const found: string[] = [];
+  const look = async (name: string) => found.push(...(await findings(page, name)));
+  const board = page.getByRole("region", { name: t("board.name") });
+
+  await device.open(`/custom-collection-entry/${ships.id}`);
+  await board.getByRole("button", { name: /^Casco/ }).click();
+  await expect(page.getByRole("region", { name: t("board.settingsOf", { name: "Casco" }) })).toBeVisible();
+  await look("board");
+  await device.open("/custom-collection-entry/");
+  await expect(board.getByText(t("board.empty"))).toBeVisible();
+  await look("board without columns");
+
+  await device.open("/article-list");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.getByRole("button", { name: t("list.more") }).click();
+  await page.getByRole("menuitem", { name: t("list.columns") }).click();
+  await expect(page.getByRole("dialog", { name: t("list.columns") })).toBeVisible();
+  await look("columns");
+  await page.keyboard.press("Escape");
+
+  const listing = (await listOf(desk, "custom-listing?limit=50")).find(({ name }) => name === "Reclamos abiertos");
+  await device.open(`/custom-listing-impl/${listing?.id}`);
+  await page.getByRole("tab", { name: t("list.map") }).click();
+  await expect(page.getByRole("region", { name: t("list.map"), exact: true })).toBeVisible();
+  await look("list on a map");
+
+  // What a tab with a newer application says.
+  await page.evaluate(([name, newer]) => new BroadcastChannel(name).postMessage(newer), [VERSION_CHANNEL_NAME, NEWER] as const);
+  await expect(page.getByRole("button", { name: t("shell.update") })).toBeVisible();
+  await look("newer application");
+  expect(found).toEqual([]);
+  await device.dispose();
+});
+
+test("axe finds nothing at any step of the demo's tour", async ({ server }) => {
+  test.setTimeout(600_000);
+  const device = await openDevice(server, "editora@demo.cierre");
+  const { page } = device;
+  const found: string[] = [];
+  const look = async (name: string) => found.push(...(await findings(page, `tour: ${name}`)));
+  const card = page.getByRole("dialog");
+  const go = (name: string) => card.getByRole("button", { name }).click();
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("remembered:tour|")) localStorage.removeItem(key);
+  });
+  await page.reload();
+  const offer = page.getByRole("region", { name: t("tour.offer.title") });
+  await expect(offer).toBeVisible();
+  await look("offer");
+  await offer.getByRole("button", { name: t("tour.offer.begin") }).click();
+  await expect(card).toHaveAccessibleName(t("tour.device.title"));
+  await look("device");
+  await go(t("tour.next"));
+  await expect(card).toHaveAccessibleName(t("tour.people.title"));
+  await expect(articleField(page, "deck")).toBeVisible();
+  await look("people");
+  await go(t("tour.next"));
+  await expect(card).toHaveAccessibleName(t("tour.offline.title"));
+  await look("offline");
+  await go(t("tour.offline.do"));
+  await expect(card).toHaveAccessibleName(t("tour.write.title"));
+  await look("write");
+  await go(t("tour.write.do"));
+  await expect(card).toHaveAccessibleName(t("tour.meanwhile.title"));
+  await look("meanwhile");
+  await go(t("tour.meanwhile.do"));
+  await expect(card).toHaveAccessibleName(t("tour.conflict.title"));
+  await expectState(page, "entry.state.conflict");
+  await look("conflict");
+  await go(t("tour.skip"));
+  await expect(card).toHaveCount(0);
+  expect(found).toEqual([]);
+  await device.dispose();
+});
+
 test("axe finds nothing where people sign in", async ({ page, server }) => {
   await page.goto(`${server.url}/admin/`);
   await expect(page.getByLabel(t("login.username"))).toBeVisible();
@@ -245,6 +334,27 @@ test("with the keyboard alone one signs in, opens, edits and saves", async ({ pa
   await page.keyboard.press("Control+s");
   await expectState(page, "entry.state.saved");
   expect((await desk.get(`article/${article.id}`)).deck).toBe("Escrito sin ratón");
+});
+
+test("with the keyboard alone one opens a conversation, writes in it and closes it", async ({ page, server }) => {
+  const editor = await openDeskApi(server, "editora@demo.cierre");
+  const reporter = await openDeskApi(server, "redactora@demo.cierre");
+  await editor.save("conversation-message", null, { users: [reporter.session.profile.id], t: "¿Llega el cierre?" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enter(page, server, "redactora@demo.cierre");
+  const name = editor.session.profile.displayName;
+  const listed = page.getByRole("region", { name: t("chat.conversations") }).getByRole("button", { name });
+  await expect(listed).toBeVisible();
+  await tabTo(page, listed);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: t("chat.panel", { name }) });
+  await expect(panel.getByRole("textbox", { name: t("chat.placeholder") })).toBeFocused();
+  await page.keyboard.type("Llega");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("log").getByText("Llega", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(listed).toBeFocused();
 });
 
 test.describe("on a touch screen", () => {

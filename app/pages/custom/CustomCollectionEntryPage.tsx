@@ -2,15 +2,16 @@ import { IconTable } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { EntryOwn } from "../../entity/entry/entry-own.ts";
-import { CollectionBoard } from "./board/CollectionBoard.tsx";
-import { customListPath } from "./custom-pages.ts";
+import { EntryBoard } from "./board/EntryBoard.tsx";
+import { customDefinition, customListPath } from "./custom-pages.ts";
 import { ToDescribed } from "./ToDescribed.tsx";
 
 const own: EntryOwn = {
   links: (entry) => (
     <ToDescribed entry={entry} pathOf={customListPath} label={t("customCollection.documents")} icon={<IconTable size={16} />} />
   ),
-  around: (entry, name, input) => (name === "editUI" ? <CollectionBoard entry={entry} /> : input),
+  around: (entry, name, input) =>
+    name === "editUI" ? <EntryBoard entry={entry} name={name} definitionOf={customDefinition} /> : input,
 };
 
 /** A made-up collection: its form on a board (CUSTOM-024 to CUSTOM-027), and its documents a step away. */

@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { Link } from "wouter";
 import { customCollection } from "../../../schema/collections/data-playground/custom-collection.ts";
 import { customForm } from "../../../schema/collections/data-playground/custom-form.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
@@ -14,6 +12,7 @@ import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customFormDefinition, withStoredCodes } from "./custom-pages.ts";
+import { HeaderLink } from "./HeaderLink.tsx";
 import { useStoredCodes } from "./use-stored-codes.ts";
 
 interface CustomFormPageProps {
@@ -41,9 +40,6 @@ export function CustomFormPage({ formId, id, version }: CustomFormPageProps) {
 }
 
 function Configure({ formId }: { readonly formId: string }) {
-  return (
-    <Button component={Link} href={entryPath(customForm.name, formId)} variant="default" leftSection={<IconSettings size={16} />}>
-      {t("customForm.configure")}
-    </Button>
-  );
+  const href = entryPath(customForm.name, formId);
+  return <HeaderLink href={href} label={t("customForm.configure")} icon={<IconSettings size={16} />} />;
 }

@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { serverId } from "../shared/saved.ts";
+import { HeaderLink } from "./HeaderLink.tsx";
 
 interface ToDescribedProps {
   readonly entry: Entry;
@@ -16,9 +15,5 @@ interface ToDescribedProps {
 export function ToDescribed({ entry, pathOf, label, icon }: ToDescribedProps) {
   const id = serverId(entry);
   if (id === null) return null;
-  return (
-    <Button component={Link} href={pathOf(id)} variant="default" leftSection={icon}>
-      {label}
-    </Button>
-  );
+  return <HeaderLink href={pathOf(id)} label={label} icon={icon} />;
 }

@@ -8,6 +8,7 @@ import { useClient } from "../../hooks/use-client.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { useKeyboardComesBack } from "../../ui/use-keyboard-comes-back.ts";
 import classes from "./chat.module.css";
 import { type ChatTarget, useChat } from "./chat-store.ts";
 import { MessageInput } from "./MessageInput.tsx";
@@ -26,6 +27,7 @@ export function ChatPanel() {
 
 function Panel({ target, isOpen }: { readonly target: ChatTarget; readonly isOpen: boolean }) {
   const { toggle, close } = useChat();
+  useKeyboardComesBack("[data-chat]");
   const navigate = useNavigate();
   const conversation = useChatConversation(target);
   const { title, subject } = conversation;
@@ -34,6 +36,7 @@ function Panel({ target, isOpen }: { readonly target: ChatTarget; readonly isOpe
     <aside
       aria-label={t("chat.panel", { name })}
       className={classes.panel}
+      data-chat
       data-open={isOpen || undefined}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) close();

@@ -91,6 +91,25 @@ it("shows nothing until a conversation is opened, and toggles between open and m
   expect(chat(client).state.get().tag).toBe("IDLE");
 });
 
+it("leads the keyboard back to what opened it", () => {
+  const client = withConversation();
+  renderWithClient(
+    <>
+      <button type="button" onClick={() => chat(client).open({ kind: "conversation", id: "c1" })}>
+        Conversar
+      </button>
+      <ChatPanel />
+    </>,
+    client,
+  );
+  const opener = screen.getByRole("button", { name: "Conversar" });
+  opener.focus();
+  fireEvent.click(opener);
+  expect(globalThis.document.activeElement).toBe(input());
+  fireEvent.keyDown(input(), { key: "Escape" });
+  expect(globalThis.document.activeElement).toBe(opener);
+});
+
 it("says who speaks where that changes, when it was said, and what waits or was refused", async () => {
   const client = withConversation();
   say(client, "m1", { t: "Uno", d: at(1), u: "u2" });

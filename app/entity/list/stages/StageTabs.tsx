@@ -9,6 +9,7 @@ import { useReady } from "../../../hooks/use-engine-status.ts";
 import { formatNumber } from "../../format-value.ts";
 import { columnLabel } from "../column.ts";
 import type { ListView } from "../use-list-view.ts";
+import classes from "./stages.module.css";
 
 interface StageTabsProps {
   readonly definition: CollectionDefinition;
@@ -24,7 +25,7 @@ export function StageTabs({ definition, view }: StageTabsProps) {
   const choose = (value: string | null) =>
     view.change({ filters: value === null ? others : { ...others, [stage]: value }, scroll: 0 });
   return (
-    <Group gap={6} role="group" aria-label={columnLabel(definition, stage)}>
+    <Group gap={6} className={classes.tabs} role="group" aria-label={columnLabel(definition, stage)}>
       <Stage
         view={view}
         filters={others}

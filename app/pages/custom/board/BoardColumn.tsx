@@ -38,6 +38,8 @@ export function BoardColumn({ column, at }: BoardColumnProps) {
             <NumberInput
               w={72}
               size="xs"
+              hideControls
+              suffix={` / ${TWELFTHS}`}
               min={1}
               max={TWELFTHS}
               aria-label={t("board.size", { number })}
@@ -47,24 +49,28 @@ export function BoardColumn({ column, at }: BoardColumnProps) {
                 change(columns.map((one, index) => (index === at ? { ...one, size: next === "" ? null : Number(next) } : one)))
               }
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t("board.columnBefore", { number })}
-              disabled={at === 0}
-              onClick={() => change(stepColumn(columns, at, -1))}
-            >
-              <IconArrowLeft size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t("board.columnAfter", { number })}
-              disabled={at === columns.length - 1}
-              onClick={() => change(stepColumn(columns, at, 1))}
-            >
-              <IconArrowRight size={16} />
-            </ActionIcon>
+            {columns.length > 1 && (
+              <>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("board.columnBefore", { number })}
+                  disabled={at === 0}
+                  onClick={() => change(stepColumn(columns, at, -1))}
+                >
+                  <IconArrowLeft size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("board.columnAfter", { number })}
+                  disabled={at === columns.length - 1}
+                  onClick={() => change(stepColumn(columns, at, 1))}
+                >
+                  <IconArrowRight size={16} />
+                </ActionIcon>
+              </>
+            )}
             <ActionIcon
               variant="subtle"
               color="red"

@@ -22,6 +22,7 @@ export function BoardSection({ section, column, at }: BoardSectionProps) {
   const [asks, setAsks] = useState(false);
   const [isOver, setOver] = useState(false);
   const fields = fieldsOf(section);
+  const count = sectionsOf(columns[column]).length;
   const typed = typeof section.name === "string" ? section.name : "";
   const name = typed.trim() || t("board.section", { number: at + 1 });
   const end = { column, section: at, at: fields.length };
@@ -60,24 +61,28 @@ export function BoardSection({ section, column, at }: BoardSectionProps) {
         />
         {!readOnly && (
           <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t("board.up", { name })}
-              disabled={at === 0}
-              onClick={() => change(stepSection(columns, column, at, -1))}
-            >
-              <IconArrowUp size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t("board.down", { name })}
-              disabled={at === sectionsOf(columns[column]).length - 1}
-              onClick={() => change(stepSection(columns, column, at, 1))}
-            >
-              <IconArrowDown size={16} />
-            </ActionIcon>
+            {count > 1 && (
+              <>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("board.up", { name })}
+                  disabled={at === 0}
+                  onClick={() => change(stepSection(columns, column, at, -1))}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("board.down", { name })}
+                  disabled={at === count - 1}
+                  onClick={() => change(stepSection(columns, column, at, 1))}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+              </>
+            )}
             <ActionIcon
               variant="subtle"
               color="red"

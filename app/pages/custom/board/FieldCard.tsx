@@ -50,7 +50,7 @@ export function FieldCard({ field, place }: FieldCardProps) {
       {!desk.readOnly && <IconGripVertical size={16} aria-hidden className={classes.grip} />}
       <span className={classes.words}>
         <Text span size="sm" fw={500} className={classes.label}>
-          {labelOf(field)}
+          {labelOf(desk, field)}
           {isRequired && (
             <Text span c="red" aria-hidden>
               {" *"}
@@ -67,9 +67,11 @@ export function FieldCard({ field, place }: FieldCardProps) {
 }
 
 /** What people will read over the field. */
-export function labelOf({ name, field }: Item): string {
+export function labelOf({ known }: Pick<BoardDesk, "known">, { name, field }: Item): string {
   if (typeof name === "string" && name.trim() !== "") return name;
-  return typeof field === "string" && field !== "" ? wordsOfCode(field) : t("board.unnamed");
+  if (typeof field !== "string" || field === "") return t("board.unnamed");
+  const label = Object.hasOwn(known, field) ? known[field]?.label : undefined;
+  return label ? t(label) : wordsOfCode(field);
 }
 
 function typeName({ fields }: BoardDesk, { type }: Item): string {

@@ -28,7 +28,7 @@ export function FieldSettings({ place, onProblem }: FieldSettingsProps) {
   const { columns, readOnly, definition, errors, fields } = desk;
   const field = fieldAtPlace(columns, place);
   if (!field) return null;
-  const label = labelOf(field);
+  const label = labelOf(desk, field);
   return (
     <Paper component="section" bg="transparent" aria-label={t("board.settingsOf", { name: label })}>
       <Group justify="space-between" wrap="nowrap" mb="xs">

@@ -32,6 +32,8 @@ interface FormBoardProps {
   /** The list of columns in the document, and what a field of it is declared as. */
   readonly name: string;
   readonly fields: Fields;
+  /** What is known of the documents' fields, by code. */
+  readonly known: Fields;
   readonly value: unknown;
   readonly readOnly: boolean;
   readonly errors: FieldErrors;
@@ -41,7 +43,7 @@ interface FormBoardProps {
 
 /** A form that people make, as it will lie on the page: columns of sections of fields, with the settings of the chosen field beside it. */
 export function FormBoard(props: FormBoardProps) {
-  const { definition, name, fields, readOnly, errors, onChange } = props;
+  const { definition, name, fields, known, readOnly, errors, onChange } = props;
   const columns = columnsOf(props.value);
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState("");
@@ -81,6 +83,7 @@ export function FormBoard(props: FormBoardProps) {
     definition,
     name,
     fields,
+    known,
     columns,
     readOnly,
     errors,
@@ -113,7 +116,11 @@ export function FormBoard(props: FormBoardProps) {
           {columns.map((column, at) => (
             <BoardColumn key={keyOf(column, { column: at, section: 0, at: 0 })} column={column} at={at} />
           ))}
-          {columns.length === 0 && <Text c="dimmed">{t("board.empty")}</Text>}
+          {columns.length === 0 && (
+            <Text c="dimmed" className={classes.empty}>
+              {t("board.empty")}
+            </Text>
+          )}
           {!readOnly && (
             <Group className={classes.more}>
               <Button

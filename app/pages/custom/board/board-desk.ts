@@ -11,6 +11,8 @@ export interface BoardDesk {
   readonly name: string;
   /** What a field of the form is declared as. */
   readonly fields: Fields;
+  /** What is known of the documents' fields, by code. */
+  readonly known: Fields;
   readonly columns: readonly Item[];
   readonly readOnly: boolean;
   readonly errors: FieldErrors;

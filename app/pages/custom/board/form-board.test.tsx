@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { customCollection } from "../../../../schema/collections/data-playground/custom-collection.ts";
+import { customForm } from "../../../../schema/collections/data-playground/custom-form.ts";
 import { createFakeClient, type FakeClient } from "../../../client/fake-client.ts";
 import { cleanRow, press } from "../../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../../testing/open-own-page.tsx";
 import { CustomCollectionEntryPage } from "../CustomCollectionEntryPage.tsx";
+import { CustomFormEntryPage } from "../CustomFormEntryPage.tsx";
 
 const field = (id: string, name: string, more = {}) => ({ id, type: "text", field: id, name, ...more });
 const editUI = [
@@ -118,4 +120,32 @@ it("leads to the field that must be put right when a save is refused", async () 
     .poll(() => settings("Campo sin etiqueta").getByRole("textbox", { name: "Código" }).getAttribute("aria-invalid"))
     .toBe("true");
   expect(savedData(client)).toEqual([]);
+});
+
+it("lays out a form made by hand on the same board, with the labels of its collection", async () => {
+  client.put(
+    "custom-form",
+    cleanRow("f1", {
+      name: "Ingreso",
+      customModule: "m1",
+      customCollection: "k1",
+      columns: [
+        { id: "a", size: 4, sections: [{ id: "s1", name: "Datos", widgets: [{ id: "w1", field: "hull", type: "string" }] }] },
+        { id: "b", size: 8 },
+      ],
+    }),
+  );
+  await openOwnPage(client, CustomFormEntryPage, customForm, "f1");
+  await act(async () => screen.getByRole("tab", { name: "Widgets" }).click());
+  const board = within(await screen.findByRole("region", { name: "Tablero del formulario" }));
+  expect((await board.findByRole("list", { name: "Campos de Datos" })).textContent).toBe("CascoTexto");
+  const preview = within(screen.getByRole("region", { name: "Vista previa" }));
+  expect(preview.getByRole("textbox", { name: "Casco" })).toBeTruthy();
+  await press("Agregar campo a Datos");
+  await fill("Campo sin etiqueta", "Código", "flag");
+  expect(card(/^Bandera/)).toBeTruthy();
+  await press("Guardar");
+  await expect.poll(() => savedData(client).length).toBe(1);
+  const [first] = (savedData(client)[0] as { columns: typeof editUI }).columns;
+  expect(first?.sections[0]?.widgets.map((each) => each.field)).toEqual(["hull", "flag"]);
 });
