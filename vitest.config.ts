@@ -39,7 +39,7 @@ export default defineConfig({
         setupFiles: ["test/screens/setup.ts"],
       }),
       scope("screens-mocked", [mocked], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
-      scope("integration", [integration], { testTimeout: 180_000, globalSetup: database }),
+      scope("integration", [integration], { testTimeout: 180_000, globalSetup: database, isolate: false }),
       scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
       scope("attack", ["test/attack/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
       scope("sim", ["test/sim/**/*.test.ts"]),
