@@ -37,7 +37,7 @@ function lend(pooled: Pooled): Store {
     batch: (statements) => whileOpen(() => store.batch(statements)),
     query: (text, params) => whileOpen(() => store.query(text, params)),
     transaction: (fn) => whileOpen(() => store.transaction(fn)),
-    ...(script && { script: (text) => whileOpen(() => script(text)) }),
+    ...(script && { script: (text: string) => whileOpen(() => script(text)) }),
     close() {
       closed ??= giveBack(pooled);
       return closed;
