@@ -17,7 +17,8 @@ const integration = "server/**/*.integration.test.ts";
 /**
  * `unit` and `screens` run in `npm run check` too, `integration` in `npm test`; of `contract`, `attack` and `sim` the gate runs what is tagged
  * `gate`, and `npm run test:all` everything. Screens are drawn in happy-dom. Files share
- * the modules of their worker, which saves two thirds of the processor's time, but for those that replace one (`*.mocked.test.tsx`).
+ * the modules of their worker, and with them its databases in memory (`open-memory-store.ts`), which saves two thirds of the processor's
+ * time, but for those that replace a module (`*.mocked.test.tsx`), `contract` and `sim`.
  */
 export default defineConfig({
   test: {
@@ -39,9 +40,9 @@ export default defineConfig({
         setupFiles: ["test/screens/setup.ts"],
       }),
       scope("screens-mocked", [mocked], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
-      scope("integration", [integration], { testTimeout: 180_000, globalSetup: database }),
+      scope("integration", [integration], { testTimeout: 180_000, globalSetup: database, isolate: false }),
       scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
-      scope("attack", ["test/attack/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
+      scope("attack", ["test/attack/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database, isolate: false }),
       scope("sim", ["test/sim/**/*.test.ts"]),
     ],
   },

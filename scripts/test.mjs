@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureBuild } from "./lib/ensure-build.mjs";
 import { ensureModules } from "./lib/ensure-modules.mjs";
 import { findChromium } from "./lib/find-chromium.mjs";
@@ -40,6 +43,10 @@ for (const [signal, code] of [
   process.once(signal, () => process.exit(code));
 }
 process.once("exit", stopChildren);
+
+/** What suites leave to those that follow. */
+const shared = mkdtempSync(join(tmpdir(), "cierre-test-run-"));
+process.once("exit", () => rmSync(shared, { recursive: true, force: true }));
 
 async function database() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL };
@@ -88,7 +95,7 @@ async function main() {
     database: { missing: postgres.reason, env: postgres.url ? { TEST_DATABASE_URL: postgres.url } : {} },
     browser: { missing: chromium.reason, env: { CHROMIUM_PATH: chromium.path } },
   };
-  for (const each of suitesOf(layer)) {
+  for (const each of suitesOf(layer, join(shared, "database.tar"))) {
     if (totals.failed >= mostFailures) {
       closing.push(`${each.name}: not tried after ${totals.failed} failures`);
       continue;

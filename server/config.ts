@@ -24,6 +24,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  STOP_MS: z.coerce.number().int().positive().default(8_000),
   MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
   TRUST_PROXY: flag("0"),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -69,6 +70,8 @@ export interface ServerConfig {
   readonly mailFrom: string;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
+  /** How long requests under way get when the server is told to stop, milliseconds. */
+  readonly stopMs: number;
   /** Said to everybody who has the application open, while the service is looked after. */
   readonly maintenance: string | undefined;
   /** Behind a TLS proxy: its forwarded headers are believed and HSTS is sent. */
@@ -131,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    stopMs: values.STOP_MS,
     maintenance: values.MAINTENANCE_MESSAGE,
     trustProxy: values.TRUST_PROXY,
     demo: values.DEMO,

@@ -5,7 +5,7 @@ import { buildApp } from "./http/build-app.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
 import { openLogger, openServices } from "./open-services.ts";
-import { stopGracefully } from "./stop-gracefully.ts";
+import { followConnections, stopGracefully } from "./stop-gracefully.ts";
 import { oneAtATime, SEED_LOCK } from "./store/one-at-a-time.ts";
 
 export interface Serving {
@@ -23,6 +23,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const logger = openLogger(config.logLevel, config.logFile ?? folder.log, worker);
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);
+  const letGo = followConnections(app.server);
   const begin = async () => {
     const seed = () => seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill });
     const withDemo = config.demo && (await oneAtATime(services.store, SEED_LOCK, seed));
@@ -41,7 +42,8 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     ...begun,
     stop(reason) {
       logger.info({ reason }, "stopping");
-      return stopGracefully({ close, server: app.server }, services.store, logger);
+      letGo();
+      return stopGracefully({ close, server: app.server }, services.store, logger, config.stopMs);
     },
   };
 }

@@ -1,25 +1,53 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Store } from "./store/store.ts";
 
-/** Time that accepted requests get to finish, and that the database gets after them, milliseconds. */
-const REQUESTS_MS = 8_000;
+/** Time that the database gets after the accepted requests, milliseconds. */
 const STORE_MS = 3_000;
 
 /**
- * Finishes what was accepted and closes everything. Resolves to the exit code within 11 seconds, whoever keeps a
- * connection open and whatever became of the data folder: 0, or 1 when something did not end in time or in order.
+ * Follows the connections of a server that is not listening yet. The answer lets go of them when it stops: those over which
+ * nothing has come, which browsers open in advance and Node does not count among the idle ones, are closed, and others as soon as the request
+ * that is under way has been answered.
+ */
+export function followConnections(server: FastifyInstance["server"]): () => void {
+  const sockets = new Set<Socket>();
+  const answers = new Set<ServerResponse>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.on("request", (_request, answer) => {
+    answers.add(answer);
+    answer.once("close", () => answers.delete(answer));
+  });
+  return () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    for (const answer of answers) {
+      const { socket } = answer;
+      answer.shouldKeepAlive = false;
+      // Its headers may have said otherwise by now.
+      answer.once("finish", () => socket?.destroySoon());
+    }
+  };
+}
+
+/**
+ * Finishes what was accepted and closes everything. Resolves to the exit code within `requestsMs` and three seconds, whoever
+ * keeps a connection open and whatever became of the data folder: 0, or 1 when something did not end in time or in order.
  */
 export async function stopGracefully(
   app: Pick<FastifyInstance, "server"> & { close(): PromiseLike<unknown> },
   store: Pick<Store, "close">,
   logger: Logger,
-  times = { requestsMs: REQUESTS_MS, storeMs: STORE_MS },
+  requestsMs: number,
 ): Promise<0 | 1> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), times.requestsMs * 0.9);
-  const answered = await inTime(app.close(), times.requestsMs, "requests", logger);
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestsMs * 0.9);
+  const answered = await inTime(app.close(), requestsMs, "requests", logger);
   clearTimeout(cut);
-  const stored = await inTime(store.close(), times.storeMs, "database", logger);
+  const stored = await inTime(store.close(), STORE_MS, "database", logger);
   return answered && stored ? 0 : 1;
 }
 

@@ -7,28 +7,29 @@ const taggedTests = ["--tags-filter=gate"];
 
 /**
  * The suites of a layer, in the order in which they run: what fails soonest comes first. `budget`: what each may take on two
- * busy cores (s); three times as much ends it.
+ * busy cores (s); three times as much ends it. `databaseTemplate`: file in which suites with databases in memory keep what these begin with.
  */
-export function suitesOf(layer) {
+export function suitesOf(layer, databaseTemplate) {
+  const template = databaseTemplate ? { DATABASE_TEMPLATE: databaseTemplate } : {};
   const isGate = layer === "gate";
   return [
     { name: "unit", ...vitest(["unit"]), budget: 120 },
     { name: "screens", ...vitest(["screens", "screens-mocked"]), budget: 240 },
-    { name: "integration", ...vitest(["integration"]), budget: 180 },
+    { name: "integration", ...vitest(["integration"]), env: template, budget: 180 },
     {
       name: "contract",
       ...vitest(["contract"], isGate ? taggedTests : []),
-      env: { TEST_LAYER: layer },
+      env: { TEST_LAYER: layer, ...template },
       needs: "database",
       budget: isGate ? 180 : 900,
     },
-    { name: "attack", ...vitest(["attack"], isGate ? taggedTests : []), budget: isGate ? 120 : 900 },
+    { name: "attack", ...vitest(["attack"], isGate ? taggedTests : []), env: template, budget: isGate ? 120 : 900 },
     { name: "sim", ...vitest(["sim"], isGate ? taggedTests : []), budget: isGate ? 120 : 420 },
     {
       name: "end to end",
       runner: "playwright",
       args: ["test", "--retries", isGate ? "1" : "0"],
-      env: { TEST_LAYER: layer },
+      env: { TEST_LAYER: layer, ...template },
       needs: "browser",
       budget: isGate ? 360 : 1500,
     },

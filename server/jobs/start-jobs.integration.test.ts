@@ -7,6 +7,7 @@ import { z } from "zod";
 import { openStore } from "../store/open-store.ts";
 import { refreshStatistics } from "../store/refresh-statistics.ts";
 import type { Store } from "../store/store.ts";
+import { copyDatabaseTemplate } from "../testing/copy-database-template.ts";
 import type { JobDefinition, JobServices } from "./job-definition.ts";
 import { listJobs } from "./list-jobs.ts";
 import { retryJob } from "./retry-job.ts";
@@ -21,7 +22,8 @@ let jobs: Jobs | null = null;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "cierre-jobs-"));
-  store = await openStore({ dataDir: join(dataDir, "db") });
+  await copyDatabaseTemplate(dataDir);
+  store = await openStore({ dataDir: join(dataDir, "database") });
 });
 afterEach(async () => {
   await jobs?.stop();
@@ -48,7 +50,7 @@ const ofJob = async (wanted: string) => (await listJobs(store)).find(({ name }) 
 const reopen = async () => {
   await jobs?.stop();
   await store.close();
-  store = await openStore({ dataDir: join(dataDir, "db") });
+  store = await openStore({ dataDir: join(dataDir, "database") });
 };
 
 it("knows of no jobs before the first start", async () => {

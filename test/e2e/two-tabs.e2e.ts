@@ -3,6 +3,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { articleField, expectState, saveAs } from "./harness/article-page.ts";
 import { type DeskApi, openDeskApi } from "./harness/desk-api.ts";
 import { type Device, openDevice } from "./harness/device.ts";
+import { changeRows } from "./harness/device-faults.ts";
 import { freezeEngine } from "./harness/freeze-engine.ts";
 import { listOf } from "./harness/newsroom.ts";
 import { test } from "./harness/test.ts";
@@ -60,8 +61,8 @@ test("a form takes typing while the device is still looking for what was left un
   await device.open("/article-entry/");
   await title.fill("Ñandú");
   await expectState(page, "entry.state.unsaved");
-  // What was typed is on the device within a second.
-  await page.waitForTimeout(2_000);
+  const typed = async () => (await changeRows(page, "cierre-device", "drafts", null)).map(({ values }) => values);
+  await expect.poll(typed).toMatchObject([{ title: "Ñandú" }]);
   await page.goto("about:blank");
   await device.open("/article-list");
   await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();

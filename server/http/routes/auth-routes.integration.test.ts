@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_LIFETIME_MS } from "../../auth/session-token.ts";
-import { openStore } from "../../store/open-store.ts";
 import type { Store } from "../../store/store.ts";
+import { openMemoryStore } from "../../testing/open-memory-store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 const DAY_MS = 86_400_000;
@@ -140,7 +140,7 @@ describe("signing in", () => {
 
 describe("a password that changes while somebody signs in with it", () => {
   it("opens no session: those that it had begun have just ended", async () => {
-    const opened = await openStore({ dataDir: null });
+    const opened = await openMemoryStore();
     let meanwhile: (() => Promise<unknown>) | null = null;
     const batch: Store["batch"] = async (statements) => {
       const happen = statements.some(({ text }) => text.includes("insert into sessions")) ? meanwhile : null;

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DEMO_PASSWORD, demoAccounts } from "../../../server/demo/accounts.ts";
+import { copyDatabaseTemplate } from "../../../server/testing/copy-database-template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -20,7 +21,7 @@ export interface TestServer {
 
 /**
  * The real server on a port of its own with a data folder of its own and the demo newsroom: a copy of `FILLED_NEWSROOM`,
- * or one that it fills itself. `options.dataDir` goes on with the data of an earlier one; `args` are Node's, with the server's file. Throws with what the server printed when it does not start.
+ * or one that it fills itself, its tables a copy where there is one (`DATABASE_TEMPLATE`). `options.dataDir` goes on with the data of an earlier one; `args` are Node's, with the server's file. Throws with what the server printed when it does not start.
  */
 export async function startServer(
   options: {
@@ -66,6 +67,7 @@ async function newDataFolder(env: Readonly<Record<string, string>>): Promise<str
   const filled = process.env.FILLED_NEWSROOM;
   // Another number of articles is another newsroom.
   if (filled && env.DEMO_ARTICLES === undefined) await cp(filled, folder, { recursive: true });
+  else if (env.DATABASE_URL === undefined) await copyDatabaseTemplate(folder);
   return folder;
 }
 
