@@ -1,15 +1,17 @@
 import { Box, Stack } from "@mantine/core";
+import { memo } from "react";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { can } from "../../schema/rights/can.ts";
 import { useActor, useProject } from "../hooks/use-project.ts";
 import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
+import { EntryParts, useEntryPart } from "./entry/EntryParts.tsx";
 import { EntryLoading, EntryNotFound, NothingToMake } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import type { EntryOwn } from "./entry/entry-own.ts";
-import { type EditingState, isEditing } from "./entry-state/entry-state.ts";
+import { isEditing } from "./entry-state/entry-state.ts";
 import { type Entry, useEntry } from "./entry-state/use-entry.ts";
 
 export interface EntryPageProps {
@@ -22,37 +24,75 @@ export interface EntryPageProps {
   readonly own?: EntryOwn;
 }
 
-/** The generic entry page, driven by the declaration of its collection (spec 0 §2). */
-export function EntryPage({ definition, id, version, own = {} }: EntryPageProps) {
+/** The generic entry page, driven by the declaration of its collection (spec 0 §2). It is drawn with every key: its parts are not. */
+export function EntryPage({ definition, id, version, own = generic }: EntryPageProps) {
   const entry = useEntry(definition, useShownId(definition, id), version);
   const { state } = entry;
   const isBarred = useIsBarred(entry);
-  const form = (shown: EditingState) => <EntryForm entry={entry} state={shown} own={own} side={own.side?.(entry)} />;
   return (
-    <div className={classes.page}>
-      <EntryToolbar
-        entry={entry}
-        actions={own.actions?.(entry)}
-        links={own.links?.(entry)}
-        menuItems={own.menuItems?.(entry)}
-        own={own}
-      />
-      {state.tag === "loading" && <EntryLoading entry={entry} />}
-      {state.tag === "notFound" && <EntryNotFound definition={definition} />}
-      {isBarred && <NothingToMake definition={definition} />}
-      {isEditing(state) && !isBarred && (
-        <Stack className={classes.content} gap="md">
-          <Box hiddenFrom="lg">
-            <UpdatedAt entry={entry} />
-          </Box>
-          <EntryBanners entry={entry} state={state} />
-          {own.notices?.(entry)}
-          {own.body ? own.body(entry, form(state)) : form(state)}
-        </Stack>
-      )}
-    </div>
+    <EntryParts entry={entry}>
+      <div className={classes.page}>
+        <ToolbarPart own={own} />
+        {state.tag === "loading" && <EntryLoading entry={entry} />}
+        {state.tag === "notFound" && <EntryNotFound definition={definition} />}
+        {isBarred && <NothingToMake definition={definition} />}
+        {isEditing(state) && !isBarred && <ContentPart own={own} />}
+      </div>
+    </EntryParts>
   );
 }
+
+const generic: EntryOwn = {};
+
+interface PartProps {
+  readonly own: EntryOwn;
+}
+
+const ToolbarPart = memo(function ToolbarPart({ own }: PartProps) {
+  const entry = useEntryPart();
+  return (
+    <EntryToolbar
+      entry={entry}
+      actions={own.actions?.(entry)}
+      links={own.links?.(entry)}
+      menuItems={own.menuItems?.(entry)}
+      own={own}
+    />
+  );
+});
+
+const ContentPart = memo(function ContentPart({ own }: PartProps) {
+  return (
+    <Stack className={classes.content} gap="md">
+      <NoticesPart own={own} />
+      <BodyPart own={own} />
+    </Stack>
+  );
+});
+
+const NoticesPart = memo(function NoticesPart({ own }: PartProps) {
+  const entry = useEntryPart();
+  return (
+    <>
+      <Box hiddenFrom="lg">
+        <UpdatedAt entry={entry} />
+      </Box>
+      {isEditing(entry.state) && <EntryBanners entry={entry} state={entry.state} />}
+      {own.notices?.(entry)}
+    </>
+  );
+});
+
+const BodyPart = memo(function BodyPart({ own }: PartProps) {
+  const entry = useEntryPart();
+  const form = <FormPart own={own} />;
+  return own.body ? own.body(entry, form) : form;
+});
+
+const FormPart = memo(function FormPart({ own }: PartProps) {
+  const entry = useEntryPart();
+  return isEditing(entry.state) && <EntryForm own={own} side={own.side?.(entry)} />;
+});
 
 /** A new document that nobody made anything of, and that this person may not make: an empty form would be a door to nowhere. */
 function useIsBarred({ definition, state }: Entry): boolean {

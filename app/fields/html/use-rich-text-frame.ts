@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Writer } from "../../people/use-writers-in.ts";
 import {
@@ -186,13 +186,16 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   useEffect(() => {
     if (times > 0 && writers) send(frame, { type: "writers", writers: [...writers] });
   }, [frame, times, writers]);
-  const goToAnnotation = useCallback((id: string) => send(frame, { type: "goToAnnotation", id }), [frame]);
-  return {
-    ...state,
-    goToAnnotation,
-    forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),
-    insertMultimedia: (media) => send(frame, { type: "insertMultimedia", media }),
-  };
+  const acts = useMemo<Pick<RichTextFrame, "goToAnnotation" | "forgetRefusal" | "insertMultimedia">>(
+    () => ({
+      goToAnnotation: (id) => send(frame, { type: "goToAnnotation", id }),
+      forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),
+      insertMultimedia: (media) => send(frame, { type: "insertMultimedia", media }),
+    }),
+    [frame],
+  );
+  // The same one as long as nothing of it changes: what shows it is not drawn with every key.
+  return useMemo(() => ({ ...state, ...acts }), [state, acts]);
 }
 
 function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage): void {
