@@ -1,12 +1,11 @@
 import { Box, Stack } from "@mantine/core";
-import { memo } from "react";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { can } from "../../schema/rights/can.ts";
 import { useActor, useProject } from "../hooks/use-project.ts";
 import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
-import { EntryParts, useEntryPart } from "./entry/EntryParts.tsx";
+import { EntryParts, entryPart } from "./entry/EntryParts.tsx";
 import { EntryLoading, EntryNotFound, NothingToMake } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
@@ -36,7 +35,12 @@ export function EntryPage({ definition, id, version, own = generic }: EntryPageP
         {state.tag === "loading" && <EntryLoading entry={entry} />}
         {state.tag === "notFound" && <EntryNotFound definition={definition} />}
         {isBarred && <NothingToMake definition={definition} />}
-        {isEditing(state) && !isBarred && <ContentPart own={own} />}
+        {isEditing(state) && !isBarred && (
+          <Stack className={classes.content} gap="md">
+            <NoticesPart own={own} />
+            <BodyPart own={own} />
+          </Stack>
+        )}
       </div>
     </EntryParts>
   );
@@ -46,53 +50,37 @@ const generic: EntryOwn = {};
 
 interface PartProps {
   readonly own: EntryOwn;
+  readonly entry: Entry;
 }
 
-const ToolbarPart = memo(function ToolbarPart({ own }: PartProps) {
-  const entry = useEntryPart();
-  return (
-    <EntryToolbar
-      entry={entry}
-      actions={own.actions?.(entry)}
-      links={own.links?.(entry)}
-      menuItems={own.menuItems?.(entry)}
-      own={own}
-    />
-  );
-});
+const ToolbarPart = entryPart(({ own, entry }: PartProps) => (
+  <EntryToolbar
+    entry={entry}
+    actions={own.actions?.(entry)}
+    links={own.links?.(entry)}
+    menuItems={own.menuItems?.(entry)}
+    own={own}
+  />
+));
 
-const ContentPart = memo(function ContentPart({ own }: PartProps) {
-  return (
-    <Stack className={classes.content} gap="md">
-      <NoticesPart own={own} />
-      <BodyPart own={own} />
-    </Stack>
-  );
-});
+const NoticesPart = entryPart(({ own, entry }: PartProps) => (
+  <>
+    <Box hiddenFrom="lg">
+      <UpdatedAt entry={entry} />
+    </Box>
+    {isEditing(entry.state) && <EntryBanners entry={entry} state={entry.state} />}
+    {own.notices?.(entry)}
+  </>
+));
 
-const NoticesPart = memo(function NoticesPart({ own }: PartProps) {
-  const entry = useEntryPart();
-  return (
-    <>
-      <Box hiddenFrom="lg">
-        <UpdatedAt entry={entry} />
-      </Box>
-      {isEditing(entry.state) && <EntryBanners entry={entry} state={entry.state} />}
-      {own.notices?.(entry)}
-    </>
-  );
-});
-
-const BodyPart = memo(function BodyPart({ own }: PartProps) {
-  const entry = useEntryPart();
+const BodyPart = entryPart(({ own, entry }: PartProps) => {
   const form = <FormPart own={own} />;
   return own.body ? own.body(entry, form) : form;
 });
 
-const FormPart = memo(function FormPart({ own }: PartProps) {
-  const entry = useEntryPart();
-  return isEditing(entry.state) && <EntryForm own={own} side={own.side?.(entry)} />;
-});
+const FormPart = entryPart(
+  ({ own, entry }: PartProps) => isEditing(entry.state) && <EntryForm own={own} side={own.side?.(entry)} />,
+);
 
 /** A new document that nobody made anything of, and that this person may not make: an empty form would be a door to nowhere. */
 function useIsBarred({ definition, state }: Entry): boolean {

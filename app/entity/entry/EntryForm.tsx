@@ -19,7 +19,7 @@ import { isTyping } from "../../rich-text/channel/is-typing.ts";
 import { isEditing, type Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { valueAt } from "../value-at.ts";
-import { useEntryPart } from "./EntryParts.tsx";
+import { entryPart } from "./EntryParts.tsx";
 import classes from "./entry.module.css";
 import type { FormOwn } from "./entry-own.ts";
 import { FormLayout } from "./FormLayout.tsx";
@@ -33,9 +33,12 @@ interface EntryFormProps {
   readonly own?: FormOwn;
 }
 
+interface WithEntry {
+  readonly entry: Entry;
+}
+
 /** The declared sections for this person and document. */
-export function EntryForm({ side, own }: EntryFormProps & { readonly side?: ReactNode }) {
-  const entry = useEntryPart();
+export const EntryForm = entryPart(({ side, own, entry }: EntryFormProps & WithEntry & { readonly side?: ReactNode }) => {
   const { definition, state } = entry;
   const actor = useActor();
   const form = useRef<HTMLDivElement>(null);
@@ -69,7 +72,7 @@ export function EntryForm({ side, own }: EntryFormProps & { readonly side?: Reac
       />
     </div>
   );
-}
+});
 
 /** Leads whoever pressed Guardar in vain to the first field that must be put right. */
 function useFocusOnError(form: RefObject<HTMLElement | null>, refusals: number): void {
@@ -149,9 +152,8 @@ interface FieldPartProps extends Omit<FormSectionProps, "section" | "definition"
 }
 
 /** One field with what it depends on, while it is offered. */
-const FieldPart = memo(function FieldPart({ name, declared, own, errors, setField }: FieldPartProps) {
+const FieldPart = entryPart(({ name, declared, own, errors, setField, entry }: FieldPartProps & WithEntry) => {
   const actor = useActor();
-  const entry = useEntryPart();
   const { definition, state } = entry;
   const values = isEditing(state) ? state.values : noValues;
   const beside = valuesBeside(values, name);

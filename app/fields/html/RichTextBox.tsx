@@ -5,6 +5,7 @@ import type { PasteRefusal } from "../../rich-text/paste/read-pasted.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { fileProblems } from "../file/file-problems.tsx";
 import { PickForText } from "../picker/PickForText.tsx";
+import { DrawnTurn } from "./DrawnTurn.tsx";
 import classes from "./html-widget.module.css";
 import { RichTextTip } from "./RichTextTip.tsx";
 import type { RichTextFrame } from "./use-rich-text-frame.ts";
@@ -55,6 +56,7 @@ export const RichTextBox = memo(function RichTextBox(props: RichTextBoxProps) {
           data-invalid={error !== undefined || undefined}
           data-bad-field={error !== undefined || undefined}
         >
+          <DrawnTurn draw={frame.drawTurn} />
           {frame.phase === "loading" && <LoadingSkeleton className={classes.loading} label={t("widget.html.loading")} />}
           <iframe
             ref={element}
