@@ -5,11 +5,12 @@ import { useActor, useProject } from "../hooks/use-project.ts";
 import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
+import { EntryParts, entryPart } from "./entry/EntryParts.tsx";
 import { EntryLoading, EntryNotFound, NothingToMake } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import type { EntryOwn } from "./entry/entry-own.ts";
-import { type EditingState, isEditing } from "./entry-state/entry-state.ts";
+import { isEditing } from "./entry-state/entry-state.ts";
 import { type Entry, useEntry } from "./entry-state/use-entry.ts";
 
 export interface EntryPageProps {
@@ -22,37 +23,64 @@ export interface EntryPageProps {
   readonly own?: EntryOwn;
 }
 
-/** The generic entry page, driven by the declaration of its collection (spec 0 §2). */
-export function EntryPage({ definition, id, version, own = {} }: EntryPageProps) {
+/** The generic entry page, driven by the declaration of its collection (spec 0 §2). It is drawn with every key: its parts are not. */
+export function EntryPage({ definition, id, version, own = generic }: EntryPageProps) {
   const entry = useEntry(definition, useShownId(definition, id), version);
   const { state } = entry;
   const isBarred = useIsBarred(entry);
-  const form = (shown: EditingState) => <EntryForm entry={entry} state={shown} own={own} side={own.side?.(entry)} />;
   return (
-    <div className={classes.page}>
-      <EntryToolbar
-        entry={entry}
-        actions={own.actions?.(entry)}
-        links={own.links?.(entry)}
-        menuItems={own.menuItems?.(entry)}
-        own={own}
-      />
-      {state.tag === "loading" && <EntryLoading entry={entry} />}
-      {state.tag === "notFound" && <EntryNotFound definition={definition} />}
-      {isBarred && <NothingToMake definition={definition} />}
-      {isEditing(state) && !isBarred && (
-        <Stack className={classes.content} gap="md">
-          <Box hiddenFrom="lg">
-            <UpdatedAt entry={entry} />
-          </Box>
-          <EntryBanners entry={entry} state={state} />
-          {own.notices?.(entry)}
-          {own.body ? own.body(entry, form(state)) : form(state)}
-        </Stack>
-      )}
-    </div>
+    <EntryParts entry={entry}>
+      <div className={classes.page}>
+        <ToolbarPart own={own} />
+        {state.tag === "loading" && <EntryLoading entry={entry} />}
+        {state.tag === "notFound" && <EntryNotFound definition={definition} />}
+        {isBarred && <NothingToMake definition={definition} />}
+        {isEditing(state) && !isBarred && (
+          <Stack className={classes.content} gap="md">
+            <NoticesPart own={own} />
+            <BodyPart own={own} />
+          </Stack>
+        )}
+      </div>
+    </EntryParts>
   );
 }
+
+const generic: EntryOwn = {};
+
+interface PartProps {
+  readonly own: EntryOwn;
+  readonly entry: Entry;
+}
+
+const ToolbarPart = entryPart(({ own, entry }: PartProps) => (
+  <EntryToolbar
+    entry={entry}
+    actions={own.actions?.(entry)}
+    links={own.links?.(entry)}
+    menuItems={own.menuItems?.(entry)}
+    own={own}
+  />
+));
+
+const NoticesPart = entryPart(({ own, entry }: PartProps) => (
+  <>
+    <Box hiddenFrom="lg">
+      <UpdatedAt entry={entry} />
+    </Box>
+    {isEditing(entry.state) && <EntryBanners entry={entry} state={entry.state} />}
+    {own.notices?.(entry)}
+  </>
+));
+
+const BodyPart = entryPart(({ own, entry }: PartProps) => {
+  const form = <FormPart own={own} />;
+  return own.body ? own.body(entry, form) : form;
+});
+
+const FormPart = entryPart(
+  ({ own, entry }: PartProps) => isEditing(entry.state) && <EntryForm own={own} side={own.side?.(entry)} />,
+);
 
 /** A new document that nobody made anything of, and that this person may not make: an empty form would be a door to nowhere. */
 function useIsBarred({ definition, state }: Entry): boolean {

@@ -1,5 +1,5 @@
 import { Card, Text, Title } from "@mantine/core";
-import { Fragment, memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import type { CollectionDefinition, EntrySection } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
@@ -16,9 +16,10 @@ import { useActor } from "../../hooks/use-project.ts";
 import { EditedBy } from "../../people/EditedBy.tsx";
 import { FIELD_ATTRIBUTE } from "../../people/edited-field.ts";
 import { isTyping } from "../../rich-text/channel/is-typing.ts";
-import type { EditingState } from "../entry-state/entry-state.ts";
+import { isEditing, type Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { valueAt } from "../value-at.ts";
+import { entryPart } from "./EntryParts.tsx";
 import classes from "./entry.module.css";
 import type { FormOwn } from "./entry-own.ts";
 import { FormLayout } from "./FormLayout.tsx";
@@ -28,25 +29,23 @@ import { placedSections, shownSections } from "./shown-sections.ts";
 import { useFormSetter } from "./use-form-setter.ts";
 
 interface EntryFormProps {
-  readonly entry: Entry;
-  readonly state: EditingState;
   /** What the collection's own page changes. */
   readonly own?: FormOwn;
 }
 
+interface WithEntry {
+  readonly entry: Entry;
+}
+
 /** The declared sections for this person and document. */
-export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?: ReactNode }) {
-  const { entry, state } = props;
-  const { definition } = entry;
+export const EntryForm = entryPart(({ side, own, entry }: EntryFormProps & WithEntry & { readonly side?: ReactNode }) => {
+  const { definition, state } = entry;
   const actor = useActor();
   const form = useRef<HTMLDivElement>(null);
-  const errors = useErrors(entry, state);
-  const sections = useMemo(
-    () => placedSections(shownSections(definition, actor, state.values)),
-    [definition, actor, state.values],
-  );
+  const errors = useErrors(entry);
+  const sections = placedSections(shownSections(definition, actor, isEditing(state) ? state.values : noValues));
   useFocusOnError(form, entry.refusals);
-  const setField = useFormSetter(props);
+  const setField = useFormSetter(own);
   return (
     // Typing into a control that takes none: whatever it is, it arrives here.
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its fields hear, and is no control itself
@@ -61,18 +60,19 @@ export function EntryForm({ side, ...props }: EntryFormProps & { readonly side?:
         </Text>
       )}
       <FormLayout
+        fields={definition.fields}
         sections={sections}
         errors={errors}
         refusals={entry.refusals}
         side={side}
         render={(section) => (
           // People give the sections of a form that they make what names they like.
-          <FormSection key={`${section.title} ${section.fields[0]}`} {...{ section, errors, setField }} {...props} />
+          <FormSection key={`${section.title} ${section.fields[0]}`} {...{ section, definition, own, errors, setField }} />
         )}
       />
     </div>
   );
-}
+});
 
 /** Leads whoever pressed Guardar in vain to the first field that must be put right. */
 function useFocusOnError(form: RefObject<HTMLElement | null>, refusals: number): void {
@@ -104,21 +104,21 @@ function focusFirstBad(form: HTMLElement): HTMLElement | null {
 }
 
 /** What is wrong with the fields: found here, or by the server while this page was not open. */
-function useErrors({ definition }: Entry, { id, errors }: EditingState): FieldErrors {
-  const waiting = useOperation(definition.name, id)?.state;
+function useErrors({ definition, state }: Entry): FieldErrors {
+  const waiting = useOperation(definition.name, state.id)?.state;
   const refused = waiting?.tag === "refused" ? waiting.fields : null;
+  const errors = isEditing(state) ? state.errors : null;
   return useMemo(() => ({ ...refused, ...errors }), [refused, errors]);
 }
 
 interface FormSectionProps extends EntryFormProps {
   readonly section: EntrySection;
+  readonly definition: CollectionDefinition;
   readonly errors: FieldErrors;
   readonly setField: (path: string, value: unknown) => void;
 }
 
-function FormSection({ section, entry, state, own, errors, setField }: FormSectionProps) {
-  const actor = useActor();
-  const { definition } = entry;
+const FormSection = memo(function FormSection({ section, definition, ...props }: FormSectionProps) {
   const elsewhere = useMemo(() => focuspointsOfAssets(definition.fields), [definition]);
   const first = section.fields.find((name) => !fieldAt(definition.fields, name)?.hidden && !elsewhere.has(name));
   const title = t(section.title);
@@ -139,37 +139,47 @@ function FormSection({ section, entry, state, own, errors, setField }: FormSecti
       <div className={classes.fields}>
         {section.fields.map((name) => {
           const declared = fieldAt(definition.fields, name);
-          const beside = valuesBeside(state.values, name);
-          if (!declared || !isOffered(declared, beside) || elsewhere.has(name)) return null;
-          if (declared.readOnly) {
-            return <ReadOnlyFact key={name} definition={definition} name={name} field={declared} values={state.values} />;
-          }
-          const field = own?.fieldOf?.(entry, name, declared) ?? declared;
-          const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
-          const sibling = siblingName(field);
-          const input = (
-            <FormField
-              key={name}
-              name={name}
-              field={field}
-              definition={definition}
-              value={valueAt(state.values, name)}
-              sibling={sibling && beside[sibling]}
-              focuspointName={focuspoint && pathBeside(name, focuspoint)}
-              focuspoint={focuspoint && beside[focuspoint]}
-              errors={errors}
-              required={isRequired(field, beside)}
-              readOnly={entry.isReadOnly || !canWriteField(actor, field)}
-              setField={setField}
-              onProblem={entry.setProblem}
-            />
-          );
-          return own?.around ? <Fragment key={name}>{own.around(entry, name, input)}</Fragment> : input;
+          return declared && !elsewhere.has(name) && <FieldPart key={name} {...props} {...{ name, declared }} />;
         })}
       </div>
     </Card>
   );
+});
+
+interface FieldPartProps extends Omit<FormSectionProps, "section" | "definition"> {
+  readonly name: string;
+  readonly declared: Field;
 }
+
+/** One field with what it depends on, while it is offered. */
+const FieldPart = entryPart(({ name, declared, own, errors, setField, entry }: FieldPartProps & WithEntry) => {
+  const actor = useActor();
+  const { definition, state } = entry;
+  const values = isEditing(state) ? state.values : noValues;
+  const beside = valuesBeside(values, name);
+  if (!isOffered(declared, beside)) return null;
+  if (declared.readOnly) return <ReadOnlyFact definition={definition} name={name} field={declared} values={values} />;
+  const field = own?.fieldOf?.(entry, name, declared) ?? declared;
+  const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
+  const sibling = siblingName(field);
+  const input = (
+    <FormField
+      name={name}
+      field={field}
+      definition={definition}
+      value={valueAt(values, name)}
+      sibling={sibling && beside[sibling]}
+      focuspointName={focuspoint && pathBeside(name, focuspoint)}
+      focuspoint={focuspoint && beside[focuspoint]}
+      errors={errors}
+      required={isRequired(field, beside)}
+      readOnly={entry.isReadOnly || !canWriteField(actor, field)}
+      setField={setField}
+      onProblem={entry.setProblem}
+    />
+  );
+  return own?.around ? own.around(entry, name, input) : input;
+});
 
 interface FormFieldProps {
   readonly name: string;
@@ -220,3 +230,5 @@ const FormField = memo(function FormField({ name, focuspointName, setField, ...i
     </div>
   );
 });
+
+const noValues: Values = {};

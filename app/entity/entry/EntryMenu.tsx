@@ -44,7 +44,7 @@ export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
   const isMovable = definition.name !== "project" && definition.scope === "project";
   const move = () => (guardReasonOf(state) ? notify.error(t("entry.moveDirty")) : setDialog("move"));
   const close = () => setDialog(null);
-  const restore = useRestoreField({ entry, state, own });
+  const restore = useRestoreField(entry, own);
   const offersNothing =
     !items && !(isMovable && mayDelete) && !isOnServer && !mayDelete && !can(actor, "CREATE", definition, true);
   if (offersNothing) return null;

@@ -2,6 +2,8 @@ import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
 import type { EntrySection } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import classes from "./entry.module.css";
@@ -9,6 +11,7 @@ import { blocksOf, hasError, type PlacedSections, type Tab, tabsOf } from "./sho
 import { type OpenTab, useOpenTab } from "./use-open-tab.ts";
 
 interface FormLayoutProps {
+  readonly fields: Fields;
   readonly sections: PlacedSections;
   readonly errors: FieldErrors;
   /** How often a save was refused for errors. */
@@ -19,7 +22,7 @@ interface FormLayoutProps {
 }
 
 /** Sections in one column on a tablet and two on a desk, with the groups of tabs among them; other tabs below, one at a time. */
-export function FormLayout({ sections, errors, refusals, render, side }: FormLayoutProps) {
+export function FormLayout({ fields, sections, errors, refusals, render, side }: FormLayoutProps) {
   const { always, tabs } = sections;
   const open = useOpenTab(sections, errors, refusals);
   const block = (inside: ReturnType<typeof blocksOf>[number]) => {
@@ -32,9 +35,9 @@ export function FormLayout({ sections, errors, refusals, render, side }: FormLay
   };
   return (
     <>
-      <Columns sections={always} render={block} side={side} />
+      <Columns fields={fields} sections={always} render={block} side={side} />
       <TabbedSections tabs={tabs} errors={errors} open={open}>
-        {(inside) => <Columns sections={inside} render={block} />}
+        {(inside) => <Columns fields={fields} sections={inside} render={block} />}
       </TabbedSections>
     </>
   );
@@ -93,15 +96,15 @@ function TabHead({ tab, isBad }: { readonly tab: Tab; readonly isBad: boolean })
   );
 }
 
-interface ColumnsProps extends Pick<FormLayoutProps, "side"> {
+interface ColumnsProps extends Pick<FormLayoutProps, "fields" | "side"> {
   readonly sections: readonly EntrySection[];
   readonly render: (block: ReturnType<typeof blocksOf>[number]) => ReactNode;
 }
 
 /** The sections that fill a screen are drawn with the page, those below a moment later: nobody waits for what is out of sight. */
-function Columns({ sections, render, side }: ColumnsProps) {
+function Columns({ fields, sections, render, side }: ColumnsProps) {
   const isWhole = useDeferredValue(true, false);
-  const drawn = (inColumn: readonly EntrySection[]) => blocksOf(isWhole ? inColumn : screenOf(inColumn)).map(render);
+  const drawn = (inColumn: readonly EntrySection[]) => blocksOf(isWhole ? inColumn : screenOf(fields, inColumn)).map(render);
   if (sections.some(({ place }) => place)) return <MeasuredColumns sections={sections} drawn={drawn} />;
   const main = drawn(sections.filter(({ column }) => column !== "side"));
   const beside = drawn(sections.filter(({ column }) => column === "side"));
@@ -150,11 +153,14 @@ const WHOLE_WIDTH = 12;
 /** As many fields in a column fill a screen. */
 const SCREEN_FIELDS = 5;
 
-function screenOf(sections: readonly EntrySection[]): readonly EntrySection[] {
-  let fields = 0;
+function screenOf(fields: Fields, sections: readonly EntrySection[]): readonly EntrySection[] {
+  let drawn = 0;
   return sections.filter((section) => {
-    const isOnScreen = fields < SCREEN_FIELDS;
-    fields += section.fields.length;
+    const isOnScreen = drawn < SCREEN_FIELDS;
+    for (const name of section.fields) drawn += fieldAt(fields, name)?.kind === "html" ? TEXT_FIELDS : 1;
     return isOnScreen;
   });
 }
+
+/** An editor of a text is as high as some fields. */
+const TEXT_FIELDS = 4;

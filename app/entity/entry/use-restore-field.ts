@@ -1,21 +1,14 @@
 import { canWriteField } from "../../../schema/rights/can.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import type { RestoreField } from "./changes/VersionChanges.tsx";
 import type { FormOwn } from "./entry-own.ts";
 import { useFormSetter } from "./use-form-setter.ts";
 
-interface Restoring {
-  readonly entry: Entry;
-  readonly state: EditingState;
-  readonly own?: FormOwn;
-}
-
 /** Brings fields of a former version into the form, as edits that wait to be saved; `undefined` where nothing may be edited. */
-export function useRestoreField({ entry, state, own }: Restoring): RestoreField | undefined {
+export function useRestoreField(entry: Entry, own?: FormOwn): RestoreField | undefined {
   const actor = useActor();
-  const set = useFormSetter({ entry, state, own });
+  const set = useFormSetter(own);
   if (entry.isReadOnly || entry.isHeld) return undefined;
   return {
     mayTake: (name, value) => {

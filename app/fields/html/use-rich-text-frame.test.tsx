@@ -3,6 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FoundDocument, FrameMessage } from "../../rich-text/channel/protocol.ts";
+import { DrawnTurn } from "./DrawnTurn.tsx";
 import { useRichTextFrame } from "./use-rich-text-frame.ts";
 
 afterEach(cleanup);
@@ -25,8 +26,13 @@ function BodyPage({ first, page }: { readonly first: string; readonly page: Page
   };
   const look = { readOnly: false, label: "Cuerpo", projectId: null, colorScheme: "light", isMaximized: true } as const;
   const of = { document: "/article-entry/1", field: "bodyHtml", mentions: ["person", "tag"] };
-  useRichTextFrame(frame, { ...look, ...of, ...page, html, onValue, onMaximize: () => {} });
-  return <iframe ref={frame} title="Cuerpo" />;
+  const { drawTurn } = useRichTextFrame(frame, { ...look, ...of, ...page, html, onValue, onMaximize: () => {} });
+  return (
+    <>
+      <DrawnTurn draw={drawTurn} />
+      <iframe ref={frame} title="Cuerpo" />
+    </>
+  );
 }
 
 function openFrame(first: string) {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Writer } from "../../people/use-writers-in.ts";
 import {
@@ -33,9 +33,11 @@ export interface RichTextFrame {
   insertMultimedia(media: Multimedia): void;
   /** Leads the keyboard to the words of a comment. */
   goToAnnotation(id: string): void;
+  /** Of a `DrawnTurn` beside the frame. */
+  readonly drawTurn: RefObject<(() => void) | undefined>;
 }
 
-type FrameState = Omit<RichTextFrame, "forgetRefusal" | "insertMultimedia" | "goToAnnotation"> & {
+type FrameState = Pick<RichTextFrame, "phase" | "height" | "notSafe" | "mediaLoading" | "refusal"> & {
   /** How often the frame has begun: one that begins again knows nothing. */
   readonly begun: number;
 };
@@ -79,7 +81,7 @@ const begun: FrameState = { phase: "loading", begun: 0, height: 320, notSafe: fa
 /** The page's side of the protocol with one rich-text frame. */
 export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, input: RichTextFrameInput): RichTextFrame {
   const [state, setState] = useState(begun);
-  const [, showWhatCame] = useReducer((times: number) => times + 1, 0);
+  const drawTurn = useRef<() => void>(undefined);
   const latest = useRef(input);
   const own = useRef<OwnValues | null>(null);
   own.current ??= createOwnValues();
@@ -129,7 +131,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       }
       if (message.type !== "value") return;
       // Another text may have come for the page to show, which it has not yet: without this it would be written over.
-      flushSync(showWhatCame);
+      flushSync(() => drawTurn.current?.());
       // Typed into a text that has become another one since: it comes again, with that.
       if (message.seen !== told.current.number) return;
       own.current?.note(message.html);
@@ -186,13 +188,16 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   useEffect(() => {
     if (times > 0 && writers) send(frame, { type: "writers", writers: [...writers] });
   }, [frame, times, writers]);
-  const goToAnnotation = useCallback((id: string) => send(frame, { type: "goToAnnotation", id }), [frame]);
-  return {
-    ...state,
-    goToAnnotation,
-    forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),
-    insertMultimedia: (media) => send(frame, { type: "insertMultimedia", media }),
-  };
+  const acts = useMemo<Pick<RichTextFrame, "goToAnnotation" | "forgetRefusal" | "insertMultimedia">>(
+    () => ({
+      goToAnnotation: (id) => send(frame, { type: "goToAnnotation", id }),
+      forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),
+      insertMultimedia: (media) => send(frame, { type: "insertMultimedia", media }),
+    }),
+    [frame],
+  );
+  // The same one as long as nothing of it changes: what shows it is not drawn with every key.
+  return useMemo(() => ({ ...state, ...acts, drawTurn }), [state, acts]);
 }
 
 function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage): void {

@@ -13,7 +13,7 @@ export function importableMedia({ multimedia, bodyMultimedia, bodyHtml, storyPag
   for (const item of [
     ...asItems(multimedia),
     ...asItems(bodyMultimedia),
-    ...mediaInText(asText(bodyHtml)).map((media) => ({ ...media })),
+    ...(bodyHtml ? mediaInText(asText(bodyHtml)) : []).map((media) => ({ ...media })),
   ]) {
     const source = sourceOf(item);
     if (!isShown(item) || source === "" || taken.has(source)) continue;
@@ -27,9 +27,9 @@ export function importableMedia({ multimedia, bodyMultimedia, bodyHtml, storyPag
 const MEDIA_IN_TEXT = /<(?:img|video)\s/i;
 
 /** Whether there is a story, or something to make one of (ART-089). */
-export function isStoryViable(values: Values): boolean {
-  if (asItems(values.storyPages).length > 0 || MEDIA_IN_TEXT.test(asText(values.bodyHtml))) return true;
-  return importableMedia({ ...values, bodyHtml: null }).length > 0;
+export function isStoryViable({ storyPages, bodyHtml, multimedia, bodyMultimedia }: Values): boolean {
+  if (asItems(storyPages).length > 0 || MEDIA_IN_TEXT.test(asText(bodyHtml))) return true;
+  return importableMedia({ storyPages, multimedia, bodyMultimedia }).length > 0;
 }
 
 /** The page that a picture or video becomes; its description is a text over it (ART-086, ART-087, ART-090). `asset`: its file, where the device has it. */

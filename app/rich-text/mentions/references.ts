@@ -18,6 +18,8 @@ export function referenceAttribute(collection: ReferredCollection): string {
 
 /** Ids of the documents of a collection that a text refers to, each once, in the order of the text. */
 export function referredIds(html: string, collection: ReferredCollection): string[] {
+  // Most texts have none, and long ones take a while to look through.
+  if (!html.includes(`${attributes[collection]}="`)) return [];
   const found = html.matchAll(new RegExp(`<[^<>]*\\s${attributes[collection]}="([^"<>]+)"`, "g"));
   return [...new Set([...found].map(([, id]) => id ?? ""))];
 }

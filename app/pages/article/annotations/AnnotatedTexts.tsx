@@ -5,6 +5,7 @@ import { article } from "../../../../schema/collections/content/article.ts";
 import { articleAnnotation } from "../../../../schema/collections/content/article-annotation.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { can } from "../../../../schema/rights/can.ts";
+import { useLatestEntry } from "../../../entity/entry/EntryParts.tsx";
 import { isEditing, type Values } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { TextCommentsContext } from "../../../fields/html/text-comments.ts";
@@ -54,8 +55,7 @@ function Annotated({ entry, children }: { readonly entry: Entry; readonly childr
   const opener = useRef<HTMLButtonElement>(null);
 
   const notify = useNotify();
-  const values = useRef(shownValues(entry));
-  values.current = shownValues(entry);
+  const latest = useLatestEntry();
   const isTextThere = useTextsThere(shownValues(entry), visible);
   const choose = useRef<Parameters<typeof createCommentsDesk>[0]["onChosen"]>(() => undefined);
   choose.current = (chosen) => {
@@ -72,7 +72,7 @@ function Annotated({ entry, children }: { readonly entry: Entry; readonly childr
   };
   const [desk] = useState(() =>
     createCommentsDesk({
-      fieldOf: (path) => fieldOfPath(values.current, path),
+      fieldOf: (path) => fieldOfPath(shownValues(latest()), path),
       onChosen: (chosen) => choose.current(chosen),
     }),
   );

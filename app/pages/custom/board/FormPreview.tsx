@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { EntryForm } from "../../../entity/entry/EntryForm.tsx";
+import { EntryParts } from "../../../entity/entry/EntryParts.tsx";
 import type { EditingState, Values } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 
@@ -19,13 +20,17 @@ export function FormPreview({ definition }: { readonly definition: CollectionDef
       <Text size="sm" c="dimmed" mb="sm">
         {t(isEmpty ? "board.previewEmpty" : "board.previewHint")}
       </Text>
-      {!isEmpty && <EntryForm entry={entry} state={entry.state} />}
+      {!isEmpty && (
+        <EntryParts entry={entry}>
+          <EntryForm />
+        </EntryParts>
+      )}
     </Card>
   );
 }
 
 /** An entry of no document. */
-function useNoEntry(definition: CollectionDefinition): Entry & { readonly state: EditingState } {
+function useNoEntry(definition: CollectionDefinition): Entry {
   const [values, setValues] = useState<Values>({});
   return useMemo(() => {
     const state: EditingState = { tag: "new", id: null, base: null, values, errors: {}, sync: "clean", undo: null };
@@ -38,6 +43,6 @@ function useNoEntry(definition: CollectionDefinition): Entry & { readonly state:
       tellLocked: () => undefined,
     };
     // A form takes no more than this of an entry; the rest is what a page does with its document.
-    return { ...entry, state } as Entry & { readonly state: EditingState };
+    return { ...entry, state } as Entry;
   }, [definition, values]);
 }
