@@ -6,6 +6,7 @@ import { precompress } from "./scripts/build/precompress.ts";
 import { preloadScreen } from "./scripts/build/preload-screen.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
 import { startFiles } from "./scripts/build/start-files.ts";
+import { leaveOutUnused } from "./scripts/build/unused-parts.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
 /** Where `npm run dev` finds the API: the server that `scripts/dev.mjs` starts beside Vite. */
@@ -16,6 +17,7 @@ export default defineConfig({
   base: "/admin/",
   plugins: [
     shareWorkerChunks(),
+    leaveOutUnused(),
     react(),
     preloadScreen("index.html", ["/app/show-app.tsx"]),
     VitePWA({
