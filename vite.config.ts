@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { cssTarget } from "./scripts/build/css-target.ts";
+import { FIRST_MODULES, firstScreenBudget } from "./scripts/build/first-screen-budget.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { preloadScreen } from "./scripts/build/preload-screen.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
@@ -36,6 +37,7 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
+    firstScreenBudget(FIRST_MODULES, 310_000),
     precompress(),
   ],
   // RxJS keeps a build for old browsers under its default condition.
