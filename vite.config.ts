@@ -2,10 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { cssTarget } from "./scripts/build/css-target.ts";
+import { FIRST_MODULES, firstScreenBudget } from "./scripts/build/first-screen-budget.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 import { preloadScreen } from "./scripts/build/preload-screen.ts";
 import { preloadsOf, shareWorkerChunks } from "./scripts/build/share-worker-chunks.ts";
 import { startFiles } from "./scripts/build/start-files.ts";
+import { leaveOutUnused } from "./scripts/build/unused-parts.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
 /** Where `npm run dev` finds the API: the server that `scripts/dev.mjs` starts beside Vite. */
@@ -16,6 +18,7 @@ export default defineConfig({
   base: "/admin/",
   plugins: [
     shareWorkerChunks(),
+    leaveOutUnused(),
     react(),
     preloadScreen("index.html", ["/app/show-app.tsx"]),
     VitePWA({
@@ -34,6 +37,7 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
+    firstScreenBudget(FIRST_MODULES, 310_000),
     precompress(),
   ],
   // RxJS keeps a build for old browsers under its default condition.

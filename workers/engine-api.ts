@@ -218,6 +218,8 @@ export interface EngineApi {
    * ends. What another tab sends, it goes on sending.
    */
   rehearse(isAway: boolean): Promise<void>;
+  /** The page shows its first screen: what that does without, like the realtime channel, may begin. */
+  screenShown(): Promise<void>;
   /** Whether people see this tab: a visible one takes over from a leader that the browser has frozen. */
   setVisible(isVisible: boolean): Promise<void>;
   /** Calls back when what the person may do has changed, as the server says, or may have while it could not say so. */

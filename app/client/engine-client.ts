@@ -74,6 +74,7 @@ const callNames: Record<keyof EngineCalls, true> = {
   readFaults: true,
   syncNow: true,
   rehearse: true,
+  screenShown: true,
 };
 
 /** Functions of their own, unlike the worker's, which exist as they are asked for: who takes the client over with changes spreads it. */

@@ -181,6 +181,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       freeSpace: note("freeSpace", () => answers.freeSpace?.() ?? { documents: 0, pictures: 0 }),
       syncNow: note("syncNow", nothing),
       rehearse: note("rehearse", nothing),
+      screenShown: async () => undefined,
     },
     replica: {
       observeList: (query: ListQuery, limit: number, callback: (page: ListPage) => void) =>

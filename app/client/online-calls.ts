@@ -1,28 +1,12 @@
-import * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import type { ApiRequest, SendRequest } from "./api-request.ts";
-import type { HistoryEntry, OnlineCalls, SessionState } from "./client-api.ts";
+import type { OnlineCalls, SessionState } from "./client-api.ts";
+import { loadCode } from "./load-code.ts";
 
 /** Versions of one page (HIST-006). */
 const HISTORY_LIMIT = 100;
-
-const historyList = z.object({
-  nextCursor: z.nullish(z.string()),
-  data: z.array(
-    z.object({
-      id: z.string(),
-      op: z.enum(["insert", "update", "remove"]),
-      docId: z.string(),
-      title: z.nullish(z.string()),
-      createdAt: z.string(),
-      createdBy: z.nullish(z.object({ displayName: z.string() })),
-      diff: z.nullish(z.array(z.object({ field: z.string() }))),
-      discarded: z.nullish(z.boolean()),
-    }),
-  ),
-});
 
 export interface OnlineOptions {
   readonly fetcher: typeof fetch;
@@ -45,6 +29,7 @@ export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOpti
   const history = async (collection: string, filter: Record<string, string>) => {
     const model = collectionNamed(collection)?.model ?? collection;
     const query = new URLSearchParams({ model, ...filter, limit: String(HISTORY_LIMIT), sort: "-createdAt" });
+    const { parseHistory } = await loadCode(import("./parse-history.ts"));
     return parseHistory(await call({ method: "GET", path: `document-history?${query}` }));
   };
   const documentPath = (collection: string, id: string) => `${collection}/${encodeURIComponent(id)}`;
@@ -65,19 +50,4 @@ export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOpti
       return noticed(download({ fetcher, session: session(), path, onBytes, signal }));
     },
   };
-}
-
-function parseHistory(answer: unknown): { entries: HistoryEntry[]; next: string | null } {
-  const { data, nextCursor } = historyList.parse(answer);
-  const entries = data.map((entry) => ({
-    id: entry.id,
-    op: entry.op,
-    documentId: entry.docId,
-    title: entry.title ?? null,
-    createdAt: entry.createdAt,
-    userDisplayName: entry.createdBy?.displayName ?? null,
-    changed: (entry.diff ?? []).map(({ field }) => field),
-    discarded: entry.discarded === true,
-  }));
-  return { entries, next: nextCursor ?? null };
 }

@@ -12,6 +12,7 @@ import classes from "./Shell.module.css";
 import { WatchTasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { useButtonHints } from "./use-button-hints.ts";
 import { useDrawerState } from "./use-drawer-state.ts";
+import { useTellScreenShown } from "./use-tell-screen-shown.ts";
 
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
 const PeopleAround = lazyPart(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
@@ -27,6 +28,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
   const { isOverlay, open, close } = drawer;
   const control = useMemo(() => ({ isOverlay, open, close }), [isOverlay, open, close]);
   const isLater = useFirstScreenShown();
+  useTellScreenShown();
   useButtonHints();
   useHotkeys([["mod+K", () => setSearching(true)]], [], true);
   if (!profile?.isAdmin)

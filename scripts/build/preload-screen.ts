@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
 /** What one file of a build brings with it, as far as this needs to know. */
-interface BuiltChunk {
+export interface BuiltChunk {
   /** Files of the source code in it. */
   readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];

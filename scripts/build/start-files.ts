@@ -8,6 +8,10 @@ import { resolve } from "node:path";
 const FIRST_COMPONENTS =
   "ActionIcon|Alert|Avatar|Badge|Button|Card|Center|CloseButton|ColorSwatch|Group|Input|InputBase|Loader|Paper|Portal|Skeleton|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|VisuallyHidden";
 
+/** What of its core the first screen does without: a file of its own, which the first part that needs any of it brings. */
+const LATER_CORE =
+  "utils/(is-element|get-safe-id|find-element-ancestor|create-scoped-keydown-handler|get-default-z-index|noop|close-on-escape|create-event-handler|get-breakpoint-value|get-sorted-breakpoints|get-base-value|get-context-item-index|get-env|find-closest-number|get-ref-prop|primitive|find-element-in-shadow-dom|get-single-element-child)|MantineProvider/color-functions/get-auto-contrast-value|MantineProvider/use-mantine-color-scheme/(use-mantine-color-scheme|use-computed-color-scheme)\\.|Box/get-style-object|DirectionProvider";
+
 /** The same of its icons. */
 const FIRST_ICONS =
   "AlertTriangle|ArrowLeft|Bookmarks|ChevronDown|ChevronUp|CircleCheck|DeviceFloppy|Dots|Filter|GitMerge|Menu2|Plus|Refresh|Search";
@@ -54,7 +58,7 @@ const screenFile = screenGroup(
 );
 
 const firstParts = new RegExp(
-  `node_modules/(@mantine/core/esm/(core|components/(${FIRST_COMPONENTS}))/|@mantine/hooks/esm/(${FIRST_HOOKS})/|@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(${FIRST_ICONS}))\\.mjs)`,
+  `node_modules/(@mantine/core/esm/(core/(?!${LATER_CORE})|components/(${FIRST_COMPONENTS})/)|@mantine/hooks/esm/(${FIRST_HOOKS})/|@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(${FIRST_ICONS}))\\.mjs)`,
 );
 
 /** Groups of modules that are one file each. React apart, because what is in no group imports it too. */
@@ -62,6 +66,7 @@ export const startFiles = [
   // What its modules import is there before, or in a group of its own.
   { name: screenFile, includeDependenciesRecursively: false },
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: "ui", test: firstParts, priority: 1 },
+  { name: "ui", test: firstParts, priority: 2 },
+  { name: "ui-later", test: /node_modules\/@mantine\/core\/esm\/core\//, priority: 1, includeDependenciesRecursively: false },
   { name: "rxjs", test: /node_modules\/(rxjs|tslib)\//, priority: 1 },
 ];

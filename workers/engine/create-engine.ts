@@ -170,6 +170,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
       await (await running?.engine)?.syncNow();
     },
     rehearse: async (isAway) => ports.rehearse?.(isAway),
+    screenShown: async () => ports.screenShown?.(),
     async setVisible(isVisible) {
       isSeen = isVisible;
       (await running?.engine)?.setVisible(isVisible);

@@ -6,6 +6,7 @@ import { createCursorStore } from "../device-store/cursor-store.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
 import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { createFaultLog } from "../faults/create-fault-log.ts";
+import { hasFaults } from "../faults/fault-rows.ts";
 import { createHttpClient, type HttpOptions } from "../http/http-client.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
@@ -33,7 +34,10 @@ const REQUESTS: RequestLimits = {
 export function realmPorts(): Omit<EnginePorts, "open" | "leftWork"> {
   return {
     clock: browserClock(),
-    faults: createFaultLog(async () => (await import("../faults/open-fault-book.ts")).openFaultBook()),
+    faults: createFaultLog({
+      load: async () => (await import("../faults/open-fault-book.ts")).openFaultBook(),
+      hasAny: hasFaults,
+    }),
     ids: randomIds(),
     random: browserRandom(),
     definitionOf: collectionNamed,

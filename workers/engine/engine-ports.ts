@@ -87,6 +87,8 @@ export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   readonly faults: FaultLog;
   /** Closes the way to the server, or opens it (`EngineApi.rehearse`), where there is one that can be closed. */
   rehearse?(isAway: boolean): void;
+  /** What the page's first screen does without may be fetched, where there is one (`EngineApi.screenShown`). */
+  screenShown?(): void;
   /** What waits on this device of a person, whatever project is open. */
   leftWork(userId: string): Promise<LeftWork[]>;
   /** `session` is read at every call: a renewed one holds another token. */

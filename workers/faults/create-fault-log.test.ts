@@ -6,7 +6,7 @@ import { orderlyBook } from "./orderly-book.ts";
 
 function openLog() {
   const kept: unknown[] = [];
-  const device = { refuses: false, opened: 0, time: 0 };
+  const device = { refuses: false, opened: 0, time: 0, hasAny: false };
   const book: FaultBook = {
     keep: async (thrown) => {
       if (device.refuses) throw new CierreError("deviceStorage");
@@ -15,10 +15,11 @@ function openLog() {
     list: async () => [],
     deliver: async () => void kept.push("delivered"),
   };
-  const log = createFaultLog(async () => {
+  const load = async () => {
     device.opened += 1;
     return orderlyBook(book, { now: () => device.time });
-  });
+  };
+  const log = createFaultLog({ load, hasAny: async () => device.hasAny });
   const noted: number[] = [];
   log.observe((count) => noted.push(count));
   return { log, kept, noted, device };
@@ -39,6 +40,15 @@ it("opens nothing as long as nothing happens, and takes what has a code, or what
   log.note(new CierreError("missingResponse"), "pull");
   log.note(new DOMException("full", "QuotaExceededError"), "call");
   expect([noted, device.opened]).toEqual([[0], 0]);
+});
+
+it("opens nothing to deliver nothing, and delivers what another tab noted", async () => {
+  const { log, kept, device } = openLog();
+  await log.deliver(session);
+  expect([kept, device.opened]).toEqual([[], 0]);
+  device.hasAny = true;
+  await log.deliver(session);
+  expect([kept, device.opened]).toEqual([["delivered"], 1]);
 });
 
 it("tells of a bug that the device has no room for", async () => {

@@ -4,8 +4,14 @@ import { isRefusal } from "../offline-storage/device-write.ts";
 import type { FaultBook } from "./fault-book.ts";
 import type { FaultLog } from "./fault-log.ts";
 
-/** `load` opens the device's book of bugs, whose code is fetched with it, at the first need: most sessions never have one. */
-export function createFaultLog(load: () => Promise<FaultBook>): FaultLog {
+export interface FaultLogParts {
+  /** Opens the device's book of bugs, whose code is fetched with it, at the first need: most sessions never have one. */
+  readonly load: () => Promise<FaultBook>;
+  /** Whether the device has any, of whichever tab: without one there is nothing to deliver. */
+  readonly hasAny: () => Promise<boolean>;
+}
+
+export function createFaultLog({ load, hasAny }: FaultLogParts): FaultLog {
   const noted = createObservers(0);
   let opened: Promise<FaultBook> | null = null;
   const book = () => {
@@ -28,6 +34,9 @@ export function createFaultLog(load: () => Promise<FaultBook>): FaultLog {
     },
     observe: noted.observe,
     read: async () => (await book()).list(),
-    deliver: (session) => unlessImpossible((kept) => kept.deliver(session)),
+    async deliver(session) {
+      // One that was noted here may not be on the device yet: the book knows.
+      if (opened || (await hasAny().catch(() => false))) await unlessImpossible((kept) => kept.deliver(session));
+    },
   };
 }

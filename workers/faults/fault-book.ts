@@ -7,6 +7,7 @@ import type { DeviceStore } from "../device-store/open-device-store.ts";
 import type { HttpSession } from "../http/headers.ts";
 import { onDevice } from "../offline-storage/device-write.ts";
 import { describeFault } from "./describe-fault.ts";
+import { FAULT_PREFIX, faultRows } from "./fault-rows.ts";
 import type { SendFaults } from "./send-faults.ts";
 
 /** Bugs that a device remembers: the oldest goes when there is one more. */
@@ -29,13 +30,11 @@ export interface FaultBookParts {
   readonly send: SendFaults;
 }
 
-/** Rows of `settings` whose names begin so, in the order of their times. */
-const PREFIX = "fault/";
 const stored = z.object({ fault: clientError, isSent: z.boolean() });
 type Stored = z.infer<typeof stored>;
 
 export function createFaultBook({ store, clock, ids, send }: FaultBookParts): FaultBook {
-  const own = () => store.settings.where("name").startsWith(PREFIX);
+  const own = () => faultRows(store);
   /** Rows of another version's shape are none. */
   const all = async () => (await own().toArray()).flatMap(({ value }) => stored.safeParse(value).data ?? []);
   const put = (row: Stored) => store.settings.put({ name: nameOf(row.fault), value: row });
@@ -69,7 +68,7 @@ export function createFaultBook({ store, clock, ids, send }: FaultBookParts): Fa
 }
 
 function nameOf({ at, id }: ClientError): string {
-  return `${PREFIX}${at}/${id}`;
+  return `${FAULT_PREFIX}${at}/${id}`;
 }
 
 function isSameFault(one: ClientError, other: ClientError): boolean {

@@ -1,10 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/section-texts.ts";
-import { useHashLocation } from "../../hooks/use-routing.ts";
-import { firstPages } from "../../pages/table/first-pages.tsx";
-import { routeOf } from "../../pages/table/route-of.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import classes from "./NavigationMenu.module.css";
 import { useAfterFirstList } from "./use-after-first-list.ts";
@@ -13,10 +10,7 @@ const DrawerMenu = lazyPart(() => withTexts(import("./DrawerMenu.tsx")).then((mo
 
 /** The menu, with the names of everything it leads to: loaded when the page's first list is on screen. */
 export function MenuAfterList({ compact }: { readonly compact: boolean }) {
-  const { path } = useHashLocation();
-  const [beganWithList] = useState(() => routeOf(path, firstPages) !== null);
-  const isDue = useAfterFirstList(beganWithList);
-  return isDue ? (
+  return useAfterFirstList() ? (
     <Suspense fallback={<MenuSkeleton />}>
       <DrawerMenu compact={compact} />
     </Suspense>

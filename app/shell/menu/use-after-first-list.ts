@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 import { whenIdle } from "../../client/when-idle.ts";
+import { useRouting } from "../../hooks/use-routing.ts";
+import { firstPages } from "../../pages/table/first-pages.tsx";
+import { routeOf } from "../../pages/table/route-of.ts";
 
 /** A list that has nothing to show yet holds nothing up for longer than this (ms); a page without a list, for this long. */
 const LONGEST_WAIT_MS = 3_000;
@@ -11,7 +14,9 @@ const LIST_READ = "cierre:list-read";
  * `true` once the page's first list has drawn its rows, or soon where the page shows no list: from then on there is time for
  * what stands around it.
  */
-export function useAfterFirstList(showsList: boolean): boolean {
+export function useAfterFirstList(): boolean {
+  const { location } = useRouting();
+  const [showsList] = useState(() => routeOf(location.get().path, firstPages) !== null);
   const [isDue, setDue] = useState(() => performance.getEntriesByName(LIST_READ, "mark").length > 0);
   useEffect(() => {
     if (isDue) return undefined;

@@ -1,0 +1,46 @@
+import type { Plugin } from "vite";
+
+/** Parts of packages that the browsers this is built for never run, and that no bundler can know of: who imports them, and what. */
+const UNUSED: readonly { readonly importer: RegExp; readonly source: string; readonly names: readonly string[] }[] = [
+  // For browsers without channels of their own. Whatever is missing is passed over.
+  {
+    importer: /broadcast-channel\/dist\/\w+\/method-chooser\.js$/,
+    source: "./methods/indexed-db.js",
+    names: ["IndexedDBMethod"],
+  },
+  {
+    importer: /broadcast-channel\/dist\/\w+\/method-chooser\.js$/,
+    source: "./methods/localstorage.js",
+    names: ["LocalstorageMethod"],
+  },
+  // For tests without a browser, where one asks for it.
+  { importer: /broadcast-channel\/dist\/\w+\/method-chooser\.js$/, source: "./methods/simulate.js", names: ["SimulateMethod"] },
+  // Walking through what a query of mingo's finds. RxDB only asks whether a document matches.
+  { importer: /mingo\/esm\/query\.js$/, source: "./cursor", names: ["Cursor"] },
+  { importer: /rxdb\/dist\/esm\/rx-query-mingo\.js$/, source: "mingo/operators/pipeline", names: ["$project", "$sort"] },
+];
+
+const PREFIX = "\0unused:";
+
+/** Leaves them out of the build: their names are `null`. */
+export function leaveOutUnused(): Plugin {
+  return {
+    name: "cierre:leave-out-unused",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer) => unusedId(source, importer),
+    load: (id) => unusedCode(id),
+  };
+}
+
+/** The module that stands for `source` where it is not used; `null` where it is. */
+export function unusedId(source: string, importer: string | undefined): string | null {
+  const found = UNUSED.findIndex((part) => part.source === source && importer !== undefined && part.importer.test(importer));
+  return found < 0 ? null : PREFIX + found;
+}
+
+/** The code of such a module; `null` for any other. */
+export function unusedCode(id: string): string | null {
+  const part = id.startsWith(PREFIX) ? UNUSED[Number(id.slice(PREFIX.length))] : undefined;
+  return part ? part.names.map((name) => `export const ${name} = null;`).join("\n") : null;
+}
