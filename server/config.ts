@@ -44,6 +44,7 @@ const environment = z.object({
     .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "must have {z}, {x} and {y}")
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().trim().max(200).default(""),
+  ACCOUNT_HELPER_URL: secretAddress.optional(),
   IMAGE_SEARCH_URL: secretAddress.optional(),
   IMAGE_SEARCH_KEY: z.string().min(1).optional(),
   IMAGE_ASSISTANT_URL: secretAddress.optional(),
@@ -86,6 +87,8 @@ export interface ServerConfig {
   readonly importPhotos: "public" | "any" | "off";
   /** Where maps have pictures of the ground from, and whose they are; `null`: they are drawn. */
   readonly mapTiles: MapTiles | null;
+  /** Under which address a helper signs in to external accounts, a page for each type; `null` where nobody does. */
+  readonly accountHelper: string | null;
   /** Who searches the internet for pictures, and who draws them; `null` where nobody does. */
   readonly imageSearch: ProviderSettings | null;
   readonly imageAssistant: ProviderSettings | null;
@@ -142,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     previewAtSite: values.PREVIEW_AT_SITE,
     importPhotos: values.IMPORT_PHOTOS,
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : null,
+    accountHelper: values.ACCOUNT_HELPER_URL ?? null,
     imageSearch: providerOf(values.IMAGE_SEARCH_URL, values.IMAGE_SEARCH_KEY, "IMAGE_SEARCH"),
     imageAssistant: providerOf(values.IMAGE_ASSISTANT_URL, values.IMAGE_ASSISTANT_KEY, "IMAGE_ASSISTANT"),
     google: googleOf(values),

@@ -56,6 +56,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     },
     visitors: config.demo ? demoVisitorMeter : noVisitorMeter,
     mapTiles: config.mapTiles,
+    accountHelper: config.accountHelper,
     maintenance: config.maintenance ?? null,
     databaseUrl: config.databaseUrl ?? null,
     now: () => new Date(),

@@ -12,4 +12,6 @@ export const headerNames = {
   operationId: "operation-id",
   /** `updatedAt` of the version a save was based on; without it the last writer wins. */
   baseUpdatedAt: "base-updated-at",
+  /** Of an answer to a save: the fields that it asked for and that whoever asked may not set, with commas between. */
+  leftOut: "left-out",
 } as const;

@@ -57,6 +57,8 @@ export const sessionProfile = z.object({
   uploadLimits: z.optional(z.object({ photoBytes: z.number(), fileBytes: z.number() })),
   /** Absent: maps are drawn by the device alone. */
   mapTiles: z.optional(mapTiles),
+  /** Under which address there is a page for each type of external account that signs in to it. Absent: nobody does. */
+  accountHelper: z.optional(z.string()),
 });
 export type SessionProfile = z.infer<typeof sessionProfile>;
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 
+const accountHelper = "https://cuentas.example/entrar";
 const mapTiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "© Ejemplo" };
 let test: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({}, undefined, undefined, undefined, undefined, undefined, { mapTiles });
+  test = await openTestApp({}, undefined, undefined, undefined, undefined, undefined, { mapTiles, accountHelper });
   plain = await openTestApp();
 });
 afterAll(async () => {
@@ -15,16 +16,22 @@ afterAll(async () => {
 
 const asked = async (app: TestApp) => {
   const answer = await app.call(await app.addPerson("editor"), { url: "/api/auth/session" });
-  return { mapTiles: answer.json().mapTiles, policy: String(answer.headers["content-security-policy"]) };
+  return {
+    mapTiles: answer.json().mapTiles,
+    accountHelper: answer.json().accountHelper,
+    policy: String(answer.headers["content-security-policy"]),
+  };
 };
 
-it("tells pages where maps have their pictures from and lets these in, and nobody else's", async () => {
+it("tells pages who signs in to external accounts, where maps have their pictures from, and lets these in, and nobody else's", async () => {
   expect(await asked(test)).toMatchObject({
     mapTiles,
+    accountHelper,
     policy: expect.stringContaining("img-src 'self' blob: data: https://tiles.example;"),
   });
   expect(await asked(plain)).toMatchObject({
     mapTiles: undefined,
+    accountHelper: undefined,
     policy: expect.stringContaining("img-src 'self' blob: data:;"),
   });
 });

@@ -36,6 +36,8 @@ export interface Services {
   readonly visitors: VisitorMeter;
   /** Where maps have pictures of the ground from; `null`: they are drawn. */
   readonly mapTiles: MapTiles | null;
+  /** Who signs in to external accounts, for pages. */
+  readonly accountHelper: string | null;
   /** Said to everybody while the service is looked after. */
   readonly maintenance: string | null;
   /** The PostgreSQL server that other processes may use as well; `null` with the embedded database. */

@@ -14,6 +14,7 @@ import { sanitizeValues } from "../documents/html/sanitize-values.ts";
 import { expandReferences } from "../documents/references/expand-references.ts";
 import { siteArticle, storyMarkup } from "./article-markup.ts";
 import { compileLess } from "./compile-less.ts";
+import { pageMarkup } from "./page-markup.ts";
 import { PAGE_CSS, STORY_CSS } from "./site-css.ts";
 
 /** `story`: an article's pages, one under the other, instead of it (ART-031). `page`: no article, but a page of the site (DOC-090). */
@@ -49,7 +50,7 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
   } as AnyDocument);
   const title = typeof values.title === "string" ? values.title : "";
   if (output === "story")
-    return page(title, STORY_CSS, storyMarkup(shown) || `<p class="nada">${escapeHtml(t("preview.noStory"))}</p>`);
+    return pageMarkup(title, STORY_CSS, storyMarkup(shown) || `<p class="nada">${escapeHtml(t("preview.noStory"))}</p>`);
   const parts = await readParts(ctx, ctx.projectId);
   const contents = siteArticle(shown);
   const person = ctx.actor.profile.id;
@@ -61,7 +62,7 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
   const css = await compileLess(output === "page" ? `${parts.less}\n${values.less ?? ""}` : parts.less, person);
   const main = (await fill(output, contents.content)) || `<article>${contents.content}</article>`;
   const [header, footer] = [await fill("header", parts.siteName), await fill("footer", "")];
-  return page(title, PAGE_CSS + css, `${header}<main>${main}</main>${footer}`);
+  return pageMarkup(title, PAGE_CSS + css, `${header}<main>${main}</main>${footer}`);
 }
 
 async function readParts({ store }: CommandContext, scope: string): Promise<SiteParts> {
@@ -92,20 +93,4 @@ function nameOf(value: unknown): string {
 /** A part of a template that is `null` is left to the original. */
 function withoutNothing(part: Part = {}): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null && value !== ""));
-}
-
-function page(title: string, css: string, body: string): string {
-  return `<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(t("preview.title", { title }))}</title>
-<style>${css.replaceAll("</", "<\\/")}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
 }

@@ -72,6 +72,7 @@ export async function openTestApp(
     readonly readFacts?: ReadFacts;
     readonly logger?: Services["logger"];
     readonly mapTiles?: Services["mapTiles"];
+    readonly accountHelper?: Services["accountHelper"];
   } = {},
 ): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
@@ -95,6 +96,7 @@ export async function openTestApp(
     logger: more.logger ?? pino({ level: "silent" }),
     distDir,
     mapTiles: more.mapTiles ?? null,
+    accountHelper: more.accountHelper ?? null,
     trustProxy: false,
     previewAtSite: false,
     importPhotos,

@@ -8,6 +8,7 @@ import { filterValues, sortKey } from "../../schema/declaration/replica-row.ts";
 import { settleValues } from "../../schema/declaration/settle-values.ts";
 import { acceptedValues } from "../../schema/declaration/validate.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
+import { nonePaths, valueAt, withNone } from "../samples/chosen-none.ts";
 import { type Referable, requiredNames, sampleValues } from "../samples/sample-values.ts";
 import { asReferences, foundValues, lists, makeReferable, ruledValues, serverMade, singles } from "./collection-samples.ts";
 import { tagsOf } from "./gate-collections.ts";
@@ -45,6 +46,15 @@ export function collectionsContract(world: World): void {
         const { id } = await test.saveAsServer(name, values);
         return answered("GET", `${name}/${id}`);
       };
+
+      if (nonePaths(definition.fields).length > 0) {
+        it("takes 'none' where it may be chosen, and has it when it is read", async () => {
+          const { id } = await create(sample(0));
+          await answered("POST", `${name}/${id}`, withNone(definition, sample(0)));
+          const read = await answered("GET", `${name}/${id}`);
+          for (const path of nonePaths(definition.fields)) expect(valueAt(read, path), path).toBeNull();
+        });
+      }
 
       it("is created, read, changed, kept in history, deleted and restored under the same id", async () => {
         const first = sample(0);

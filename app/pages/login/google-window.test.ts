@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askGoogle, type OpeningWindow } from "./google-window.ts";
+import type { OpeningWindow } from "../shared/ask-window.ts";
+import { askGoogle } from "./google-window.ts";
 
 const ORIGIN = "https://cierre.diario.com";
 

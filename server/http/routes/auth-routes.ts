@@ -108,10 +108,11 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     return reply.code(204).send();
   });
 
-  /** Tells the page how large files may be, so that it refuses what this server would, and where maps have their pictures from. */
+  /** Tells the page how large files may be, so that it refuses what this server would, and what this server has set up for pages. */
   function withLimits(profile: SessionProfile): SessionProfile {
+    const { mapTiles, accountHelper } = services;
     const uploadLimits = { photoBytes: limits.photoBytes, fileBytes: limits.fileBytes };
-    return { ...profile, uploadLimits, ...(services.mapTiles && { mapTiles: services.mapTiles }) };
+    return { ...profile, uploadLimits, ...(mapTiles && { mapTiles }), ...(accountHelper && { accountHelper }) };
   }
 
   function proofOf(request: FastifyRequest): Proof {

@@ -32,6 +32,15 @@ describe("documents over HTTP", () => {
     expect((await test.call(writer, { url: `/api/article/${id}` })).statusCode).toBe(404);
   });
 
+  it("names what of a save the person may not set, and nothing that only came back", async () => {
+    const created = await post(writer, "article", { title: "Río", url: "https://otro.example", viewCount: 9 });
+    expect([created.statusCode, created.headers["left-out"]]).toEqual([200, "url,viewCount"]);
+    const whole = (await test.call(writer, { url: `/api/article/${created.json().id}` })).json();
+    expect(whole.viewCount ?? null).toBeNull();
+    const again = await post(writer, `article/${whole.id}`, { ...whole, kicker: "Costanera" });
+    expect([again.statusCode, again.headers["left-out"]]).toEqual([200, undefined]);
+  });
+
   it("lists with count and cursors", async () => {
     const answer = await test.call(writer, { url: "/api/category?limit=1" });
     expect(answer.json()).toMatchObject({

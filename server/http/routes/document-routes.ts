@@ -1,6 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { headerNames } from "../../../schema/wire/headers.ts";
 import { behaviourOf } from "../../collections/behaviours.ts";
 import { withMessageUnread } from "../../collections/message-unread.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
@@ -10,7 +12,9 @@ import { readDocument } from "../../documents/read-document.ts";
 import { expandReferences } from "../../documents/references/expand-references.ts";
 import { removeDocument } from "../../documents/remove-document.ts";
 import { saveDocument } from "../../documents/save-document.ts";
+import { requireCollection } from "../../documents/stored-document.ts";
 import { listDocuments } from "../../lists/list-documents.ts";
+import { leftOutFields } from "../left-out-fields.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
@@ -48,8 +52,10 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
     return readOne(contextOf(request, services), collection, id, readQuery.parse(request.query));
   });
 
-  app.post("/:collection", DOCUMENT, (request) => save(app, services, request, null));
-  app.post("/:collection/:id", DOCUMENT, (request) => save(app, services, request, documentPath.parse(request.params).id));
+  app.post("/:collection", DOCUMENT, (request, reply) => save(services, request, reply, null));
+  app.post("/:collection/:id", DOCUMENT, (request, reply) =>
+    save(services, request, reply, documentPath.parse(request.params).id),
+  );
 
   app.post("/:collection/:id/:action", async (request, reply) => {
     const { collection, id, action } = actionPath.parse(request.params);
@@ -83,14 +89,19 @@ async function readOne(context: CommandContext, collection: string, id: string |
   return query.fields || query.version ? document : withMessageUnread(context, collection, document);
 }
 
-async function save(_app: FastifyInstance, services: Services, request: Parameters<typeof contextOf>[0], id: string | null) {
+/** Saves, and tells in the answer's `left-out` what of the body the person may not set. */
+async function save(services: Services, request: FastifyRequest, reply: FastifyReply, id: string | null): Promise<AnyDocument> {
   const { collection } = collectionPath.parse(request.params);
   const context = contextOf(request, services);
   const { body, again } = askedOf(collection, saveBody.parse(request.body));
   const document = await saveDocument(context, { collection, id, body, ...saveOptionsOf(request) });
-  if (!again) return expandReferences(context, collection, document);
-  await again(context, document.id);
-  return readDocument(context, collection, document.id);
+  if (again) await again(context, document.id);
+  const answer = again
+    ? await readDocument(context, collection, document.id)
+    : await expandReferences(context, collection, document);
+  const leftOut = leftOutFields(context.actor, requireCollection(collection), body, [document, answer]);
+  if (leftOut.length > 0) reply.header(headerNames.leftOut, leftOut.join(","));
+  return answer;
 }
 
 /** The body of a save, and what it asks for beside fields where the collection's behaviour knows of it. */

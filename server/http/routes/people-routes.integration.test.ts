@@ -216,6 +216,7 @@ describe("people and what they may do", () => {
         systemAdmin: true,
       },
     });
+    expect(made.headers["left-out"]).toBe("systemAdmin");
     const [stored] = await found(people.get("system admin") ?? null, `id_in=${made.json().id}`);
     expect(stored?.systemAdmin ?? false).toBe(false);
   });
@@ -225,7 +226,10 @@ describe("people and what they may do", () => {
     const payload = { description: "La de siempre", organization: id, skipHealthcheck: true, debtData: { message: "Debe" } };
     const change = async (kind: Kind) => {
       const url = `/api/project/${test.project}`;
-      expect((await test.call(people.get(kind) ?? null, { method: "POST", url, payload })).statusCode, kind).toBe(200);
+      const answer = await test.call(people.get(kind) ?? null, { method: "POST", url, payload });
+      expect(answer.statusCode, kind).toBe(200);
+      const leftOut = kind === "system admin" ? undefined : "organization,skipHealthcheck,debtData";
+      expect(answer.headers["left-out"], kind).toBe(leftOut);
       return (await test.call(people.get("system admin") ?? null, { url })).json();
     };
     const kept = await change("full admin");

@@ -91,6 +91,35 @@ describe("article preview", () => {
     expect((await preview(broken, "/page-preview")).statusCode).toBe(422);
   });
 
+  it("shows what an origin published as words alone, to whoever may read it (SIGHT-026)", async () => {
+    const url = "https://otro.example/nota?a=1&b=<2>";
+    const found = await test.save(
+      "sightseer-content",
+      { title: "Crece <ya>", deck: "Tres metros", category: "Ciudad", url },
+      test.project,
+    );
+    const path = `/api/sightseer-content/${found.id}/safehtml`;
+    const fields = { access_token: writer.token, project: test.project };
+    const page = await preview(fields, path);
+    expect(page.statusCode, page.body).toBe(200);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none'/);
+    for (const part of [
+      '<h1 class="titulo">Crece &lt;ya&gt;</h1>',
+      '<p class="bajada">Tres metros</p>',
+      '<p class="seccion">Ciudad</p>',
+      'href="https://otro.example/nota?a=1&amp;b=&lt;2&gt;" rel="noopener noreferrer"',
+    ]) {
+      expect(page.body).toContain(part);
+    }
+    const outsider = await test.addPerson("basic", { project: test.otherProject });
+    const statusOf = async (given: Record<string, string>, at = path) => (await preview(given, at)).statusCode;
+    expect(await statusOf({ ...fields, access_token: "x" })).toBe(401);
+    expect(await statusOf({ ...fields, access_token: outsider.token })).toBe(403);
+    expect(await statusOf({ project: test.project })).toBe(400);
+    expect(await statusOf(fields, "/api/sightseer-content/nadie/safehtml")).toBe(404);
+  });
+
   it("lets nothing of an article act", async () => {
     const page = await show({
       title: "</title><script>alert(1)</script>",

@@ -5,6 +5,7 @@ import { headerNames } from "../../../schema/wire/headers.ts";
 import { authenticate } from "../../auth/authenticate.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { readDocument } from "../../documents/read-document.ts";
+import { renderFoundContent } from "../../site/render-found-content.ts";
 import { type PreviewOutput, renderPreview } from "../../site/render-preview.ts";
 import { jsonOfParameter } from "../refuse-unfit-input.ts";
 import { contextOf } from "../request-session.ts";
@@ -12,11 +13,8 @@ import type { Services } from "../services.ts";
 
 const PREVIEWS_PER_MINUTE = 60;
 
-const form = z.object({
-  access_token: z.string().min(1).max(200),
-  project: z.string().min(1).max(80),
-  data: z.string().min(2),
-});
+const credentials = z.object({ access_token: z.string().min(1).max(200), project: z.string().min(1).max(80) });
+const form = credentials.extend({ data: z.string().min(2) });
 const ofArticle = z.object({ output: z.enum(["article", "story"]).default("article") });
 
 /** The page runs nothing and belongs to no origin. */
@@ -26,7 +24,8 @@ const POLICY =
 /**
  * `POST /article-preview`, a form with `access_token`, `project`, `data` (the article as JSON) and `output` (`story`): the article as
  * a page of the site (ART-030, ART-031), which this server makes, or the project's own site where `PREVIEW_AT_SITE` says so. What is in it
- * can reach nobody's session. `POST /page-preview` is the same for a page of the site (DOC-034, DOC-090), without `output`.
+ * can reach nobody's session. `POST /page-preview` is the same for a page of the site (DOC-034, DOC-090), without `output`;
+ * `POST /api/sightseer-content/{id}/safehtml` shows what an origin published, without `data` (SIGHT-026).
  */
 export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (forms) => {
@@ -35,25 +34,35 @@ export async function addPreviewRoutes(app: FastifyInstance, services: Services)
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, output: PreviewOutput) => {
-      const { access_token: token, project, data } = form.parse(request.body);
+    const contextOfForm = async (request: FastifyRequest, { access_token: token, project }: z.infer<typeof credentials>) => {
       request.signedIn = await authenticate(services.store, token, services.now());
       request.headers[headerNames.project] = project;
-      const context = contextOf(request, services);
-      const site = services.previewAtSite ? await siteOf(context, project) : null;
+      return contextOf(request, services);
+    };
+    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, output: PreviewOutput) => {
+      const sent = form.parse(request.body);
+      const context = await contextOfForm(request, sent);
+      const site = services.previewAtSite ? await siteOf(context, sent.project) : null;
       // With its method and its body.
       if (site !== null) return reply.redirect(`${site}${path}`, 307);
-      const page = await renderPreview(context, jsonOfParameter("data", data), output);
-      return reply
-        .headers({ "cache-control": "no-store", "content-security-policy": POLICY })
-        .type("text/html; charset=utf-8")
-        .send(page);
+      return show(reply, await renderPreview(context, jsonOfParameter("data", sent.data), output));
     };
     forms.post("/article-preview", (request, reply) =>
       answer(request, reply, "/article-preview", ofArticle.parse(request.body).output),
     );
     forms.post("/page-preview", (request, reply) => answer(request, reply, "/page-preview", "page"));
+    forms.post<{ Params: { id: string } }>("/api/sightseer-content/:id/safehtml", async (request, reply) => {
+      const context = await contextOfForm(request, credentials.parse(request.body));
+      return show(reply, await renderFoundContent(context, request.params.id));
+    });
   });
+}
+
+function show(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers({ "cache-control": "no-store", "content-security-policy": POLICY })
+    .type("text/html; charset=utf-8")
+    .send(page);
 }
 
 /** Where the project's site is, without a slash at its end; `null` for none that may be trusted with a session. */

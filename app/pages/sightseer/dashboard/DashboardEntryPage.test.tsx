@@ -21,7 +21,10 @@ beforeEach(() => {
   ];
   client.put("sightseer-dashboard", cleanRow("d1", { name: "Agenda", items }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
 
 const column = (name: string) => screen.getByRole("region", { name });
 const open = (id: string | null) => openOwnPage(client, DashboardEntryPage, sightseerDashboard, id);
@@ -33,6 +36,19 @@ it("shows in each column what its origins published lately, and which source is 
   expect(within(column("Río")).queryByRole("link", { name: "Antigua" })).toBeNull();
   expect(within(column("Todo")).getAllByRole("note")).toHaveLength(1);
   expect(screen.queryByRole("textbox", { name: "Nombre" })).toBeNull();
+});
+
+it("has three columns beside each other, or as many from one to five as the device remembers (CONST-048)", async () => {
+  const shown = () => column("Río").parentElement?.style.getPropertyValue("--columns");
+  await open("d1");
+  expect(shown()).toBe("3");
+  const choices = screen.getByRole("radiogroup", { name: "Columnas a la vista" });
+  expect(within(choices).getAllByRole("radio")).toHaveLength(5);
+  fireEvent.click(within(choices).getByRole("radio", { name: "5" }));
+  expect(shown()).toBe("5");
+  cleanup();
+  await open("d1");
+  expect(shown()).toBe("5");
 });
 
 it("sets the relevance by hand when its slider is moved, without leaving the board", async () => {

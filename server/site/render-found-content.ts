@@ -1,0 +1,24 @@
+import type { CommandContext } from "../documents/command-context.ts";
+import { escapeHtml } from "../documents/html/escape-html.ts";
+import { readDocument } from "../documents/read-document.ts";
+import { siteArticle } from "./article-markup.ts";
+import { pageMarkup } from "./page-markup.ts";
+import { PAGE_CSS } from "./site-css.ts";
+
+/**
+ * What an origin published as a page of words alone (SIGHT-026): nothing of the origin's site runs or is loaded, and its address is
+ * a link that does not tell where one comes from. Throws `forbidden` and `notFound` as reading it does.
+ */
+export async function renderFoundContent(ctx: CommandContext, id: string): Promise<string> {
+  const found = await readDocument(ctx, "sightseer-content", id);
+  const { title, deck, date, category, url, createdAt, updatedAt } = found;
+  const { content } = siteArticle({ id, createdAt, updatedAt, title, deck, date, category: { name: category } });
+  const link = isWebLink(url)
+    ? `<p><a href="${escapeHtml(url)}" rel="noopener noreferrer" target="_blank">${escapeHtml(url)}</a></p>`
+    : "";
+  return pageMarkup(typeof title === "string" ? title : "", PAGE_CSS, `<article>${content}${link}</article>`);
+}
+
+function isWebLink(url: unknown): url is string {
+  return typeof url === "string" && /^https?:\/\//i.test(url);
+}
