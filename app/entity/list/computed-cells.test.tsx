@@ -160,6 +160,12 @@ it("shows what a message is about below its words", () => {
     "Buen dato · Lluvia fuerte",
   ]);
   expect(shown("messageAbout", ["text", "conversation"], { text: "Sin más" })).toEqual(["Sin más", "Sin más"]);
+  // On a device a reference is an id: its title is shown, or nothing while that is not known (DOC-046).
+  expect(shown("messageAbout", ["text", "parent"], { text: "Buen dato", parent: "p1" })).toEqual([
+    "Buen datoRaíz",
+    "Buen dato · Raíz",
+  ]);
+  expect(shown("messageAbout", ["text", "parent"], { text: "Buen dato", parent: "p9" })).toEqual(["Buen dato", "Buen dato"]);
 });
 
 it("links the address below a title, and nothing that is no address of the web", () => {

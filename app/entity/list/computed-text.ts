@@ -110,11 +110,14 @@ export function referenceOf({ definition, from: [path = "", other = ""], documen
   return { to, id, known: titleOf(to, id) || asText(expanded.name) || asText(expanded[lastName(other)]) };
 }
 
-/** Title of what a message is about: a text, or the document of a conversation. */
-export function aboutOf({ from: [, about = ""], document }: ComputedSource): string {
+/** Title of what a message is about: a text, or the conversation's, whose document it is named after. An id is no title (DOC-046). */
+export function aboutOf({ definition, from: [, about = ""], document, titleOf }: ComputedSource): string {
   const value = valueAt(document, about);
   const record = asRecord(asRecord(value).doc ?? value);
-  return asText(value) || asText(record.title) || asText(record.name);
+  const expanded = asText(record.title) || asText(record.name);
+  const field = fieldAt(definition.fields, about);
+  if (field?.kind === "foreign") return expanded || titleOf(field.to, asId(value));
+  return asText(value) || expanded;
 }
 
 export function lastName(path: string): string {

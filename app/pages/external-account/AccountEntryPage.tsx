@@ -50,7 +50,7 @@ function SignIn({ entry }: { readonly entry: Entry }) {
     const said = await askHelper(window, { helper, type }, own.signal);
     if (own.signal.aborted) return;
     if (said.tag === "blocked") return notify.error(t("externalAccount.blocked"));
-    if (said.tag === "closed") return;
+    if (said.tag !== "answer") return;
     for (const name of SIGN_IN) entry.setField(name, said.answer[name] ?? null);
     notify.info(t("externalAccount.signedIn"));
   };
