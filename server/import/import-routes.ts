@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { PassThrough, type Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
 import { canImport } from "../../schema/rights/can-import.ts";
@@ -20,6 +21,14 @@ import { createPhotoSource } from "./photos/photo-source.ts";
 
 /** Largest export that is taken, bytes. */
 const LIMIT = 512 * 1024 ** 2;
+
+/** Longest pause after an entry, ms. */
+const LONGEST_PAUSE_MS = 1000;
+
+/** Others have the server for as long as an entry had it; the more they do, the longer one takes. */
+async function giveWay(tookMs: number): Promise<void> {
+  await wait(Math.min(tookMs, LONGEST_PAUSE_MS));
+}
 
 /**
  * `POST import`: a raw WXR, ninjs, RSS or Atom file becomes articles of the project at hand; for its admins. Answers
@@ -43,7 +52,7 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
         const work = (report: Report, signal: AbortSignal) =>
           queue(projectId, () => {
             const photos = photosOf(services, context, ingest, signal);
-            return importItems(file, commandTarget(context, projectId), { report, signal, photos });
+            return importItems(file, commandTarget(context, projectId), { report, signal, photos, giveWay });
           }).finally(remove);
         return reply.type("application/x-ndjson; charset=utf-8").send(reportLines(request, reply, file, work));
       } catch (error) {
