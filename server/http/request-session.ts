@@ -33,7 +33,9 @@ export function requireSession(app: FastifyInstance, services: Services): void {
       throw new CierreError("malformed", { message: t("api.versionUnsupported", { version: String(version).slice(0, 20) }) });
     }
     if (request.routeOptions.config.public) return;
-    request.signedIn = await authenticate(services.store, tokenOf(request.headers), services.now());
+    const token = tokenOf(request.headers);
+    // Nobody waits for all the others of whom it is not known yet who they are.
+    request.signedIn = await onBehalfOf(token ?? "", () => authenticate(services.store, token, services.now()));
     if (!request.signedIn) throw new CierreError("unauthenticated");
   });
   // Once the body is there: what reading it is done in knows nothing of the request.
