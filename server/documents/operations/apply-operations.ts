@@ -20,7 +20,7 @@ import { operationUnfitness } from "./operation-unfitness.ts";
 import { bodyOf, digestOf, type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
 
 /** Operations of one transaction: the saves of others wait until it ends. */
-const TOGETHER = 25;
+const TOGETHER = 10;
 /** Preparing works no longer than this before others get their turn. */
 const TURN_MS = 10;
 
