@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { TooManyRequests } from "../auth/too-many-requests.ts";
 
-/** What a call's body may have on average, bytes: a device that sends all it has kept stays far below. */
+/** What a call's body may have on average, bytes: a device that sends all it has kept stays far below. A choice, not a measurement. */
 const BYTES_PER_CALL = 20_000;
-/** Making an array or an object takes as long as reading so many bytes of text. */
+/** What an array or an object counts as: 200,000 of them in 400 kB take 45 ms to make. */
 const BYTES_PER_CONTAINER = 50;
 /** Shorter bodies are not looked through for that, bytes. */
 const SMALL = 20_000;
