@@ -13,13 +13,13 @@ const UPDATE = "update";
 
 /** The names that generic code may say all the same, and why. */
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "server/documents/applied-operations.ts": { [UPDATE]: "what was done", user: "whoever asks reads their own account" },
-  "server/documents/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
+  "server/documents/operations/applied-operations.ts": { [UPDATE]: "what was done", user: "whoever asks reads their own account" },
+  "server/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/documents/move-document.ts": { project: "where documents are moved: every scope is one" },
   "server/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/documents/read-document.ts": { [HISTORY]: "is no document" },
-  "server/documents/references.ts": { asset: "a kind of field" },
-  "server/documents/refresh-time-derived-fields.ts": { project: "every scope is one" },
+  "server/documents/references/references.ts": { asset: "a kind of field" },
+  "server/documents/time/refresh-time-derived-fields.ts": { project: "every scope is one" },
   "server/documents/stored-document.ts": { user: "`users`, its other name" },
   "server/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
   "server/history/history-row.ts": { [UPDATE]: "what was done" },

@@ -39,6 +39,21 @@ it("reads nothing more of somebody who sends one long body after another, and sa
   expect(await send("ana", 100)).toEqual([429, "1"]);
 });
 
+it("counts what a body is made of before it is made", async () => {
+  await app.close();
+  app = Fastify();
+  app.setErrorHandler(replyWithError);
+  app.decorateRequest("signedIn", { getter: () => ({ profile: { id: "ana" } }) as unknown as SignedIn });
+  limitBodies(app, { callsPerMinute: 600, bodyBytes: 100_000 }, () => time);
+  app.post("/", async () => "read");
+  const call = (payload: string) =>
+    app.inject({ method: "POST", url: "/", payload, headers: { "content-type": "application/json" } });
+  const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  const statuses = [await call(nested), await call(nested), await call(JSON.stringify("x".repeat(40_000)))];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 429, 200]);
+  expect((await call("{")).statusCode).toBe(400);
+});
+
 it("leaves what is longer than any body to the route", async () => {
   expect([await send("ana", 20_000), await send("ana", 20_000)]).toEqual([
     [200, undefined],

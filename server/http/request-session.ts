@@ -6,6 +6,7 @@ import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
 import type { SessionProfile } from "../../schema/wire/session.ts";
 import { authenticate, type SignedIn, tokenOf } from "../auth/authenticate.ts";
 import type { CommandContext } from "../documents/command-context.ts";
+import { onBehalfOf } from "../store/on-behalf-of.ts";
 import { createId } from "./create-id.ts";
 import type { Services } from "./services.ts";
 
@@ -21,7 +22,8 @@ declare module "fastify" {
 
 /**
  * Every call of this scope: the contract's version is checked, and unless the route is `public`, the session. That
- * happens after the rate limit and before the body is read, so that strangers cannot make the server work.
+ * happens after the rate limit and before the body is read, so that strangers cannot make the server work. What follows is done on
+ * behalf of the person.
  */
 export function requireSession(app: FastifyInstance, services: Services): void {
   app.decorateRequest("signedIn", null);
@@ -31,9 +33,13 @@ export function requireSession(app: FastifyInstance, services: Services): void {
       throw new CierreError("malformed", { message: t("api.versionUnsupported", { version: String(version).slice(0, 20) }) });
     }
     if (request.routeOptions.config.public) return;
-    request.signedIn = await authenticate(services.store, tokenOf(request.headers), services.now());
+    const token = tokenOf(request.headers);
+    // Nobody waits for all the others of whom it is not known yet who they are.
+    request.signedIn = await onBehalfOf(token ?? "", () => authenticate(services.store, token, services.now()));
     if (!request.signedIn) throw new CierreError("unauthenticated");
   });
+  // Once the body is there: what reading it is done in knows nothing of the request.
+  app.addHook("preValidation", (request, _reply, done) => onBehalfOf(request.signedIn?.profile.id ?? "", done));
 }
 
 /** Whoever sends this request. Throws `unauthenticated`. */

@@ -109,6 +109,13 @@ describe("importing", () => {
     await expect(run(fileOf(item()), target)).rejects.toMatchObject({ code: "unavailable" });
   });
 
+  it("gives way to others after every entry", async () => {
+    const pauses: number[] = [];
+    const giveWay = async (tookMs: number) => void pauses.push(tookMs);
+    await run(fileOf(item(), item({ key: "wxr:2" })), memoryTarget(), { giveWay });
+    expect(pauses).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
   it("stops where it is told to", async () => {
     const target = memoryTarget();
     const stopped = new AbortController();

@@ -12,6 +12,8 @@ export interface ImportOptions {
   /** Without it photos are left out, each with a note. */
   readonly photos?: PhotoSource;
   readonly signal?: AbortSignal;
+  /** Lets others work after an entry that took so long (ms). */
+  giveWay?(tookMs: number): Promise<void>;
 }
 
 /** Entries looked up, and reported about, together. */
@@ -61,12 +63,14 @@ export async function importItems(
     const existing = await target.articles(batch.flatMap((entry) => (entry.tag === "item" ? [entry.item.key] : [])));
     for (const entry of batch) {
       options.signal?.throwIfAborted();
+      const began = performance.now();
       const outcome =
         entry.tag === "item"
           ? await importOne(entry.item, existing)
           : await skip(entry.entry.title, entry.entry.line, entry.entry.reason);
       counts[outcome] += 1;
       done += 1;
+      await options.giveWay?.(performance.now() - began);
     }
     await options.report({ type: "progress", done, total: file.count });
   }

@@ -58,6 +58,15 @@ describe("importing over HTTP", () => {
   const titled = async (title: string) => (await articles()).find((article) => article.title === title);
   const incoming = () => readdir(join(test.filesDir, "incoming"));
 
+  it("lets devices pull what was imported, and tells people nothing of it", async () => {
+    const told: unknown[] = [];
+    const stop = test.services.changes.subscribe(({ collection, quiet }) => told.push([collection, quiet]));
+    await send(wxr(post(8).replace(/<category .*<\/category>/, "")));
+    stop();
+    expect(told).toEqual([["article", true]]);
+    await test.call(admin, { method: "DELETE", url: `/api/article/${(await titled("Nota 8"))?.id}` });
+  });
+
   it("turns a WordPress export into articles, once however often it is sent", async () => {
     const file = wxr(post(1) + post(2));
     const first = await send(file);

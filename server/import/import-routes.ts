@@ -10,12 +10,13 @@ import { receiveUpload } from "../assets/receive-upload.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { contextOf } from "../http/request-session.ts";
 import type { Services } from "../http/services.ts";
+import { oneByOne } from "../threads/one-by-one.ts";
 import { commandTarget } from "./command-target.ts";
+import { watchWork } from "./give-way.ts";
 import { ImportFormatError, type ParsedFile } from "./import-item.ts";
 import { importItems } from "./import-items.ts";
 import type { PhotoSource } from "./import-target.ts";
 import { parseFile } from "./parse/parse-file.ts";
-import { perProjectQueue } from "./per-project-queue.ts";
 import { createPhotoSource } from "./photos/photo-source.ts";
 
 /** Largest export that is taken, bytes. */
@@ -27,7 +28,9 @@ const LIMIT = 512 * 1024 ** 2;
  * connection stops it; what was imported stays.
  */
 export async function addImportRoutes(parent: FastifyInstance, services: Services): Promise<void> {
-  const queue = perProjectQueue();
+  // Two imports into a project at once would each create the names that neither found.
+  const queue = oneByOne();
+  const wayOf = watchWork(parent);
   const ingest = createIngest(services.files);
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
@@ -39,11 +42,12 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
       if (path === null) return refuse(reply, new ImportFormatError("import.reason.empty"));
       const remove = () => rm(path, { force: true });
       try {
-        const file = await parseFile(() => createReadStream(path));
+        const way = wayOf(context.actor.profile.id);
+        const file = await parseFile(way.gently((highWaterMark) => createReadStream(path, { highWaterMark })));
         const work = (report: Report, signal: AbortSignal) =>
           queue(projectId, () => {
             const photos = photosOf(services, context, ingest, signal);
-            return importItems(file, commandTarget(context, projectId), { report, signal, photos });
+            return importItems(file, commandTarget(context, projectId), { report, signal, photos, giveWay: way.give });
           }).finally(remove);
         return reply.type("application/x-ndjson; charset=utf-8").send(reportLines(request, reply, file, work));
       } catch (error) {

@@ -11,6 +11,7 @@ import { createPresence, type Presence } from "./presence.ts";
 import { createPresenceNews } from "./presence-news.ts";
 import { joinProcesses, type ProcessEnvelope, type ProcessMessage } from "./processes.ts";
 import { tellNotices } from "./project-notices.ts";
+import { createPullNews } from "./pull-news.ts";
 import { createRightsRefresher, type RightsRefresher } from "./refresh-rights.ts";
 import { sharePresence } from "./shared-presence.ts";
 import { tellChange } from "./tell-change.ts";
@@ -59,8 +60,9 @@ export function openCrowd(io: CierreServer, shared: boolean, surroundings: Surro
     }),
   );
 
+  const pullNews = createPullNews((change) => tellChange(io, change));
   const tellHere = (change: ToldChange) => {
-    tellChange(io, change);
+    pullNews.changed(change);
     rights.changed(change);
     if (change.collection === "project") tellNotices(io.local.to(room(change.id)), surroundings, change.id).catch(failed);
   };
@@ -134,6 +136,7 @@ export function openCrowd(io: CierreServer, shared: boolean, surroundings: Surro
     },
     close() {
       news.close();
+      pullNews.close();
       presence?.close();
       processes?.leave();
     },

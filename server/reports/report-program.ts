@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { runInNewContext } from "node:vm";
 
 /**
@@ -8,6 +9,8 @@ import { runInNewContext } from "node:vm";
  */
 const FUNCTIONS_MS = 5_000;
 
+// It gives way to whatever else the machine has to do.
+setPriority(0, constants.priority.PRIORITY_LOW);
 const input = await textOfInput();
 writeWhole(answerTo(input));
 // Nothing that the functions left behind may run.

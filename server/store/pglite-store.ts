@@ -2,17 +2,17 @@ import { mkdir } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { CierreError } from "../../schema/errors.ts";
 import { lockFolder } from "./lock-folder.ts";
-import { Mutex } from "./mutex.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
 import { refreshStatistics } from "./refresh-statistics.ts";
 import { type Row, type Statement, type Store, StoreError, type Transaction } from "./store.ts";
+import { Turns } from "./turns.ts";
 
 /** How often statistics are looked after, milliseconds. */
 const STATISTICS_MS = 10_000;
 
 /**
  * Opens PostgreSQL in process, on a thread of its own, in a folder or (with `null`) in memory. It has one connection:
- * transactions and single statements wait for each other. Throws `CierreError("unavailable")` when the folder cannot be
+ * transactions and single statements wait for each other, and people take turns. Throws `CierreError("unavailable")` when the folder cannot be
  * used or another process has it open.
  */
 export async function openPgliteStore(dataDir: string | null, template?: string): Promise<Store> {
@@ -40,16 +40,16 @@ async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
 
 /** An embedded database that runs statements one after the other: transactions and single statements wait for each other. */
 export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
-  const mutex = new Mutex();
-  const batch = (statements: readonly Statement[]) => mutex.run(() => thread.run(statements));
+  const turns = new Turns();
+  const batch = (statements: readonly Statement[]) => turns.run(() => thread.run(statements));
   return {
     kind: "pglite",
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
-    transaction: (fn) => mutex.run(() => runTransaction(thread, fn)),
-    script: (text) => mutex.run(() => thread.script(text)),
+    transaction: (fn) => turns.run(() => runTransaction(thread, fn)),
+    script: (text) => turns.run(() => thread.script(text)),
     close: () =>
-      mutex.run(async () => {
+      turns.run(async () => {
         await thread.close();
         await unlock();
       }),

@@ -8,9 +8,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** How often a transaction that lost against another one is run in all. */
 const ATTEMPTS = 4;
 
+/** Statements do not wait for the answers of those before them (`runAll`). The library's types do not know it. */
+const pipelined: object = { pipeline: true };
+
 /** Opens a PostgreSQL server by its connection string. Throws `CierreError("unavailable")` when it cannot be reached. */
 export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   const pool = new pg.Pool({
+    ...pipelined,
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -51,20 +55,25 @@ async function runTransaction<T>(pool: pg.Pool, fn: (tx: Transaction) => Promise
 }
 
 async function attemptTransaction<T>(client: pg.PoolClient, fn: (tx: Transaction) => Promise<T>): Promise<T> {
-  const batch = (statements: readonly Statement[]) => runAll(client, statements);
+  let begun = false;
   const last: Statement[] = [];
+  // BEGIN travels with the first statement.
+  const batch = async (statements: readonly Statement[]): Promise<Row[][]> => {
+    if (begun) return runTogether(client, statements);
+    begun = true;
+    return (await runTogether(client, [{ text: "begin" }, ...statements])).slice(1);
+  };
   const tx: Transaction = {
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
     atCommit: (statements) => void last.push(...statements),
   };
-  await batch([{ text: "begin" }]);
   try {
     const value = await fn(tx);
-    await batch([...last, { text: "commit" }]);
+    if (begun || last.length > 0) await batch([...last, { text: "commit" }]);
     return value;
   } catch (error) {
-    if (!isUnavailable(error)) await batch([{ text: "rollback" }]);
+    if (begun && !isUnavailable(error)) await batch([{ text: "rollback" }]);
     throw error;
   }
 }
@@ -92,15 +101,30 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Nothing is prepared here: a pooler in between may give each transaction another connection. */
+/** Outside of a transaction what follows a statement that fails must not be done: unless all only read, each waits for the one before. */
 async function runAll(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+  if (statements.every(isReading)) return runTogether(client, statements);
   const results: Row[][] = [];
-  for (const { text, params } of statements) {
-    try {
-      results.push((await client.query<Row>(text, params ? [...params] : [])).rows);
-    } catch (error) {
-      throw storeError(error);
-    }
+  for (const statement of statements) results.push(...(await runTogether(client, [statement])));
+  return results;
+}
+
+/** What calls a function that writes begins with something else, or stands alone. */
+function isReading({ text }: Statement): boolean {
+  return /^\s*select\b/i.test(text);
+}
+
+/**
+ * Sends all statements at once: each one that waited for the former's answer would keep the locks of a transaction for as long as the
+ * thread takes to come back to it. One that fails makes the database refuse the rest of its transaction. Nothing is prepared here: a
+ * pooler in between may give each transaction another connection.
+ */
+async function runTogether(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+  const sent = statements.map(({ text, params }) => client.query<Row>(text, params ? [...params] : []));
+  const results: Row[][] = [];
+  for (const answer of await Promise.allSettled(sent)) {
+    if (answer.status === "rejected") throw storeError(answer.reason);
+    results.push(answer.value.rows);
   }
   return results;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { TimedThread } from "../../threads/timed-thread.ts";
 
-/** The longest that the limits admit takes three seconds of an idle processor, the parser itself one or two to load; others may keep it busy. */
-const LONGEST_MS = 30_000;
+/** The longest that the limits admit takes three seconds of an idle processor, the parser itself one or two to load; others may keep it busy, and come first. */
+const LONGEST_MS = 60_000;
 
 const thread = new TimedThread({
   entry: new URL("./html-worker.ts", import.meta.url),

@@ -1,5 +1,5 @@
-import { parentPort } from "node:worker_threads";
+import { answerAside } from "../../threads/answer-aside.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 /** Entry of the thread that sanitises long HTML. */
-parentPort?.on("message", (html: string) => parentPort?.postMessage(sanitizeHtml(html)));
+answerAside(sanitizeHtml);

@@ -4,7 +4,7 @@ import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../../schema/wire/operation.ts";
+import type { OperationResult, WireOperation } from "../../../schema/wire/operation.ts";
 import { isUnfitValue } from "../../store/unfit-value.ts";
 import type { CommandContext } from "../command-context.ts";
 import { readDocumentsStatement, readMappingsStatement } from "../read-statements.ts";
@@ -19,6 +19,12 @@ import { keepToId } from "./operation-digest.ts";
 import { operationUnfitness } from "./operation-unfitness.ts";
 import { bodyOf, digestOf, type PreparedOperation, planOperation, prepareOperation } from "./plan-operation.ts";
 
+/**
+ * Operations of one transaction at most, and characters of them unless it is one: the saves of others wait until it ends. The embedded
+ * database takes 3.7 ms to store and index an article of 4,000 characters.
+ */
+const MOST_TOGETHER = 25;
+const CHARACTERS_TOGETHER = 20_000;
 /** Preparing works no longer than this before others get their turn. */
 const TURN_MS = 10;
 
@@ -26,16 +32,41 @@ type Prepared = { readonly operation: WireOperation; readonly prepared: Prepared
 
 /**
  * Applies a device's operations in order and answers each on its own, in the same order. Idempotent by operation id.
- * Throws only when the database is unavailable. A batch shares one transaction; what is refused is found out before
- * anything is written, so it does not hold up the rest. Should the database itself refuse the batch, each operation is
- * tried alone.
+ * Throws only when the database is unavailable; what was done until then is known by its ids when it is sent again. Some operations
+ * share one transaction; what is refused is found out before anything is written, so it does not hold up the rest. Should the
+ * database itself refuse them, each operation is tried alone.
  */
 export async function applyOperations(ctx: CommandContext, operations: readonly WireOperation[]): Promise<OperationResult[]> {
   const results: OperationResult[] = [];
-  for (let start = 0; start < operations.length; start += MAX_OPERATIONS_PER_PUSH) {
-    results.push(...(await applyFit(ctx, operations.slice(start, start + MAX_OPERATIONS_PER_PUSH))));
-  }
+  for (const some of inParts(operations)) results.push(...(await applyFit(ctx, some)));
   return results;
+}
+
+function* inParts(operations: readonly WireOperation[]): Generator<WireOperation[]> {
+  let part: WireOperation[] = [];
+  let characters = 0;
+  for (const operation of operations) {
+    const length = lengthOf(operation);
+    if (part.length > 0 && (part.length >= MOST_TOGETHER || characters + length > CHARACTERS_TOGETHER)) {
+      yield part;
+      part = [];
+      characters = 0;
+    }
+    part.push(operation);
+    characters += length;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Characters of its texts, which are most of what costs; those inside of other values are left out, however deep. */
+function lengthOf(operation: WireOperation): number {
+  const values =
+    operation.action === "INSERT"
+      ? Object.values(operation.data)
+      : operation.action === "UPDATE"
+        ? operation.patch.map((entry) => (entry.op === "remove" ? null : entry.value))
+        : [];
+  return values.reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
 }
 
 /** What is unfit was never applied and is looked into no further: also asking whether it is repeated would fail on values that deep. */

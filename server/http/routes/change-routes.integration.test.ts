@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collections } from "../../../schema/registry.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
@@ -65,6 +65,30 @@ describe("the feed over HTTP", () => {
       ]);
       expect(Object.values(results[0].fields)).toEqual(["validation.tooDeep"]);
     }
+  });
+
+  it("lets others save between the parts of a batch that takes long, and answers all of it in order", async () => {
+    const transactions = vi.spyOn(test.services.store, "transaction");
+    const insert = (name: string, index: number) => {
+      const operationId = `${name}-${String(index).padStart(4, "0")}`;
+      return { action: "INSERT", operationId, collection: "article", id: `local:${operationId}`, data: { title: name } };
+    };
+    const long = (index: number) => {
+      const operation = insert("larga", index);
+      return { ...operation, data: { title: "Larga", bodyHtml: `<p>${"agua ".repeat(1_800)}</p>` } };
+    };
+    for (const [operations, parts] of [
+      [Array.from({ length: 30 }, (_, index) => insert("corta", index)), 2],
+      [Array.from({ length: 6 }, (_, index) => long(index)), 3],
+    ] as const) {
+      transactions.mockClear();
+      const { results } = (await push([...operations])).json();
+      expect(results.map(({ operationId, status }: Record<string, string>) => [operationId, status])).toEqual(
+        operations.map(({ operationId }) => [operationId, "applied"]),
+      );
+      expect(transactions).toHaveBeenCalledTimes(parts);
+    }
+    transactions.mockRestore();
   });
 
   it("takes a batch and answers each operation on its own", async () => {

@@ -15,6 +15,7 @@ import { saveDocument } from "../../documents/save-document.ts";
 import { requireCollection } from "../../documents/stored-document.ts";
 import { listDocuments } from "../../lists/list-documents.ts";
 import { leftOutFields } from "../left-out-fields.ts";
+import { oneByOne } from "../../threads/one-by-one.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
@@ -39,11 +40,14 @@ const saveBody = z.record(z.string(), z.unknown());
 
 /** `GET|POST|DELETE|MOVE {collection}[/{id}]` for every declared collection (spec 0 §7 Lists and documents). */
 export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
+  // A page of hundreds of long documents takes the thread that answers some time: one person's come one after the other.
+  const lists = oneByOne();
   app.get("/:collection", (request) => {
     const { collection } = collectionPath.parse(request.params);
     const query = listQuery.parse(request.query);
     const context = contextOf(request, services);
-    if (collectionNamed(collection)?.kind !== "single") return listDocuments(context, collection, query);
+    if (collectionNamed(collection)?.kind !== "single")
+      return lists(context.actor.profile.id, () => listDocuments(context, collection, query));
     return readOne(context, collection, null, readQuery.parse(query));
   });
 

@@ -12,7 +12,11 @@ export interface HostileInput {
 export type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 const body = (html: string) => json({ title: "Ataque", bodyHtml: html });
-const article = (html: string) => (call: Call) => call("/api/article", body(html));
+/** Written out once: whoever works beside it shares the thread. */
+const article = (html: string) => {
+  const written = body(html);
+  return (call: Call) => call("/api/article", written);
+};
 /** As dense and as deep as the limits of HTML let it be: refused at once where it is beyond them, the thread's work where it is not. */
 const dense = `<table>${"<tr><td><b><i>x</i></b></td></tr>".repeat(2_000)}</table>`;
 const deepJson = `{"title":"x","extra":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createPullNews } from "./pull-news.ts";
+import type { ToldChange } from "./told-change.ts";
+
+const changeOf = (id: string, more: Partial<ToldChange> = {}): ToldChange => ({
+  scope: "p1",
+  collection: "article",
+  id,
+  createdBy: "ana",
+  owner: null,
+  members: null,
+  projects: null,
+  user: null,
+  events: [
+    ["article-changed", id],
+    ["event", id],
+  ],
+  ...more,
+});
+
+let told: string[];
+const news = () =>
+  createPullNews(({ id, events }) => {
+    for (const [name] of events) told.push(`${name} ${id}`);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+});
+afterEach(() => vi.useRealTimers());
+
+const pulls = () => told.filter((each) => each.startsWith("event "));
+
+it("tells few changes one by one, also again and again", () => {
+  const { changed } = news();
+  for (let second = 0; second < 5; second += 1) {
+    for (let each = 0; each < 10; each += 1) changed(changeOf(`${second}-${each}`));
+    vi.advanceTimersByTime(1000);
+  }
+  expect(pulls()).toHaveLength(50);
+});
+
+it("tells of many only the last one in each window, what people are told at once, and one by one after that", () => {
+  const { changed } = news();
+  for (let each = 1; each <= 100; each += 1) changed(changeOf(String(each)));
+  expect(pulls()).toHaveLength(20);
+  expect(told.filter((each) => each.startsWith("article-changed"))).toHaveLength(100);
+  vi.advanceTimersByTime(500);
+  expect(pulls().slice(20)).toEqual(["event 100"]);
+  changed(changeOf("101"));
+  changed(changeOf("102"));
+  vi.advanceTimersByTime(500);
+  expect(pulls().slice(21)).toEqual(["event 102"]);
+  vi.advanceTimersByTime(500);
+  changed(changeOf("103"));
+  expect(pulls().slice(22)).toEqual(["event 103"]);
+});
+
+it("keeps apart what others may hear", () => {
+  const { changed } = news();
+  for (let each = 1; each <= 100; each += 1) changed(changeOf(String(each)));
+  changed(changeOf("of another", { createdBy: "beto" }));
+  changed(changeOf("of few", { members: ["ana"] }));
+  expect(pulls().slice(20)).toEqual(["event of another", "event of few"]);
+});
