@@ -12,7 +12,7 @@ it("says what is wrong, and on which line", async () => {
   expect(await compileTypeScript("const a = 1;\nconst b = ;")).toEqual({ problem: 'Unexpected ";"', line: 2 });
 });
 
-it.each(["(".repeat(100_000), "x = " + "[{".repeat(50_000), "!".repeat(100_000) + "1", "if(1)".repeat(39_000) + "1"])(
+it.each(["(".repeat(100_000), `x = ${"[{".repeat(50_000)}`, `${"!".repeat(100_000)}1`, `${"if(1)".repeat(39_000)}1`])(
   "refuses what would take the compiler too far, and goes on",
   async (code) => {
     expect(await compileTypeScript(code)).toEqual({ problem: "validation.tooComplex", line: null });

@@ -128,16 +128,17 @@ describe("programs of administrators", () => {
     ];
     const feeder = async (values: object) =>
       `custom-data-feeder/${(await test.save("custom-data-feeder", { name: "Río", originUrl: origin, type: "JSON", ...values }, test.project)).id}`;
-    const valueOf = async ({ id }: { id: string }) => (await test.call(admin, { url: `/api/custom-data/${id}` })).json().value;
+    const storedValue = async ({ id }: { id: string }) =>
+      (await test.call(admin, { url: `/api/custom-data/${id}` })).json().value;
 
     const bad = await run(admin, await feeder({ targets: targets("cierre.log(1);\nthrow new Error('mal');") }));
     expect([bad.statusCode, Object.keys(bad.json().fields)]).toEqual([422, ["targets.1.transformCode"]]);
     expect(bad.json().message).toBe("Línea 2: Error: mal");
-    expect(await valueOf(height)).toBe(1);
+    expect(await storedValue(height)).toBe(1);
 
     const path = await feeder({ targets: targets("return data.text.trim()") });
     expect((await run(admin, path)).json()).toEqual({ result: { result: { written: 2 } }, data: [] });
-    expect([await valueOf(height), await valueOf(words)]).toEqual([3.12, "Crece"]);
+    expect([await storedValue(height), await storedValue(words)]).toEqual([3.12, "Crece"]);
     expect((await test.call(admin, { url: `/api/${path}` })).json().lastScrapedAt).toMatch(/^2026-03-01T/);
 
     expect((await run(admin, await feeder({ originUrl: `${origin}/html` }))).json().message).toBe("El origen no es JSON");
