@@ -2,6 +2,7 @@ import type { AnyDocument, SortOrder } from "../../schema/declaration/define-col
 import type { SyncState } from "../../schema/declaration/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
+import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
@@ -216,6 +217,8 @@ export interface OnlineCalls {
   ): Promise<unknown>;
   /** A file under `/api/`, however long it takes; calls back with the bytes that have arrived. */
   download(path: string, onBytes?: (bytes: number) => void, signal?: AbortSignal): Promise<Blob>;
+  /** Has the server run a program, `POST` under `/api/`, however long it takes; calls back with what it logs. */
+  run(path: string, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<RunResult>;
 }
 
 /** Sends files of other systems to be turned into articles; the server does the reading. */

@@ -1,5 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { ClientError } from "../../schema/wire/client-errors.ts";
+import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type {
@@ -53,6 +54,7 @@ export interface FakeClient extends Client {
     freeSpace?: () => { documents: number; pictures: number };
     ask?: (name: string, message: unknown) => unknown;
     request?: (method: string, path: string, body?: unknown) => unknown;
+    run?: (path: string, onLine: (line: RunLine) => void, signal: AbortSignal) => Promise<RunResult>;
   };
   /** Documents of the replica by `collection|id`; `put` tells observers. */
   put(collection: string, row: Row): void;
@@ -208,6 +210,10 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       moveDocument: note("moveDocument", nothing),
       request: note("request", (method, path, body) => answers.request?.(String(method), String(path), body) ?? null),
       download: note("download", () => new Blob(["{}"])),
+      async run(path, onLine, signal) {
+        calls.push(["run", path]);
+        return (await answers.run?.(path, onLine, signal)) ?? {};
+      },
     },
     importer: { importFile: note("importFile", nothing) },
     network: createStore(true),

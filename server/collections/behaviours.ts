@@ -18,6 +18,7 @@ import { projectBehaviour } from "./project.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
 import { sightseerOriginBehaviour } from "./sightseer-origin.ts";
 import { userBehaviour } from "./user.ts";
+import { webpackOutputFileBehaviour } from "./webpack-output-file.ts";
 
 /** What single collections do, by their names. */
 const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, CollectionBehaviour>([
@@ -40,6 +41,7 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["short-link", shortLinkBehaviour],
   ["sightseer-origin", sightseerOriginBehaviour],
   ["user", userBehaviour],
+  ["webpack-output-file", webpackOutputFileBehaviour],
 ]);
 
 export const behaviourNames: readonly string[] = [...behaviours.keys()];

@@ -34,6 +34,7 @@ import { addMultimediaRoutes } from "./routes/multimedia-routes.ts";
 import { addOwnSessionRoutes } from "./routes/own-session-routes.ts";
 import { addPreviewRoutes } from "./routes/preview-routes.ts";
 import { addProfileRoutes } from "./routes/profile-routes.ts";
+import { addProgramRoutes } from "./routes/program-routes.ts";
 import { addRealtimeRoutes } from "./routes/realtime-routes.ts";
 import { addReportRoutes } from "./routes/report-routes.ts";
 import { addSettingsRoutes } from "./routes/settings-routes.ts";
@@ -106,6 +107,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addEnrolmentRoutes(api, services);
   addExplorerRoutes(api, services);
   addReportRoutes(api, services);
+  addProgramRoutes(api, services);
   addClientErrorRoutes(api);
   addRealtimeRoutes(api, services);
   addDemoRoutes(api, services);

@@ -36,6 +36,7 @@ export const customDataFeeder = defineCollection({
     ],
   },
   entry: {
+    hint: "hint.customDataFeeder",
     sections: [
       { title: "section.feederOrigin", fields: ["name", "originUrl", "type", "spreadsheetHeader", "spreadsheetRange"] },
       { title: "section.feederTargets", fields: ["targets"] },

@@ -23,6 +23,7 @@ export const customTask = defineCollection({
     filters: ["disabled"],
   },
   entry: {
+    hint: "hint.customTask",
     sections: [
       { title: "section.program", fields: ["name", "code"] },
       { title: "section.execution", column: "side", fields: ["disabled", "timeoutMs", "schedules", "hooks"] },

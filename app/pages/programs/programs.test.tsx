@@ -1,0 +1,85 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { customDataFeeder } from "../../../schema/collections/data-playground/custom-data-feeder.ts";
+import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
+import { openOwnPage } from "../testing/open-own-page.tsx";
+import { FeederEntryPage } from "./FeederEntryPage.tsx";
+import { TaskEntryPage } from "./TaskEntryPage.tsx";
+
+let client: FakeClient;
+beforeEach(() => {
+  client = createFakeClient();
+  client.put("custom-task", cleanRow("t1", { name: "Cierre", code: "return 1" }));
+  client.put("custom-data-feeder", cleanRow("f1", { name: "Río", originUrl: "https://a.example" }));
+});
+afterEach(cleanup);
+
+const runs = () => client.calls.filter(([name]) => name === "run").map(([, path]) => path);
+const button = (name: string) => screen.queryByRole("button", { name });
+const panel = () => screen.getByRole("region", { name: "Resultado de la ejecución" });
+
+it("shows what a running task logs, and aborts it", async () => {
+  client.answers.run = (_path, onLine, signal) => {
+    onLine({ date: "2026-03-01T12:00:00.000Z", data: { visto: 3 } });
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener("abort", () => reject(new CierreError("aborted", { message: "Abortado" }))),
+    );
+  };
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  expect(button("Abortar")).toBeNull();
+  await press("Ejecutar");
+  expect(runs()).toEqual(["custom-task/t1/run"]);
+  expect(panel().textContent).toContain('"visto": 3');
+  expect(within(panel()).getByRole("status").textContent).toBe("Ejecutando…");
+  await press("Abortar");
+  expect(within(panel()).getByRole("status").textContent).toBe("Abortado");
+  expect(button("Abortar")).toBeNull();
+});
+
+it("shows what a task returned, in a panel that is not too tall", async () => {
+  client.answers.run = async () => ({ result: [1, 2] });
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  await press("Ejecutar");
+  expect(within(panel()).getByRole("status").textContent).toMatch(/^Resultado\[/);
+  expect(panel().innerHTML).toContain("18.75rem");
+});
+
+it("gives a run up with its page", async () => {
+  let isAborted = false;
+  client.answers.run = (_path, _onLine, signal) => new Promise(() => signal.addEventListener("abort", () => (isAborted = true)));
+  const { unmount } = await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  await press("Ejecutar");
+  act(unmount);
+  expect(isAborted).toBe(true);
+});
+
+it.each([
+  ["custom-task", TaskEntryPage, customTask, "t1", "Debe primero guardar el documento"],
+  ["custom-data-feeder", FeederEntryPage, customDataFeeder, "f1", "Debe primero guardar el alimentador"],
+] as const)("runs a %s only as it is saved, and with a connection", async (_name, Page, definition, id, words) => {
+  await openOwnPage(client, Page, definition, null);
+  expect(button("Ejecutar")).toBeNull();
+  cleanup();
+  await openOwnPage(client, Page, definition, id);
+  await type("Nombre", "Otro");
+  await press("Ejecutar");
+  expect(await screen.findByText(words)).toBeTruthy();
+  act(() => client.network.set(false));
+  await press("Ejecutar");
+  expect(await screen.findByText("Ejecutar: necesita conexión.")).toBeTruthy();
+  expect(runs()).toEqual([]);
+});
+
+it("says that a feeder has finished, or that it failed and why", async () => {
+  client.answers.run = async () => ({ result: { written: 1 } });
+  await openOwnPage(client, FeederEntryPage, customDataFeeder, "f1");
+  await press("Ejecutar");
+  expect(await screen.findByText("Finalizado")).toBeTruthy();
+  client.answers.run = () => Promise.reject(new CierreError("invalid", { message: "El origen no es JSON" }));
+  await press("Ejecutar");
+  expect(await screen.findByText("Error corriendo alimentador")).toBeTruthy();
+  expect(panel().textContent).toContain("El origen no es JSON");
+});

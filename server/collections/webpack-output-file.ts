@@ -1,0 +1,23 @@
+import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { compileTypeScript } from "../runtime/compile-typescript.ts";
+import type { CollectionBehaviour, Values } from "./behaviour.ts";
+
+/** What is compiled follows from the code, whenever that changes (CUSTOM-011). Code that is none is refused with its line. */
+export const webpackOutputFileBehaviour = {
+  async complete(values, { stored }) {
+    const code = typeof values.code === "string" ? values.code : "";
+    if (code.trim() === "") return { ...values, compiledCode: null };
+    const isCompiled = stored !== null && stored.code === code && typeof stored.compiledCode === "string";
+    if (isCompiled) return { ...values, compiledCode: stored.compiledCode };
+    return compiledValues(values, code);
+  },
+} satisfies CollectionBehaviour;
+
+async function compiledValues(values: Values, code: string): Promise<Values> {
+  const compiled = await compileTypeScript(code);
+  if ("code" in compiled) return { ...values, compiledCode: compiled.code };
+  const { problem, line } = compiled;
+  const told = line === null ? t(problem) : t("widget.code.errorAt", { line });
+  throw new CierreError("invalid", { fields: { code: line === null ? problem : `${told}: ${problem}` } });
+}
