@@ -13,7 +13,10 @@ const UPDATE = "update";
 
 /** The names that generic code may say all the same, and why. */
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "server/documents/operations/applied-operations.ts": { [UPDATE]: "what was done", user: "whoever asks reads their own account" },
+  "server/documents/operations/applied-operations.ts": {
+    [UPDATE]: "what was done",
+    user: "whoever asks reads their own account",
+  },
   "server/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/documents/move-document.ts": { project: "where documents are moved: every scope is one" },
   "server/documents/plan-save.ts": { [UPDATE]: "what was done" },

@@ -14,8 +14,8 @@ import { removeDocument } from "../../documents/remove-document.ts";
 import { saveDocument } from "../../documents/save-document.ts";
 import { requireCollection } from "../../documents/stored-document.ts";
 import { listDocuments } from "../../lists/list-documents.ts";
-import { leftOutFields } from "../left-out-fields.ts";
 import { oneByOne } from "../../threads/one-by-one.ts";
+import { leftOutFields } from "../left-out-fields.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import type { Services } from "../services.ts";
 
