@@ -4,6 +4,7 @@ import { wireDocument } from "../../schema/wire/operation.ts";
 import type { ApiRequest, SendRequest } from "./api-request.ts";
 import type { OnlineCalls, SessionState } from "./client-api.ts";
 import { loadCode } from "./load-code.ts";
+import { withTexts } from "./section-texts.ts";
 
 /** Versions of one page (HIST-006). */
 const HISTORY_LIMIT = 100;
@@ -50,7 +51,7 @@ export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOpti
       return noticed(download({ fetcher, session: session(), path, onBytes, signal }));
     },
     async run(path, onLine, signal) {
-      const { runProgram } = await import("./run-program.ts");
+      const { runProgram } = await withTexts(import("./run-program.ts"));
       return noticed(runProgram({ fetcher, session: session(), path, onLine, signal }));
     },
   };
