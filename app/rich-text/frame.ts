@@ -116,6 +116,14 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
       toolbar.showMaximized(message.maximized);
       keepInSight(toolbar.element, text, message.covered);
     }
+    if (message?.type === "flush") {
+      // Whatever becomes of the text: a save waits for the answer.
+      try {
+        sendValue.flush();
+      } finally {
+        send({ type: "flushed", number: message.number });
+      }
+    }
     if (message?.type !== "value") return;
     const known = seen === 0 ? null : message.known;
     setReadOnly(richText.editor, text, message.readOnly);

@@ -9,7 +9,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { postedMessagesHeard } from "../../rich-text/channel/posted-messages-heard.ts";
+import { typedTextsHeard } from "../../rich-text/channel/typed-texts.ts";
 import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
@@ -110,7 +110,7 @@ export function useSave(
     isAsked.current = true;
     setAskedFor(true);
     const isHere = await whenIn();
-    await postedMessagesHeard();
+    await typedTextsHeard();
     isAsked.current = false;
     const begun = isHere && latest.current(false, change);
     setAskedFor(false);

@@ -3,6 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FoundDocument, FrameMessage } from "../../rich-text/channel/protocol.ts";
+import { typedTextsHeard } from "../../rich-text/channel/typed-texts.ts";
 import { DrawnTurn } from "./DrawnTurn.tsx";
 import { useRichTextFrame } from "./use-rich-text-frame.ts";
 
@@ -76,6 +77,25 @@ describe("useRichTextFrame", () => {
     expect(told[1]).toMatchObject({ html: "<p>otra</p><p>a</p>", number: 2, known: "<p>a</p>" });
     act(() => void say({ type: "value", html: "<p>otra</p><p>a mía</p>", seen: 2 }));
     expect(onValue).toHaveBeenCalledExactlyOnceWith("<p>otra</p><p>a mía</p>");
+  });
+
+  it("asks for what the frame holds back, and waits until it has come", async () => {
+    const { all, say, onValue } = openFrame("<p>a</p>");
+    const heard = typedTextsHeard().then(() => onValue.mock.calls.length);
+    expect(all.at(-1)).toEqual({ type: "flush", number: 1 });
+    act(() => void say({ type: "value", html: "<p>a mía</p>", seen: 1 }));
+    act(() => void say({ type: "flushed", number: 1 }));
+    expect(await heard).toBe(1);
+  });
+
+  it("waits for no answer of a frame that is gone or begins again", async () => {
+    const { say } = openFrame("<p>a</p>");
+    const again = typedTextsHeard();
+    act(() => void say({ type: "ready" }));
+    await expect(again).resolves.toBeUndefined();
+    const gone = typedTextsHeard();
+    cleanup();
+    await expect(gone).resolves.toBeUndefined();
   });
 
   it("says whose the text is before the text itself, and what can be mentioned in it", () => {

@@ -10,6 +10,7 @@ import {
   type Multimedia,
   readMessage,
 } from "../../rich-text/channel/protocol.ts";
+import { createAnswers, joinTypedTexts } from "../../rich-text/channel/typed-texts.ts";
 import type { PasteRefusal } from "../../rich-text/paste/read-pasted.ts";
 import { createOwnValues, type OwnValues } from "./own-values.ts";
 import type { TextCommentMessage, TextMarks } from "./text-comments.ts";
@@ -87,6 +88,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   own.current ??= createOwnValues();
   /** How many values the frame was sent, and the last text that both sides know. */
   const told = useRef<{ number: number; known: string | null }>({ number: 0, known: null });
+  const [answers] = useState(createAnswers);
   useLayoutEffect(() => {
     latest.current = input;
   });
@@ -105,6 +107,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       if (message.type === "ready") {
         own.current = createOwnValues();
         told.current = { ...told.current, known: null };
+        answers.settleAll();
       }
       setState((now) => nextFrame(now, message));
       if (message.type === "toggleMaximize") latest.current.onMaximize();
@@ -129,6 +132,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
         const { number, collections, text } = message;
         void latest.current.find(collections, text).then((documents) => send(frame, { type: "found", number, documents }));
       }
+      if (message.type === "flushed") answers.settle(message.number);
       if (message.type !== "value") return;
       // Another text may have come for the page to show, which it has not yet: without this it would be written over.
       flushSync(() => drawTurn.current?.());
@@ -144,9 +148,18 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       clearTimeout(patience);
       window.removeEventListener("message", listen);
     };
-  }, [frame]);
+  }, [frame, answers]);
 
   const { begun: times } = state;
+  const isReady = state.phase === "ready";
+  useEffect(() => {
+    if (!isReady) return;
+    const leave = joinTypedTexts(() => answers.ask((number) => send(frame, { type: "flush", number })));
+    return () => {
+      leave();
+      answers.settleAll();
+    };
+  }, [frame, isReady, answers]);
   const { html, readOnly, label, projectId, colorScheme } = input;
   useEffect(() => {
     if (times > 0) send(frame, { type: "project", id: projectId, label, colorScheme });
@@ -240,6 +253,7 @@ function nextFrame(state: FrameState, message: FrameMessage): FrameState {
     case "keepPicture":
     case "toggleMaximize":
     case "shortcut":
+    case "flushed":
     case "find":
     case "comment":
     case "annotationPlaces":

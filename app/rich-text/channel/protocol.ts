@@ -73,6 +73,8 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("place"), place: z.nullable(z.object({ at: z.number(), start: z.string() })) }),
   /** A key that belongs to the page, pressed in the frame. The text up to it is sent before. */
   z.object({ type: z.literal("shortcut"), key: z.string(), ctrlKey: z.boolean(), metaKey: z.boolean() }),
+  /** All that was done to the text before the page asked, by `flush` of the same number, has been sent. */
+  z.object({ type: z.literal("flushed"), number: z.number() }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
 
@@ -125,6 +127,8 @@ export const hostMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("keptPicture"), src: z.string(), media: z.nullable(multimedia) }),
   /** How the page shows the frame: CSS pixels of its top that cannot be seen, and whether it fills the window. */
   z.object({ type: z.literal("view"), covered: z.number(), maximized: z.boolean() }),
+  /** Asks for what was done to the text and not sent yet; answered by `flushed` behind it. */
+  z.object({ type: z.literal("flush"), number: z.number() }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 

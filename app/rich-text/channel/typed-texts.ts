@@ -1,0 +1,64 @@
+/** Asks one editor to send what it has not; resolves once that was heard. */
+type AskForText = () => Promise<void>;
+
+const editors = new Set<AskForText>();
+
+/** From now on `typedTextsHeard` asks this editor too; the answer takes it out again. */
+export function joinTypedTexts(ask: AskForText): () => void {
+  editors.add(ask);
+  return () => editors.delete(ask);
+}
+
+/**
+ * Resolves once the page has heard all that was done to the texts in its frames before: each holds an edit back for a moment, and
+ * tells of it by a message, which a press of a button can overtake.
+ */
+export async function typedTextsHeard(): Promise<void> {
+  await Promise.all([...editors].map((ask) => ask()));
+  await postedMessagesHeard();
+}
+
+/** Resolves once everything that was posted to this window before has been heard: messages to one window keep their order. */
+function postedMessagesHeard(): Promise<void> {
+  const token = crypto.randomUUID();
+  return new Promise((resolve) => {
+    const listen = (event: MessageEvent) => {
+      if (event.data !== token) return;
+      window.removeEventListener("message", listen);
+      resolve();
+    };
+    window.addEventListener("message", listen);
+    window.postMessage(token, window.location.origin);
+  });
+}
+
+/** Questions that wait for the answer of their number. */
+export interface Answers {
+  /** `send` posts the question; resolves once it is answered, or nobody is left to answer. */
+  ask(send: (number: number) => void): Promise<void>;
+  settle(number: number): void;
+  settleAll(): void;
+}
+
+export function createAnswers(): Answers {
+  const waiting = new Map<number, () => void>();
+  let asked = 0;
+  const settle = (number: number) => {
+    waiting.get(number)?.();
+    waiting.delete(number);
+  };
+  return {
+    ask: (send) => {
+      asked += 1;
+      const number = asked;
+      return new Promise((resolve) => {
+        waiting.set(number, resolve);
+        send(number);
+      });
+    },
+    settle,
+    settleAll: () => {
+      for (const number of [...waiting.keys()]) settle(number);
+    },
+  };
+}
