@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { fillTemplate } from "./fill-template.ts";
 import { renderLiquid } from "./render-liquid.ts";
 
 function fill(template: string, values: Record<string, unknown>): string {
@@ -46,33 +45,3 @@ it.each(["{% for a in all %}{% for b in all %}{{b}}{% endfor %}{% endfor %}", "{
     expect(() => fill(template, { all })).toThrow("tooLong");
   },
 );
-
-/** What the library's own limits do not end: they are looked at between two tags. */
-const HUNGRY =
-  "{% for i in (1..100000) %}{% for j in (1..100000) %}{{ j | append: 'xxxxxxxx' | split: 'x' | sort | join: 'y' }}{% endfor %}{% endfor %}";
-
-it.each([
-  ["loops in loops", HUNGRY, {}],
-  ["a sort of everything", "{{ a | split: '' | sort | reverse | uniq | sort | join: '' }}", { a: "abcdefgh".repeat(200_000) }],
-  ["a text that doubles", `{% assign a = 'x' %}${"{% assign a = a | append: a %}".repeat(40)}{{ a }}`, {}],
-  ["tags without ends", "{% if a %}".repeat(100_000), { a: true }],
-])("ends %s, and meanwhile the thread that answers is free", async (_, template, values) => {
-  let turns = 0;
-  let isOver = false;
-  const turn = () => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
-  };
-  turn();
-  const filling = fillTemplate({ template, values, writer: "page", field: "html", person: "ana" });
-  const outcome = await filling.then(
-    () => "filled in",
-    (error: { fields: object }) => error.fields,
-  );
-  isOver = true;
-  expect(outcome).toBeOneOf([{ html: "validation.tooLong" }, { html: "validation.syntax" }, "filled in"]);
-  // Were it done where HTTP is answered, there would be no turn between the question and the answer.
-  expect(turns).toBeGreaterThan(100);
-  const next = { template: "{{ b }}", values: { b: "listo" }, writer: "line", field: "html", person: "beto" } as const;
-  expect(await fillTemplate(next)).toBe("listo");
-});

@@ -154,7 +154,10 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   const isReady = state.phase === "ready";
   useEffect(() => {
     if (!isReady) return;
-    const leave = joinTypedTexts(() => answers.ask((number) => send(frame, { type: "flush", number })));
+    const leave = joinTypedTexts(async () => {
+      // A frame without a window has nobody to answer.
+      if (frame.current?.contentWindow) await answers.ask((number) => send(frame, { type: "flush", number }));
+    });
     return () => {
       leave();
       answers.settleAll();

@@ -181,16 +181,21 @@ describe("a text that both wrote in", () => {
     expect(screen.queryByTitle(/Párrafo 1: cómo queda/)).toBeNull();
   });
 
-  it("saves what the editor's frame has sent and the page has not heard yet", async () => {
+  it("saves what the editor's frame holds back until it is asked", async () => {
     open(operation);
     click("Párrafo 1: editar");
     click("Párrafo 2: usar mi versión");
     const frame = (await screen.findByTitle(/Párrafo 1: cómo queda/)) as HTMLIFrameElement;
-    const { contentWindow: source } = frame;
+    const source = {
+      postMessage: (message: { type: string; number?: number }) => {
+        if (message.type !== "flush") return;
+        window.dispatchEvent(send({ type: "value", html: "<p>Dos, hasta el final.</p>", seen: 1 }));
+        window.dispatchEvent(send({ type: "flushed", number: message.number }));
+      },
+    };
+    Object.defineProperty(frame, "contentWindow", { value: source });
     const send = (data: object) => new MessageEvent("message", { data, origin: window.location.origin, source: source as never });
     await act(async () => window.dispatchEvent(send({ type: "ready" })));
-    // As a message that is in the page's queue when the button is pressed.
-    queueMicrotask(() => window.dispatchEvent(send({ type: "value", html: "<p>Dos, hasta el final.</p>", seen: 1 })));
     click("Guardar la elección");
     await expect.poll(() => client.calls.at(-1)?.[0]).toBe("resolve");
     expect(JSON.stringify(client.calls.at(-1)?.[2])).toContain("<p>Dos, hasta el final.</p>");
