@@ -76,7 +76,7 @@ const feeders: readonly DemoDocument[] = [
         {
           customData: demoRef("custom-data", "Farmacias de turno"),
           transformCode:
-            'return [...document.querySelectorAll("tr.turno")].map((row) => ({\n  nombre: row.cells[0].textContent,\n  calle: row.cells[1].textContent,\n  telefono: row.cells[2].textContent,\n}));',
+            'return cierre.all(data, "tr.turno").map((row) => {\n  const [nombre, calle, telefono] = cierre.all(row, "td").map(cierre.text);\n  return { nombre, calle, telefono };\n});',
         },
       ],
     },
@@ -86,13 +86,13 @@ const feeders: readonly DemoDocument[] = [
     collection: "custom-data-feeder",
     values: {
       name: "Planilla de lanchas",
-      originUrl: "https://planillas.example/lanchas",
+      originUrl: "https://docs.google.com/spreadsheets/d/lanchas-de-la-ribera/edit",
       type: "GOOGLE_SPREADSHEET",
       spreadsheetHeader: "Horarios!A1:D1",
       spreadsheetRange: "Horarios!A2:D40",
       timeoutSeconds: 60,
       disabled: true,
-      targets: [{ customData: demoRef("custom-data", "Salidas de las lanchas"), transformCode: "return rows;" }],
+      targets: [{ customData: demoRef("custom-data", "Salidas de las lanchas"), transformCode: "return data;" }],
     },
     found: { lastScrapedAt: daysAgo(12) },
   },
@@ -103,7 +103,7 @@ const tasks: readonly DemoDocument[] = [
     collection: "custom-task",
     values: {
       name: "Avisar si el río pasa el nivel de alerta",
-      code: 'const height = await customData("river-height");\nconst level = await customData("alert-level");\nif (height > level) await notify("El río pasó el nivel de alerta: " + height + " m");\nreturn { height, level };',
+      code: 'const [river] = await cierre.list("custom-data", { code: "river-height" });\nconst [alert] = await cierre.list("custom-data", { code: "alert-level" });\nif (river.value > alert.value) cierre.log("El río pasó el nivel de alerta: " + river.value + " m");\nreturn { altura: river.value, alerta: alert.value };',
       schedules: [{ cron: "*/15 * * * *" }],
       hooks: [{ model: "CustomData" }],
       timeoutMs: 30_000,
@@ -114,7 +114,7 @@ const tasks: readonly DemoDocument[] = [
     collection: "custom-task",
     values: {
       name: "Cerrar etiquetas sin uso",
-      code: 'const old = await list("tag", { lastUsedAt_lte: monthsAgo(18) });\nfor (const tag of old) log(tag.name);\nreturn old.length;',
+      code: 'const tags = await cierre.list("tag", { limit: 100 });\nconst old = tags.filter((tag) => tag.lastUsedAt && Date.now() - Date.parse(tag.lastUsedAt) > 540 * 86_400_000);\nfor (const tag of old) cierre.log(tag.name);\nreturn old.length;',
       schedules: [{ cron: "0 4 * * 1" }],
       hooks: [],
       timeoutMs: 300_000,
@@ -125,7 +125,7 @@ const tasks: readonly DemoDocument[] = [
     collection: "custom-task",
     values: {
       name: "Controlar créditos de fotos al publicar",
-      code: 'if (document.status === "PUBLISHED" && document.photoAsset && !document.photoAssetAttribution) {\n  log("Sin créditos: " + document.title);\n}',
+      code: 'const articles = await cierre.list("article", { status: "PUBLISHED", limit: 100 });\nconst bare = articles.filter((article) => article.photoAsset && !article.photoAssetAttribution);\nfor (const article of bare) cierre.log("Sin créditos: " + article.title);\nreturn bare.length;',
       schedules: [],
       hooks: [{ model: "Article" }, { model: "Category" }],
       timeoutMs: 5000,
@@ -136,7 +136,7 @@ const tasks: readonly DemoDocument[] = [
     collection: "custom-task",
     values: {
       name: "Resumen de la noche electoral",
-      code: "return summary(await results());",
+      code: 'const articles = await cierre.list("article", { search: "elecciones", limit: 20 });\nreturn articles.map((article) => article.title);',
       schedules: [{ cron: "*/5 18-23 * 10 7" }, { cron: "0 8 * 10 1" }],
       hooks: [],
       timeoutMs: 60_000,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataPlaygroundDocuments } from "../../demo/newsroom/data-playground-documents.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 const NDJSON = "application/x-ndjson";
@@ -83,6 +84,26 @@ describe("programs of administrators", () => {
     });
     const saved = (await test.call(admin, { url: `/api/tag/${tag.id}` })).json();
     expect([saved.name, saved.updatedBy?.id ?? admin.id]).toEqual(["Río Paraná", admin.id]);
+  });
+
+  it("runs every task of the demo newsroom", async () => {
+    const of = (collection: string) => dataPlaygroundDocuments.filter((document) => document.collection === collection);
+    const date = "2026-03-01T12:00:00.000Z";
+    for (const { values } of of("custom-data")) await test.save("custom-data", { ...values, date }, test.project);
+    const photoAsset = (await test.save("asset", { type: "image/jpeg" }, test.project)).id;
+    const category = (await test.save("category", { name: "Ciudad" }, test.project)).id;
+    await test.save("article", { title: "Crecida", status: "PUBLISHED", category, photoAsset }, test.project);
+    const told: Record<string, unknown> = {};
+    for (const { values } of of("custom-task")) {
+      const id = await task(String(values.code));
+      told[String(values.name)] = (await run(admin, `custom-task/${id}`)).json().result;
+    }
+    expect(told).toEqual({
+      "Avisar si el río pasa el nivel de alerta": { result: { altura: 3.12, alerta: 3.2 } },
+      "Cerrar etiquetas sin uso": { result: 0 },
+      "Controlar créditos de fotos al publicar": { result: 1 },
+      "Resumen de la noche electoral": { result: [] },
+    });
   });
 
   it("runs for whoever may change it, and for nobody else", async () => {
