@@ -1,9 +1,9 @@
-import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/section-texts.ts";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
 import { useSession } from "../hooks/use-session.ts";
+import { useShortcut } from "../hooks/use-shortcut.ts";
 import { DrawerContext } from "../ui/drawer-context.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { DrawerContent } from "./DrawerContent.tsx";
@@ -30,7 +30,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
   const isLater = useFirstScreenShown();
   useTellScreenShown();
   useButtonHints();
-  useHotkeys([["mod+K", () => setSearching(true)]], [], true);
+  useShortcut("k", () => setSearching(true));
   if (!profile?.isAdmin)
     return (
       <main className={classes.page}>

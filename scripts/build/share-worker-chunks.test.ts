@@ -25,5 +25,11 @@ it("leaves other addresses alone", () => {
 it("preloads nothing from a worker, which has no document to do it with", () => {
   const files = ["assets/esm-1.js", "assets/runtime-2.js"];
   expect(preloadsOf("assets/engine-worker-BdUABlTu.js", files)).toEqual([]);
-  expect(preloadsOf("assets/index-DIFx1zo.js", files)).toEqual(files);
+  expect(preloadsOf("assets/index-DIFx1zo.js", files)).toEqual(["assets/esm-1.js", "assets/runtime-2.js"]);
+});
+
+it("preloads nothing that the page started with, which the editor's page did not", () => {
+  const files = ["assets/react-CELlnBRq.js", "assets/Menu-E8oVFMrh.js"];
+  expect(preloadsOf("assets/screen-DIFx1zo_.js", files)).toEqual(["assets/Menu-E8oVFMrh.js"]);
+  expect(preloadsOf("assets/rich-text-DzMe7RiF.js", files)).toEqual(files);
 });

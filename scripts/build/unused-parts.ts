@@ -15,6 +15,14 @@ const UNUSED: readonly { readonly importer: RegExp; readonly source: string; rea
   },
   // For tests without a browser, where one asks for it.
   { importer: /broadcast-channel\/dist\/\w+\/method-chooser\.js$/, source: "./methods/simulate.js", names: ["SimulateMethod"] },
+  // Where addresses are paths: here they stand behind the hash, and the router has its own way to read them (`HashRouter`).
+  {
+    importer: /wouter\/src\/index\.js$/,
+    source: "./use-browser-location.js",
+    names: ["useBrowserLocation", "useSearch"],
+  },
+  // The channel goes by WebSocket, and by polling where that is held up.
+  { importer: /engine\.io-client\/build\/esm\/transports\/index\.js$/, source: "./webtransport.js", names: ["WT"] },
   // Walking through what a query of mingo's finds. RxDB only asks whether a document matches.
   { importer: /mingo\/esm\/query\.js$/, source: "./cursor", names: ["Cursor"] },
   { importer: /rxdb\/dist\/esm\/rx-query-mingo\.js$/, source: "mingo/operators/pipeline", names: ["$project", "$sort"] },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
@@ -9,6 +9,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { useShortcut } from "../../hooks/use-shortcut.ts";
 import { typedTextsHeard } from "../../rich-text/channel/typed-texts.ts";
 import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
@@ -116,7 +117,7 @@ export function useSave(
     setAskedFor(false);
     return begun;
   };
-  useSaveShortcut(now);
+  useShortcut("s", () => void now());
   return { now, silently: () => save(true, (values) => values), isAskedFor, refusals };
 }
 
@@ -161,18 +162,4 @@ function failedText(error: unknown): string {
   if (!(error instanceof CierreError)) return t("entry.saveFailed");
   if (error.code === "duplicated") return t("entry.duplicated");
   return t(error.code === "cursorExpired" ? "entry.searchExpired" : "entry.saveFailed");
-}
-
-function useSaveShortcut(save: () => Promise<unknown>): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      void latest.current();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 }
