@@ -184,6 +184,10 @@ describe("recovered typing", () => {
     const older = { ...base, name: "Costa", updatedAt: "2025-12-31T00:00:00.000Z" };
     await answer({ ...left, base: older, values: { name: "Bahía" } });
     expect(screen.getAllByText("Conflicto de edición")).not.toHaveLength(0);
+    // It shows above the form, where somebody who writes further down does not look.
+    expect(screen.queryByRole("button", { name: "Guardar" })).toBeNull();
+    await press("Resolver conflicto");
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
   });
 
   it("is waited for by a save that is asked for meanwhile, which is made once and has what was typed", async () => {

@@ -1,14 +1,15 @@
 /** Attribute of the place of a field on an entry page: its path in the document. */
 export const FIELD_ATTRIBUTE = "data-field";
 
-/** Calls back with the path of the field that has the keyboard, `null` when none has; returns what ends it. */
+/** Calls back with the path of the field that has the keyboard and may be written, `null` when none has; returns what ends it. */
 export function observeEditedField(page: Document, changed: (field: string | null) => void): () => void {
   let current: string | null = null;
   let isOver = false;
   const look = () => {
     // What was focused is left a moment before the next one is.
     queueMicrotask(() => {
-      const next = page.activeElement?.closest(`[${FIELD_ATTRIBUTE}]`)?.getAttribute(FIELD_ATTRIBUTE) ?? null;
+      const next =
+        page.activeElement?.closest(`[${FIELD_ATTRIBUTE}]:not([data-read-only])`)?.getAttribute(FIELD_ATTRIBUTE) ?? null;
       if (isOver || next === current) return;
       current = next;
       changed(next);

@@ -21,6 +21,9 @@ function open() {
       <div data-field="title">
         <input aria-label="Título" />
       </div>
+      <div data-field="deck" data-read-only>
+        <textarea aria-label="Bajada" readOnly />
+      </div>
     </>,
     client,
   );
@@ -32,8 +35,8 @@ function open() {
 it("tells where this page is and in which field somebody writes, at every change and every connection", async () => {
   const { client, told, routing } = open();
   act(() => routing.navigate("/article-entry/a1"));
-  await act(async () => screen.getByRole("textbox").focus());
-  await act(async () => screen.getByRole("textbox").blur());
+  await act(async () => screen.getByRole("textbox", { name: "Título" }).focus());
+  await act(async () => screen.getByRole("textbox", { name: "Título" }).blur());
   act(() => client.realtime.connected.set(false));
   act(() => routing.navigate("/tag-list"));
   act(() => client.realtime.connected.set(true));
@@ -46,11 +49,17 @@ it("tells where this page is and in which field somebody writes, at every change
   ]);
 });
 
+it("tells of nobody who reads a field that they may not write", async () => {
+  const { told } = open();
+  await act(async () => screen.getByRole("textbox", { name: "Bajada" }).focus());
+  expect(told("path")).toEqual([{ path: "/article-list", field: null }]);
+});
+
 it("tells in which paragraph of a text somebody writes, not more often than every three seconds, and no longer once they left it", async () => {
   vi.useFakeTimers();
   const { told } = open();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  await act(async () => screen.getByRole("textbox").focus());
+  await act(async () => screen.getByRole("textbox", { name: "Título" }).focus());
   act(() => tellTextPlace("title", { at: 0, start: "Uno" }));
   act(() => tellTextPlace("title", { at: 1, start: "Dos" }));
   await pass(2_999);
@@ -60,7 +69,7 @@ it("tells in which paragraph of a text somebody writes, not more often than ever
   expect(told("path").at(-1)).toEqual({ path, field: "title", place: { text: "title", at: 1, start: "Dos" } });
   // The caret of another text may have come before this one's is known to have left.
   act(() => tellTextPlace("deck", null));
-  await act(async () => screen.getByRole("textbox").blur());
+  await act(async () => screen.getByRole("textbox", { name: "Título" }).blur());
   expect(told("path").at(-1)).toEqual({ path, field: null });
   act(() => tellTextPlace("title", null));
   await pass(10_000);
@@ -87,13 +96,13 @@ it.each(["click", "keyPress", "input"] as const)(
     const { told } = open();
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     pass(120_000);
-    fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
+    fireEvent[event](screen.getByRole("textbox", { name: "Título" }), { charCode: 65 });
     pass(14_999);
     expect(told("present")).toHaveLength(0);
     pass(1);
     expect(told("present")).toHaveLength(1);
     for (let times = 0; times < 40; times++) {
-      fireEvent[event](screen.getByRole("textbox"), { charCode: 65 });
+      fireEvent[event](screen.getByRole("textbox", { name: "Título" }), { charCode: 65 });
       pass(1_000);
     }
     expect(told("present")).toHaveLength(1);

@@ -62,7 +62,7 @@ export type ComputedCell =
   | "errorOrOk"
   /** Which of the fields are not `null`, by their labels: the parts of a template. */
   | "presentParts"
-  /** The picture of the first item that has one. */
+  /** The first picture that a field refers to, or an item of a list. */
   | "thumbnail"
   /** Label and count of each field, as badges; what nobody has counted is left out. */
   | "metrics"

@@ -10,6 +10,7 @@ import { PartFailed } from "../../ui/PartFailed.tsx";
 import { conflictAuthor } from "../compare/conflict-author.ts";
 import type { StateOf, Values } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
+import { DRAFT_CONFLICT_ID } from "./draft-conflict-id.ts";
 
 const ConflictSides = lazyPart(() => import("./changes/ConflictSides.tsx").then((module) => module.ConflictSides));
 
@@ -22,7 +23,7 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
   const [isMerging, setMerging] = useState(false);
   const names = touching.map((name) => t(fieldLabelKey(definition, name))).join(", ");
   return (
-    <Alert role="alert" color="orange" icon={<IconGitMerge />} title={t("entry.conflict")}>
+    <Alert id={DRAFT_CONFLICT_ID} tabIndex={-1} role="alert" color="orange" icon={<IconGitMerge />} title={t("entry.conflict")}>
       <Stack gap="sm">
         <Text size="sm">{theirs ? t("entry.conflictText", { names }) : t("entry.conflictDeleted")}</Text>
         {theirs && <Text size="sm">{conflictAuthor(theirs)}</Text>}

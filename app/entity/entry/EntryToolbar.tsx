@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Box, Button, Text } from "@mantine/core";
-import { IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
+import { IconDeviceFloppy, IconGitMerge, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
@@ -19,6 +19,7 @@ import { formatDateTime } from "../format-value.ts";
 import { plainValue } from "../plain-value.ts";
 import { useTitleOf } from "../use-title-of.ts";
 import { valueAt } from "../value-at.ts";
+import { DRAFT_CONFLICT_ID } from "./draft-conflict-id.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
 import classes from "./entry.module.css";
 import type { FormOwn } from "./entry-own.ts";
@@ -84,7 +85,8 @@ export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToo
         <DocumentMessages model={definition.model} doc={state.id} name={title} />
       )}
       {isEditing(state) && links}
-      {isEditing(state) && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
+      {state.tag === "conflict" && <GoToConflict />}
+      {isEditing(state) && state.tag !== "conflict" && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
       {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} own={own} />}
     </PageToolbar>
   );
@@ -101,13 +103,27 @@ export function UpdatedAt({ entry: { state } }: { readonly entry: Entry }) {
   );
 }
 
+/** In the place of what saves, which a conflict has to go before: it shows above the form, where somebody who writes further down does not look. */
+function GoToConflict() {
+  const go = () => {
+    const banner = document.getElementById(DRAFT_CONFLICT_ID);
+    banner?.scrollIntoView({ block: "center" });
+    banner?.focus({ preventScroll: true });
+  };
+  return (
+    <Button color="orange.9" leftSection={<IconGitMerge size={16} />} onClick={go}>
+      {t("entry.conflictGo")}
+    </Button>
+  );
+}
+
 export function SaveButton({ entry, label = t("entry.save") }: { readonly entry: Entry; readonly label?: string }) {
   const { state } = entry;
   return (
     <Button
       leftSection={<IconDeviceFloppy size={16} />}
       loading={state.tag === "saving"}
-      disabled={state.tag === "conflict" || isSaving(state)}
+      disabled={isSaving(state)}
       onClick={() => void entry.save()}
     >
       {label}

@@ -237,3 +237,11 @@ it("says of a brand that nobody has counted what its figures begin with", () => 
   const counted = { id: "b1", ...times, realtime_5m: 7 };
   expect(cellText(brand as CollectionDefinition, audience, counted, titleOf)).toBe("1 min: 0, 5 min: 7, 10 min: 0, 15 min: 0");
 });
+
+it("shows the first picture that a field refers to, or an item of a list", () => {
+  const picture = (values: Record<string, unknown>) =>
+    cellText(definition, column("thumbnail", "parent", "schedule"), documentWith(values), titleOf);
+  expect(picture({ parent: "p1", schedule: [{ asset: "r1" }] })).toBe("Raíz");
+  expect(picture({ parent: null, schedule: [{ asset: null }, { asset: { id: "r2" } }] })).toBe("Política");
+  expect(picture({})).toBe("");
+});

@@ -61,13 +61,12 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
   messageAbout: (source) => [first(source), aboutOf(source)].map(asText).filter(Boolean).join(" · "),
 };
 
-/** Asset of the first item that has one; empty for none. */
-export function pictureOf(source: ComputedSource): string {
-  return (
-    asItems(first(source))
-      .map(({ asset }) => asId(asset))
-      .find((id) => id !== "") ?? ""
-  );
+/** The first asset that a field refers to, or an item of a list; empty for none. */
+export function pictureOf({ from, document }: ComputedSource): string {
+  const assets = from
+    .map((path) => valueAt(document, path))
+    .flatMap((value) => (Array.isArray(value) ? asItems(value).map(({ asset }) => asId(asset)) : [asId(value)]));
+  return assets.find((id) => id !== "") ?? "";
 }
 
 /** Label and count of each figure; one that nobody has counted is what it begins with, or none. */

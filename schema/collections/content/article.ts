@@ -31,7 +31,7 @@ export const article = defineCollection({
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
     columns: [
-      { cell: "thumbnail", label: "column.thumbnail", from: ["multimedia"] },
+      { cell: "thumbnail", label: "column.thumbnail", from: ["photoAsset", "multimedia"] },
       "title",
       "author",
       "category",

@@ -95,6 +95,7 @@ export const entryMessages = {
   "entry.conflict": "Conflicto de edición",
   "entry.conflictText": "Otra persona modificó lo mismo que usted: {names}.",
   "entry.conflictDeleted": "Otra persona eliminó este documento mientras usted lo editaba.",
+  "entry.conflictGo": "Resolver conflicto",
   "entry.conflictMine": "Su versión",
   "entry.conflictTheirs": "La otra versión",
   "entry.conflictBase": "Antes de los cambios",
