@@ -134,7 +134,7 @@ interface Written {
 }
 
 /** Fields that a page draws as no other does; they are tried beside it (app/pages/custom/board). */
-const ownInputs: Readonly<Record<string, readonly string[]>> = { "custom-collection": ["editUI"] };
+const ownInputs: Readonly<Record<string, readonly string[]>> = { "custom-collection": ["editUI"], "custom-form": ["columns"] };
 
 function withoutOwnInputs(definition: CollectionDefinition): CollectionDefinition {
   const drawn = ownInputs[definition.name] ?? [];

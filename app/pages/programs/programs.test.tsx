@@ -24,9 +24,7 @@ const panel = () => screen.getByRole("region", { name: "Resultado de la ejecuci�
 it("shows what a running task logs, and aborts it", async () => {
   client.answers.run = (_path, onLine, signal) => {
     onLine({ date: "2026-03-01T12:00:00.000Z", data: { visto: 3 } });
-    return new Promise((_resolve, reject) =>
-      signal.addEventListener("abort", () => reject(new CierreError("aborted", { message: "Abortado" }))),
-    );
+    return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new CierreError("aborted"))));
   };
   await openOwnPage(client, TaskEntryPage, customTask, "t1");
   expect(button("Abortar")).toBeNull();
@@ -35,7 +33,7 @@ it("shows what a running task logs, and aborts it", async () => {
   expect(panel().textContent).toContain('"visto": 3');
   expect(within(panel()).getByRole("status").textContent).toBe("Ejecutando…");
   await press("Abortar");
-  expect(within(panel()).getByRole("status").textContent).toBe("Abortado");
+  expect(within(panel()).getByRole("status").textContent).toBe("Ejecución abortada");
   expect(button("Abortar")).toBeNull();
 });
 
