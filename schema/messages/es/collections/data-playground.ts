@@ -85,7 +85,7 @@ export const dataPlaygroundMessages = {
   "hint.customReport":
     "El mapeo recibe cada documento en doc y llama a emit(clave, valor). La reducción recibe key y values, y devuelve un valor. Los campos reciben key y value, y devuelven las celdas de la fila por el nombre de su columna.",
   "hint.customTask":
-    "El programa corre en el servidor con los permisos de quien lo ejecuta. Conoce cierre.log(dato), que muestra una línea, y, con await, cierre.list(colección, filtros), cierre.read(colección, id) y cierre.save(colección, id, campos). Lo que devuelve con return es el resultado.",
+    "El programa corre en el servidor con los permisos de quien lo ejecuta. Conoce cierre.log(dato), que muestra una línea, y, con await, cierre.list(colección, filtros), cierre.read(colección, id) y cierre.save(colección, id, campos). Lo que devuelve con return es el resultado. Por ahora corre al presionar 'Ejecutar': la programación y los modelos se guardan, y todavía no lo inician.",
   "hint.customDataFeeder":
     'Cada código de transformación recibe el origen en data y devuelve con return el valor del dato. De HTML y XML recibe el árbol de elementos: cierre.all(data, "tr.turno td") los busca y cierre.text(elemento) da su texto. De una planilla recibe sus filas. Sin código se guarda el origen tal como llega.',
   "program.run": "Ejecutar",
