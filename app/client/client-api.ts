@@ -217,8 +217,8 @@ export interface OnlineCalls {
   ): Promise<unknown>;
   /** A file under `/api/`, however long it takes; calls back with the bytes that have arrived. */
   download(path: string, onBytes?: (bytes: number) => void, signal?: AbortSignal): Promise<Blob>;
-  /** Has the server run a program, `POST` under `/api/`, however long it takes; calls back with what it logs. */
-  run(path: string, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<RunResult>;
+  /** Has the server run a program, `POST` under `/api/`, however long it takes; calls back with what it logs. `body`: what it is run with. */
+  run(path: string, onLine: (line: RunLine) => void, signal: AbortSignal, body?: unknown): Promise<RunResult>;
 }
 
 /** Sends files of other systems to be turned into articles; the server does the reading. */

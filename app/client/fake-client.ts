@@ -210,8 +210,8 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       moveDocument: note("moveDocument", nothing),
       request: note("request", (method, path, body) => answers.request?.(String(method), String(path), body) ?? null),
       download: note("download", () => new Blob(["{}"])),
-      async run(path, onLine, signal) {
-        calls.push(["run", path]);
+      async run(path, onLine, signal, body) {
+        calls.push(body === undefined ? ["run", path] : ["run", path, body]);
         return (await answers.run?.(path, onLine, signal)) ?? {};
       },
     },

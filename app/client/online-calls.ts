@@ -50,9 +50,9 @@ export function createOnlineCalls({ fetcher, send, session, expire }: OnlineOpti
       const { download } = await import("./download.ts");
       return noticed(download({ fetcher, session: session(), path, onBytes, signal }));
     },
-    async run(path, onLine, signal) {
+    async run(path, onLine, signal, body) {
       const { runProgram } = await withTexts(import("./run-program.ts"));
-      return noticed(runProgram({ fetcher, session: session(), path, onLine, signal }));
+      return noticed(runProgram({ fetcher, session: session(), path, onLine, signal, body }));
     },
   };
 }

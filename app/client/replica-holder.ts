@@ -4,6 +4,7 @@ import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replic
 import { replicaName } from "../../workers/replica/replica-name.ts";
 import type { Observable, SessionState } from "./client-api.ts";
 import { filled, firstArrivals } from "./first-arrivals.ts";
+import { codeInTime } from "./load-code.ts";
 import { mark } from "./mark.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -62,7 +63,7 @@ export function createReplicaHolder({ session, status, outdated, page }: HolderO
     if (!profile || projectId === null) throw new Error("no project to read");
     const owner: Owner = { userId: profile.id, projectId };
     if (current?.name === replicaName(owner.userId, owner.projectId)) return current;
-    const next = hold(owner, current, { status, touched: () => firstTouch(page) }, (error) => {
+    const next = hold(owner, current, { status, page, touched: () => firstTouch(page) }, (error) => {
       if (current === next) current = null; // whoever asks next tries again
       if (isNewerDatabase(error)) outdated();
     });
@@ -76,7 +77,7 @@ export function createReplicaHolder({ session, status, outdated, page }: HolderO
 function hold(
   owner: Owner,
   former: Held | null,
-  { status, touched }: { readonly status: Observable<EngineStatus>; touched(): Promise<void> },
+  { status, page, touched }: Pick<HolderOptions, "status" | "page"> & { touched(): Promise<void> },
   failed: (error: unknown) => void,
 ): Held {
   const name = replicaName(owner.userId, owner.projectId);
@@ -91,7 +92,8 @@ function hold(
     await closed;
     if (peek) await Promise.race([filled(status), touched()]);
     if (peek) await whenIdle(LONGEST_BUSY);
-    const { openReplica } = await import("../../workers/replica/open-replica.ts");
+    // A network that goes before it came leaves the page with what is stored until then.
+    const { openReplica } = await codeInTime(() => import("../../workers/replica/open-replica.ts"), page);
     const opened = await openReplica({ ...owner, pause: () => whenIdle(LONGEST_PAUSE) });
     mark("cierre:replica-open");
     isOpen = true;

@@ -5,6 +5,7 @@ import type { ReplicaPeek } from "../../workers/replica/peek-replica.ts";
 import type { EngineClient, ListPage, ListQuery, ReplicaReader, Row } from "./client-api.ts";
 import { LIST_PAGE_SIZE } from "./list-query.ts";
 import type { LiveReads, LiveTarget } from "./live-reads.ts";
+import { codeInTime } from "./load-code.ts";
 import { type PeekTarget, peekList, peekRow, peekTitles } from "./peek-reads.ts";
 import type { ReadTarget } from "./read-target.ts";
 
@@ -118,7 +119,7 @@ function observeQuestion<T>(
     await answerFromStored(target);
     if (stopped) return;
     // What live reads need comes with the replica.
-    const opened = Promise.all([options.open(), import("./live-reads.ts")]);
+    const opened = Promise.all([options.open(), codeInTime(() => import("./live-reads.ts"))]);
     // While a first synchronisation fills the device the replica opens late.
     while (!stopped && !(await isOver(opened, PEEK_PAUSE_MS))) await answerFromStored(target);
     const [replica, { createLiveReads }] = await opened;

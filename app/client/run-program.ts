@@ -13,6 +13,8 @@ interface RunOptions {
   /** Told of what the program logs, as it comes. */
   readonly onLine: (line: RunLine) => void;
   readonly signal: AbortSignal;
+  /** What the program is run with; absent for one that takes nothing. */
+  readonly body?: unknown;
 }
 
 /**
@@ -20,10 +22,11 @@ interface RunOptions {
  * as it takes: the signal gives it up, on the server as well. Rejects with a CierreError: `aborted` after the signal, the answer's own
  * text for other statuses (CUSTOM-086), `internal` for an answer in another format (CUSTOM-085).
  */
-export async function runProgram({ fetcher, session, path, onLine, signal }: RunOptions): Promise<RunResult> {
+export async function runProgram({ fetcher, session, path, onLine, signal, body }: RunOptions): Promise<RunResult> {
   try {
-    const headers = headersOf(session);
-    const response = await fetcher(`/api/${path}`, { method: "POST", headers, signal, cache: "no-store" });
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const headers = { ...headersOf(session), ...(sent.body && { "content-type": "application/json" }) };
+    const response = await fetcher(`/api/${path}`, { method: "POST", headers, signal, cache: "no-store", ...sent });
     if (response.status !== 200) throw await errorOfResponse(response);
     const [type] = (response.headers.get("content-type") ?? "").split(";");
     if (type?.trim() === "application/json") return readWhole(await response.text(), onLine);

@@ -37,6 +37,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   hostname: page(() => import("./hostname/HostnameEntryPage.tsx").then((module) => module.HostnameEntryPage)),
   "html-style": page(() => import("./html/StyleEntryPage.tsx").then((module) => module.StyleEntryPage)),
   "html-template": page(() => import("./html/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
+  macro: page(() => import("./programs/MacroEntryPage.tsx").then((module) => module.MacroEntryPage)),
   "mailing-campaign": page(() => import("./mailing/CampaignEntryPage.tsx").then((module) => module.CampaignEntryPage)),
   "mailing-template": page(() => import("./mailing/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
   "operation-task": page(() =>

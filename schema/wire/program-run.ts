@@ -13,5 +13,9 @@ export const runAnswer = z.object({ result: runResult, data: z.array(runLine) })
 /** One line of a run that is told while it goes on (CUSTOM-084). */
 export const runStreamLine = z.object({ data: z.optional(runLine), result: z.optional(runResult) });
 
+/** What a macro is run with, by the codes of its variables (`macro-values.ts`). */
+export const macroRun = z.object({ values: z.record(z.string(), z.unknown()) });
+export type MacroRun = z.infer<typeof macroRun>;
+
 /** How a run is asked for, and answered, line by line. */
 export const NDJSON = "application/x-ndjson";

@@ -41,6 +41,7 @@ const reviewed = {
     invitationOpened: "2471eb3628fb",
     invitationTaken: "e83ab9e61e54",
     listResponse: "7d3462545592",
+    macroRun: "b4c5fe1c1479",
     maintenanceNotice: "504d63d5e54d",
     operationResult: "338266b5b96d",
     ownProfile: "c312f955b408",

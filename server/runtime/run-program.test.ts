@@ -57,6 +57,10 @@ it.each([
   expect(await run(code, { longestMs: 300 })).toEqual(failed("El programa tardó demasiado")),
 );
 
+it("counts no time before the program itself begins", async () => {
+  expect(await run("for (;;);", { longestMs: 1 })).toEqual(failed("El programa tardó demasiado"));
+});
+
 it("ends what waits for what will never come", async () => {
   expect(await run("await new Promise(() => {})")).toEqual(failed("El programa espera algo que no va a llegar"));
 });

@@ -1,10 +1,13 @@
+import { macro } from "../../schema/collections/content/macro.ts";
 import { customTask } from "../../schema/collections/data-playground/custom-task.ts";
+import { CierreError } from "../../schema/errors.ts";
+import { macroValues, macroVariables } from "../../schema/macro/macro-values.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
+import type { MacroRun, RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import { authorize } from "../access/authorize.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { readDocument } from "../documents/read-document.ts";
-import { type ProgramOutcome, runProgram } from "./run-program.ts";
+import { type ProgramOutcome, type ProgramRun, runProgram } from "./run-program.ts";
 import { createTaskSurface } from "./task-surface.ts";
 
 /** Of a task that says nothing, and of any, milliseconds. */
@@ -21,12 +24,45 @@ export async function openTask(ctx: CommandContext, id: string): Promise<Runnabl
   const task = await readDocument(ctx, customTask.name, id);
   authorize(ctx, "UPDATE", customTask, { id, createdBy: task.createdBy?.id ?? null, data: task });
   const wanted = typeof task.timeoutMs === "number" && task.timeoutMs > 0 ? task.timeoutMs : USUAL_MS;
+  const code = typeof task.code === "string" ? task.code : "";
+  return runnable(ctx, { code, data: null, longestMs: Math.min(wanted, LONGEST_MS) });
+}
+
+/**
+ * A macro of this project with what somebody gave for its variables, which its program knows by their codes and as `data`. Whoever may read
+ * a macro may run it: it does what they may do. Throws `invalid` with what is wrong with a value, and for a macro of a spreadsheet.
+ */
+export async function openMacro(ctx: CommandContext, id: string, given: MacroRun["values"]): Promise<RunnableTask> {
+  const stored = await readDocument(ctx, macro.name, id);
+  if (stored.runtime === "excel") throw new CierreError("invalid", { message: t("macro.onlySpreadsheet"), fields: {} });
+  const { values, errors } = macroValues(macroVariables(stored.variables), given);
+  if (Object.keys(errors).length > 0) {
+    throw new CierreError("invalid", {
+      fields: Object.fromEntries(Object.entries(errors).map(([code, key]) => [`values.${code}`, key])),
+    });
+  }
+  const code = typeof stored.code === "string" ? stored.code : "";
+  return runnable(ctx, { code: withNames(code, Object.keys(values)), data: values, longestMs: USUAL_MS });
+}
+
+/** The program in a block of its own, where it may use the names again; on the same lines. */
+function withNames(code: string, names: readonly string[]): string {
+  const known = names.filter((name) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name));
+  return known.length === 0 ? code : `const { ${known.join(", ")} } = data; {${code}\n}`;
+}
+
+/** Names that JavaScript keeps for itself: such a variable is only known by `data`. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `arguments await break case catch class cierre const continue data debugger default delete do else enum eval export extends false finally for
+  function if implements import in instanceof interface let new null package private protected public return static super switch this throw
+  true try typeof var void while with yield`.split(/\s+/),
+);
+
+function runnable(ctx: CommandContext, program: Pick<ProgramRun, "code" | "data" | "longestMs">): RunnableTask {
   return {
     async run(onLine, signal) {
       const outcome = await runProgram({
-        code: typeof task.code === "string" ? task.code : "",
-        data: null,
-        longestMs: Math.min(wanted, LONGEST_MS),
+        ...program,
         answer: createTaskSurface(ctx),
         onLine: (data) => onLine({ date: ctx.now().toISOString(), data }),
         signal,

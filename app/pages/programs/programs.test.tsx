@@ -1,5 +1,6 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { macro } from "../../../schema/collections/content/macro.ts";
 import { customDataFeeder } from "../../../schema/collections/data-playground/custom-data-feeder.ts";
 import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
 import { CierreError } from "../../../schema/errors.ts";
@@ -7,6 +8,7 @@ import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage } from "../testing/open-own-page.tsx";
 import { FeederEntryPage } from "./FeederEntryPage.tsx";
+import { MacroEntryPage } from "./MacroEntryPage.tsx";
 import { TaskEntryPage } from "./TaskEntryPage.tsx";
 
 let client: FakeClient;
@@ -80,4 +82,39 @@ it("says that a feeder has finished, or that it failed and why", async () => {
   await press("Ejecutar");
   expect(await screen.findByText("Error corriendo alimentador")).toBeTruthy();
   expect(panel().textContent).toContain("El origen no es JSON");
+});
+
+const variables = [
+  { id: "v1", name: "Altura (m)", code: "height", type: "number", required: true, options: [] },
+  { id: "v2", name: "Está subiendo", code: "rising", type: "boolean", default: false, options: [] },
+];
+
+it("asks for what a macro wants to know, runs it with that, and shows what it returned", async () => {
+  client.put("macro", cleanRow("m1", { name: "Parte", callToAction: "Redactar el parte", runtime: "javascript", variables }));
+  client.answers.run = async () => ({ result: "El río baja." });
+  await openOwnPage(client, MacroEntryPage, macro, "m1");
+  const form = within(screen.getByRole("region", { name: "Ejecutar la macro" }));
+  await press("Redactar el parte");
+  expect(form.getByText("Campo obligatorio")).toBeTruthy();
+  expect(runs()).toEqual([]);
+  await act(async () => fireEvent.change(form.getByLabelText(/Altura/), { target: { value: "3,12" } }));
+  await act(async () => form.getByLabelText("Está subiendo").click());
+  await press("Redactar el parte");
+  expect(client.calls.filter(([name]) => name === "run")).toEqual([
+    ["run", "macro/m1/run", { values: { height: 3.12, rising: true } }],
+  ]);
+  expect(within(panel()).getByRole("status").textContent).toBe("ResultadoEl río baja.");
+});
+
+it("runs no macro of a spreadsheet, nor one that is being changed", async () => {
+  client.put("macro", cleanRow("m1", { name: "Tabla", callToAction: "Armar", runtime: "excel" }));
+  client.put("macro", cleanRow("m2", { name: "Parte", callToAction: "Armar", runtime: "javascript" }));
+  await openOwnPage(client, MacroEntryPage, macro, "m1");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Armar" }).disabled).toBe(true);
+  expect(screen.getByText(/se ejecuta en Excel/)).toBeTruthy();
+  cleanup();
+  await openOwnPage(client, MacroEntryPage, macro, "m2");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Armar" }).disabled).toBe(false);
+  await type("Nombre", "Otro");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Armar" }).disabled).toBe(true);
 });

@@ -15,8 +15,8 @@ export interface ShownRun {
 export interface Run {
   readonly shown: ShownRun | null;
   readonly isRunning: boolean;
-  /** Runs the saved document; rejects with a CierreError, which `shown` tells as well. */
-  readonly start: (entry: Entry) => Promise<RunResult>;
+  /** Runs the saved document, with what it asks for; rejects with a CierreError, which `shown` tells as well. */
+  readonly start: (entry: Entry, body?: unknown) => Promise<RunResult>;
   readonly abort: () => void;
 }
 
@@ -26,7 +26,7 @@ export function useRun(): Run {
   const [shown, setShown] = useState<ShownRun | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (entry: Entry): Promise<RunResult> => {
+  const start = async (entry: Entry, body?: unknown): Promise<RunResult> => {
     const controller = new AbortController();
     running.current = controller;
     setShown({ lines: [], result: null });
@@ -34,7 +34,7 @@ export function useRun(): Run {
     const end = (result: RunResult) => setShown((now) => now && { ...now, result });
     try {
       const path = `${entry.definition.name}/${encodeURIComponent(serverId(entry) ?? "")}/run`;
-      const result = await online.run(path, onLine, controller.signal);
+      const result = await online.run(path, onLine, controller.signal, body);
       end(result);
       return result;
     } catch (error) {

@@ -106,6 +106,28 @@ describe("programs of administrators", () => {
     });
   });
 
+  it("runs a macro for whoever may read it, with what it asks for and nothing else", async () => {
+    const variables = [
+      { name: "Altura", code: "height", type: "number", required: true },
+      { name: "Clase", code: "class", type: "string", default: "río" },
+    ];
+    const code = "const height2 = height * 2;\nreturn [height2, data.class, typeof other];";
+    const macro = { name: "Parte", callToAction: "Redactar", runtime: "javascript", code, variables };
+    const { id } = await test.save("macro", macro, test.project);
+    const call = (person: TestPerson | null, values: object, macroId = id) =>
+      test.call(person, { method: "POST", url: `/api/macro/${macroId}/run`, payload: { values } });
+    const reporter = await test.addPerson("basic");
+    expect((await call(reporter, { height: 1.5, other: 1 })).json().result).toEqual({ result: [3, "río", "undefined"] });
+    const refused = await call(admin, { height: "alto" });
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, { "values.height": "validation.number" }]);
+    expect((await call(null, { height: 1 })).statusCode).toBe(401);
+    expect((await call(admin, { height: 1 }, "nadie")).statusCode).toBe(404);
+    const stranger = await test.addPerson("admin", { project: test.otherProject });
+    expect((await call(stranger, { height: 1 })).statusCode).toBe(404);
+    const sheet = await test.save("macro", { ...macro, runtime: "excel" }, test.project);
+    expect((await call(admin, { height: 1 }, sheet.id)).statusCode).toBe(422);
+  });
+
   it("runs for whoever may change it, and for nobody else", async () => {
     const feeder = await test.save("custom-data-feeder", { name: "Río", originUrl: origin }, test.project);
     for (const path of [`custom-task/${await task("return 1")}`, `custom-data-feeder/${feeder.id}`]) {

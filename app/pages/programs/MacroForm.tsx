@@ -1,0 +1,99 @@
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
+import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { Field } from "../../../schema/declaration/fields.ts";
+import type { FieldErrors } from "../../../schema/errors.ts";
+import { type MacroVariable, macroValues, macroVariables } from "../../../schema/macro/macro-values.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { MacroRun } from "../../../schema/wire/program-run.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { useProblems } from "../../entity/entry-state/use-problems.ts";
+import { FieldInput } from "../../fields/FieldInput.tsx";
+import { asText } from "../../fields/narrow-value.ts";
+import { askedFields, asMessage } from "../../fields/nested/asked-fields.ts";
+import { NestedFields } from "../../fields/nested/NestedFields.tsx";
+import { useOnline } from "../../hooks/use-online.ts";
+import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
+import type { Run } from "./use-run.ts";
+
+const PATH = "values";
+const nothing: Readonly<Record<string, unknown>> = {};
+
+/** What a macro asks for, and the button that runs it as it is saved. */
+export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run: Run }) {
+  const isOnline = useOnline();
+  const stored = savedValues(entry);
+  const variables = useMemo(() => macroVariables(stored.variables), [stored.variables]);
+  const fields = useMemo(() => askedFields(variables.map((each) => ({ ...each, field: fieldOf(each) }))), [variables]);
+  const [given, setGiven] = useState(nothing);
+  const { problems, setProblem } = useProblems();
+  const [errors, setErrors] = useState<FieldErrors>(nothing as FieldErrors);
+  const begun = Object.fromEntries(variables.map((variable) => [variable.code, variable.default]));
+  const hindrance = hindranceOf(entry, isOnline, stored.runtime === "excel");
+  const start = () => {
+    const checked = macroValues(variables, given);
+    const wrong = { ...byPath(checked.errors), ...problems };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    // What goes wrong stands in the panel.
+    void run.start(entry, { values: checked.values } satisfies MacroRun).catch(() => undefined);
+  };
+  return (
+    <Card withBorder component="section" aria-label={t("macro.run")} p="md">
+      <Stack gap="sm">
+        <NestedFields
+          fields={fields}
+          path={PATH}
+          values={{ ...begun, ...given }}
+          onChange={setGiven}
+          within={{
+            Nested: FieldInput,
+            definition: entry.definition,
+            errors,
+            readOnly: run.isRunning,
+            onProblem: setProblem,
+          }}
+        />
+        <Group gap="sm">
+          <Button
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={run.isRunning}
+            disabled={hindrance !== null}
+            onClick={start}
+          >
+            {asText(stored.callToAction) || t("program.run")}
+          </Button>
+          {run.isRunning && (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconPlayerStop size={16} />}
+              onClick={run.abort}
+            >
+              {t("program.abort")}
+            </Button>
+          )}
+          {hindrance && <Text size="sm">{hindrance}</Text>}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Why it cannot be run now; only the server runs programs, and as they are saved. */
+function hindranceOf(entry: Entry, isOnline: boolean, isSpreadsheet: boolean): string | null {
+  if (isSpreadsheet) return t("macro.onlySpreadsheet");
+  if (!isOnline) return t("entry.actionOffline", { name: t("program.run") });
+  return isUnmodified(entry) && serverId(entry) !== null ? null : t("macro.saveFirst");
+}
+
+function fieldOf({ type, options, required }: MacroVariable): Field {
+  if (type === "number") return { kind: "number", required };
+  if (type === "boolean") return { kind: "checkbox" };
+  if (options.length === 0) return { kind: "text-large", required };
+  return { kind: "select", required, options: options.map(({ name, value }) => ({ value, label: asMessage(name) })) };
+}
+
+function byPath(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([code, key]) => [`${PATH}.${code}`, key])) as FieldErrors;
+}
