@@ -4,7 +4,7 @@ import { peekReplica, type ReplicaPeek } from "../../workers/replica/peek-replic
 import { replicaName } from "../../workers/replica/replica-name.ts";
 import type { Observable, SessionState } from "./client-api.ts";
 import { filled, firstArrivals } from "./first-arrivals.ts";
-import { codeInTime } from "./load-code.ts";
+import { codeInTime, type NetworkView } from "./load-code.ts";
 import { mark } from "./mark.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -51,8 +51,8 @@ export interface HolderOptions {
   readonly status: Observable<EngineStatus>;
   /** Told when the device's data belongs to another version of the application, so that people are asked to reload. */
   readonly outdated: () => void;
-  /** Where people type and click. */
-  readonly page: Pick<EventTarget, "addEventListener">;
+  /** Where people type and click, and what says whether there is a network. */
+  readonly page: NetworkView;
 }
 
 /** Opens the replica of whoever is signed in, and closes it when it becomes another one. */

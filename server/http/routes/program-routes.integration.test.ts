@@ -128,6 +128,17 @@ describe("programs of administrators", () => {
     expect((await call(admin, { height: 1 }, sheet.id)).statusCode).toBe(422);
   });
 
+  it("never acts with the rights of a system administrator, whoever runs it", async () => {
+    const root = await test.addPerson("systemAdmin");
+    const raise = `return await cierre.save("user", null, { username: "otra", password: "Una clave larga 7", displayName: "Otra",
+      isAdmin: true, systemAdmin: true });`;
+    const made = (await run(root, `custom-task/${await task(raise)}`)).json().result;
+    const other = (await test.call(root, { url: `/api/user/${made.result.id}` })).json();
+    expect(other).toMatchObject({ username: "otra", systemAdmin: false });
+    const organization = await task('return await cierre.save("organization", null, { name: "Ajena" });');
+    expect((await run(root, `custom-task/${organization}`)).json().result.error).toMatch(/permi/i);
+  });
+
   it("runs for whoever may change it, and for nobody else", async () => {
     const feeder = await test.save("custom-data-feeder", { name: "Río", originUrl: origin }, test.project);
     for (const path of [`custom-task/${await task("return 1")}`, `custom-data-feeder/${feeder.id}`]) {
