@@ -41,7 +41,10 @@ it("asks again for code only once the network is back, where there was none", as
 
 it("asks again after a pause where a network did not bring the code, and leaves no listener behind", async () => {
   const { page, waiting } = fakePage(true);
-  const load = vi.fn(async () => "code").mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  const load = vi
+    .fn(async () => "code")
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost);
   const code = codeInTime(load, page);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await code).toBe("code");
