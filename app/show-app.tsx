@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import type { Client } from "./client/client-api.ts";
-import { reportFault } from "./client/page-faults.ts";
+import { reportFault } from "./client/page/page-faults.ts";
 import { ClientContext } from "./hooks/use-client.ts";
 import { createGuardedLocation } from "./routing/guarded-location.ts";
 import { HashRouter } from "./routing/HashRouter.tsx";

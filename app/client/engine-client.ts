@@ -3,7 +3,7 @@ import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
 import type { EngineCalls, EngineClient } from "./client-api.ts";
 import { createStore } from "./create-store.ts";
-import { mark } from "./mark.ts";
+import { mark } from "./page/mark.ts";
 
 /** What screens show until the worker has spoken. */
 export const startingStatus: EngineStatus = {

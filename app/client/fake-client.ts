@@ -19,7 +19,7 @@ import type {
 } from "./client-api.ts";
 import { createStore, type Store } from "./create-store.ts";
 import { startingStatus } from "./engine-client.ts";
-import { pageOf } from "./read-target.ts";
+import { pageOf } from "./replica/read-target.ts";
 import { createTaskDesk } from "./task-desk.ts";
 
 /** A client for tests of hooks and pages: values are set by hand, calls are written down. */

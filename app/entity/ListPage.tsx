@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { can } from "../../schema/rights/can.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { type ListState, rowCount, useList } from "../hooks/use-list.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";

@@ -1,6 +1,6 @@
 import type { DurationUnit } from "../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
-import { type DateStyle, dateStyle } from "../client/date-style.ts";
+import { type DateStyle, dateStyle } from "../client/texts/date-style.ts";
 import { onDemand } from "./on-demand.ts";
 
 // Made when they are needed: the first of them costs the browser as much as drawing a list.

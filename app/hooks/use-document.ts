@@ -4,7 +4,7 @@ import { isLocalId } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import type { ReplicaReader, Row } from "../client/client-api.ts";
-import { isWindowed } from "../client/is-windowed.ts";
+import { isWindowed } from "../client/replica/is-windowed.ts";
 import { useClient } from "./use-client.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -130,6 +130,6 @@ async function rowOf(collection: string, answer: unknown): Promise<Row | null> {
   const definition = collectionNamed(collection);
   const { success, data } = wireDocument.safeParse(answer);
   // Few lists and pages need it.
-  const { remoteRow } = await import("../client/remote-row.ts");
+  const { remoteRow } = await import("../client/replica/remote-row.ts");
   return success && definition ? remoteRow(definition, data) : null;
 }

@@ -5,9 +5,9 @@ import { isLocalId } from "../../schema/ids.ts";
 import { LIST_LIMIT_MAX, listResponse } from "../../schema/wire/list.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import type { Client, ListQuery, Row } from "../client/client-api.ts";
-import { isWindowed } from "../client/is-windowed.ts";
-import { listPath } from "../client/list-path.ts";
-import { remoteRow } from "../client/remote-row.ts";
+import { isWindowed } from "../client/replica/is-windowed.ts";
+import { listPath } from "../client/replica/list-path.ts";
+import { remoteRow } from "../client/replica/remote-row.ts";
 import { useClient } from "./use-client.ts";
 
 /** More than any list has; the storage counts no further than 32 bits. */

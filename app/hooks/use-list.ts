@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { ListPage, ListQuery, Row, Stretch } from "../client/client-api.ts";
 import { createStore } from "../client/create-store.ts";
-import { LIST_PAGE_SIZE } from "../client/list-query.ts";
+import { LIST_PAGE_SIZE } from "../client/replica/list-query.ts";
 import { useClient } from "./use-client.ts";
 
 export interface ListState extends ListPage {

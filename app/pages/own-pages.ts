@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import type { EntryPageProps } from "../entity/EntryPage.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import type { PartListProps } from "./custom/CustomListPage.tsx";

@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { memo, type ReactNode, Suspense, useMemo } from "react";
 import { Route, Switch } from "wouter";
-import { clientOfProject } from "../client/project-client.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { clientOfProject } from "../client/session/project-client.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { ClientContext, useClient } from "../hooks/use-client.ts";
 import { useFaults } from "../hooks/use-faults.ts";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { DrawerButton } from "../ui/DrawerButton.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";

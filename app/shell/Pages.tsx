@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Route, Switch } from "wouter";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";

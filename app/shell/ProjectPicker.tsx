@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import type { ComponentPropsWithRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { useShortcut } from "../hooks/use-shortcut.ts";

@@ -1,7 +1,7 @@
 import { Avatar, Text, UnstyledButton } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { lazyPart } from "../ui/lazy-part.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
-import { withTexts } from "../client/section-texts.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";

@@ -7,7 +7,7 @@ export const FIRST_MODULES = [
   "/app/main.ts",
   "/app/show-app.tsx",
   "/workers/engine-worker.ts",
-  "/app/client/live-reads.ts",
+  "/app/client/replica/live-reads.ts",
   "/app/entity/list/stages/StageTabs.tsx",
 ] as const;
 

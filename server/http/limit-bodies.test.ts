@@ -61,6 +61,20 @@ it("leaves what is longer than any body to the route", async () => {
   ]);
 });
 
+it("leaves photos to the route, however many come at once", async () => {
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  const photo = () =>
+    app.inject({
+      method: "POST",
+      url: "/",
+      payload: Buffer.alloc(8_000),
+      headers: { person: "ana", "content-type": "image/jpeg" },
+    });
+  const statuses = [(await photo()).statusCode, (await photo()).statusCode, (await photo()).statusCode];
+  expect(statuses).toEqual([200, 200, 200]);
+  expect(await send("ana", 8_000)).toEqual([200, undefined]);
+});
+
 it("counts a body that does not tell its length as a part of the longest", async () => {
   const headers = { person: "ana", "content-type": "application/json", "transfer-encoding": "chunked" };
   const statuses = [];

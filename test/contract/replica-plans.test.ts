@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListQuery } from "../../app/client/client-api.ts";
-import { planList } from "../../app/client/list-query.ts";
+import { planList } from "../../app/client/replica/list-query.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { FILTER_SLOTS, linkFilters, REPLICA_INDEXES, SORT_SLOTS, scalarFilters } from "../../schema/declaration/replica-row.ts";
 import { collections } from "../../schema/registry.ts";

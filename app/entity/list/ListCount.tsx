@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { isWindowed } from "../../client/is-windowed.ts";
+import { isWindowed } from "../../client/replica/is-windowed.ts";
 import { useRemaining } from "../../hooks/use-engine-status.ts";
 import classes from "./list.module.css";
 import type { ListView } from "./use-list-view.ts";

@@ -3,7 +3,7 @@ import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconHistory, IconTrash
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { isWindowed } from "../../client/is-windowed.ts";
+import { isWindowed } from "../../client/replica/is-windowed.ts";
 import { LoadedMenu } from "../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../ui/MenuOnDemand.tsx";
 import { useExportList } from "./bulk/use-export-list.ts";

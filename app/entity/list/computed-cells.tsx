@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { ComputedCell } from "../../../schema/declaration/define-collection.ts";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from "../../client/list-query.ts";
+import { LIST_PAGE_SIZE } from "../../client/replica/list-query.ts";
 
 /** Pixels of a row of the table, its border included. */
 export const TABLE_ROW_HEIGHT = 45;

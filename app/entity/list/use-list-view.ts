@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { CollectionDefinition, SortOrder } from "../../../schema/declaration/define-collection.ts";
 import type { ListQuery } from "../../client/client-api.ts";
-import { isWindowed } from "../../client/is-windowed.ts";
+import { isWindowed } from "../../client/replica/is-windowed.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { listKey } from "../entity-paths.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
 import type { ListQuery, Row } from "../../client/client-api.ts";
-import { listPath } from "../../client/list-path.ts";
+import { listPath } from "../../client/replica/list-path.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -70,7 +70,7 @@ export function useRemoteList(definition: CollectionDefinition, query: ListQuery
       .request("GET", listPath(asked, limit, cursor), undefined, gone.signal)
       .then(async (answer) => {
         const { data, nextCursor, count } = listResponse.parse(answer);
-        const { remoteRow } = await import("../../client/remote-row.ts");
+        const { remoteRow } = await import("../../client/replica/remote-row.ts");
         if (gone.signal.aborted) return;
         const total = count < LIST_COUNT_CAP ? count : null;
         dispatch({ tag: "page", key, rows: data.map((document) => remoteRow(definition, document)), next: nextCursor, total });

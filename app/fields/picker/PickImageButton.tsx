@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconLibraryPhoto } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import type { ChosenMedia } from "./choose-item.ts";
 

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { PartFailed } from "../../ui/PartFailed.tsx";

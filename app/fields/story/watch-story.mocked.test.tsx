@@ -6,7 +6,7 @@ import { WithMantine } from "../testing/RenderField.tsx";
 import { WatchStory } from "./WatchStory.tsx";
 
 let isReachable = false;
-vi.mock(import("../../client/section-texts.ts"), async (original) => {
+vi.mock(import("../../client/texts/section-texts.ts"), async (original) => {
   const { withTexts } = await original();
   return {
     ...(await original()),

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Select, useMantineColorScheme } from "@mantine
 import { useId, useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { DATE_STYLE_KEY, type DateStyle, dateStyles } from "../../client/date-style.ts";
+import { DATE_STYLE_KEY, type DateStyle, dateStyles } from "../../client/texts/date-style.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
 import { useListStorage } from "../../hooks/use-list-storage.ts";
 import { ProfileSection } from "./ProfileSection.tsx";

@@ -4,9 +4,9 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { OwnProfile } from "../../../schema/wire/own-profile.ts";
 import type { Row } from "../../client/client-api.ts";
-import { dateStyle, followDateStyle } from "../../client/date-style.ts";
 import { createFakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
+import { dateStyle, followDateStyle } from "../../client/texts/date-style.ts";
 import { ProfilePage } from "./ProfilePage.tsx";
 
 const account: OwnProfile = {

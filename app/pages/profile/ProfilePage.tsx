@@ -1,7 +1,7 @@
 import { Button, Container, Stack } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { dateStyle } from "../../client/date-style.ts";
+import { dateStyle } from "../../client/texts/date-style.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useSignOut } from "../../shell/use-sign-out.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { ListPage } from "../../entity/ListPage.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";

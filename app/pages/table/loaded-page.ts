@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { type Page, type PageAt, type PageEntry, shownPage } from "./page.ts";
 

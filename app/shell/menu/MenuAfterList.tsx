@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import classes from "./NavigationMenu.module.css";
 import { useAfterFirstList } from "./use-after-first-list.ts";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
-import { loadSectionTexts } from "../../client/section-texts.ts";
+import { loadSectionTexts } from "../../client/texts/section-texts.ts";
 import { ProjectLink } from "./ProjectLink.tsx";
 
 let client: FakeClient;

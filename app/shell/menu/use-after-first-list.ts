@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../client/when-idle.ts";
+import { whenIdle } from "../../client/page/when-idle.ts";
 import { useRouting } from "../../hooks/use-routing.ts";
 import { firstPages } from "../../pages/table/first-pages.tsx";
 import { routeOf } from "../../pages/table/route-of.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { withTexts } from "../../client/section-texts.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useOnline } from "../../hooks/use-online.ts";

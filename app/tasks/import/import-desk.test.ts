@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import type { Importer } from "../../client/client-api.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
-import { clientOfProject } from "../../client/project-client.ts";
+import { clientOfProject } from "../../client/session/project-client.ts";
 import { importDeskOf } from "./import-desk.ts";
 
 const summary = { type: "summary", format: "wxr", created: 2, updated: 0, skipped: 0 } as const;

@@ -66,7 +66,10 @@ export function createHandle({ engine, replica, session }: Client): BenchHandle 
     async ready() {
       await until(engine.status, ({ ready }) => ready);
       // Here without the service worker, which has them when a network goes away.
-      await Promise.all([import("../../../app/client/live-reads.ts"), import("../../../workers/replica/open-replica.ts")]);
+      await Promise.all([
+        import("../../../app/client/replica/live-reads.ts"),
+        import("../../../workers/replica/open-replica.ts"),
+      ]);
       await articles(1);
     },
     articles,

@@ -49,7 +49,10 @@ export function createHandle({ engine, replica, session }: Client): FieldHandle 
     async ready() {
       await until(engine.status, ({ ready }) => ready);
       // Here without the service worker, which has them when a network goes away.
-      await Promise.all([import("../../../app/client/live-reads.ts"), import("../../../workers/replica/open-replica.ts")]);
+      await Promise.all([
+        import("../../../app/client/replica/live-reads.ts"),
+        import("../../../workers/replica/open-replica.ts"),
+      ]);
     },
     async save({ id, field, value }, body) {
       const row = id === null ? null : await read(id);

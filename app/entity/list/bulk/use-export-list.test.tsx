@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { tag } from "../../../../schema/collections/content/tag.ts";
 import { createFakeClient } from "../../../client/fake-client.ts";
-import { clientOfProject } from "../../../client/project-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
+import { clientOfProject } from "../../../client/session/project-client.ts";
 import { useExportList } from "./use-export-list.ts";
 
 afterEach(cleanup);

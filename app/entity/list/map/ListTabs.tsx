@@ -2,7 +2,7 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { withTexts } from "../../../client/section-texts.ts";
+import { withTexts } from "../../../client/texts/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { LIST_TAB, type ListView } from "../use-list-view.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
-import { withTexts } from "../../../client/section-texts.ts";
+import { withTexts } from "../../../client/texts/section-texts.ts";
 import { asText } from "../../../fields/narrow-value.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";

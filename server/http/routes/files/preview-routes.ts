@@ -1,0 +1,72 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { headerNames } from "../../../../schema/wire/headers.ts";
+import { authenticate } from "../../../auth/authenticate.ts";
+import type { CommandContext } from "../../../documents/command-context.ts";
+import { readDocument } from "../../../documents/read-document.ts";
+import { renderFoundContent } from "../../../site/render-found-content.ts";
+import { type PreviewOutput, renderPreview } from "../../../site/render-preview.ts";
+import { jsonOfParameter } from "../../refuse-unfit-input.ts";
+import { contextOf } from "../../request-session.ts";
+import type { Services } from "../../services.ts";
+
+const PREVIEWS_PER_MINUTE = 60;
+
+const credentials = z.object({ access_token: z.string().min(1).max(200), project: z.string().min(1).max(80) });
+const form = credentials.extend({ data: z.string().min(2) });
+const ofArticle = z.object({ output: z.enum(["article", "story"]).default("article") });
+
+/** The page runs nothing and belongs to no origin. */
+const POLICY =
+  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * `POST /article-preview`, a form with `access_token`, `project`, `data` (the article as JSON) and `output` (`story`): the article as
+ * a page of the site (ART-030, ART-031), which this server makes, or the project's own site where `PREVIEW_AT_SITE` says so. What is in it
+ * can reach nobody's session. `POST /page-preview` is the same for a page of the site (DOC-034, DOC-090), without `output`;
+ * `POST /api/sightseer-content/{id}/safehtml` shows what an origin published, without `data` (SIGHT-026).
+ */
+export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (forms) => {
+    await forms.register(rateLimit, { max: PREVIEWS_PER_MINUTE, timeWindow: 60_000 });
+    forms.decorateRequest("signedIn", null);
+    forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const contextOfForm = async (request: FastifyRequest, { access_token: token, project }: z.infer<typeof credentials>) => {
+      request.signedIn = await authenticate(services.store, token, services.now());
+      request.headers[headerNames.project] = project;
+      return contextOf(request, services);
+    };
+    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, output: PreviewOutput) => {
+      const sent = form.parse(request.body);
+      const context = await contextOfForm(request, sent);
+      const site = services.previewAtSite ? await siteOf(context, sent.project) : null;
+      // With its method and its body.
+      if (site !== null) return reply.redirect(`${site}${path}`, 307);
+      return show(reply, await renderPreview(context, jsonOfParameter("data", sent.data), output));
+    };
+    forms.post("/article-preview", (request, reply) =>
+      answer(request, reply, "/article-preview", ofArticle.parse(request.body).output),
+    );
+    forms.post("/page-preview", (request, reply) => answer(request, reply, "/page-preview", "page"));
+    forms.post<{ Params: { id: string } }>("/api/sightseer-content/:id/safehtml", async (request, reply) => {
+      const context = await contextOfForm(request, credentials.parse(request.body));
+      return show(reply, await renderFoundContent(context, request.params.id));
+    });
+  });
+}
+
+function show(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers({ "cache-control": "no-store", "content-security-policy": POLICY })
+    .type("text/html; charset=utf-8")
+    .send(page);
+}
+
+/** Where the project's site is, without a slash at its end; `null` for none that may be trusted with a session. */
+async function siteOf(context: CommandContext, project: string): Promise<string | null> {
+  const { baseUrl } = await readDocument(context, "project", project);
+  return typeof baseUrl === "string" && baseUrl.startsWith("https://") ? baseUrl.replace(/\/+$/, "") : null;
+}

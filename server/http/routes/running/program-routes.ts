@@ -1,0 +1,96 @@
+import { PassThrough } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { macroRun, NDJSON, type RunLine, type RunResult } from "../../../../schema/wire/program-run.ts";
+import type { CommandContext } from "../../../documents/command-context.ts";
+import { openFeeder } from "../../../runtime/feeder/run-feeder.ts";
+import { openMacro, openTask, type RunnableTask } from "../../../runtime/run-task.ts";
+import { RunningPrograms } from "../../../runtime/running-programs.ts";
+import { errorBodyOf, toCierreError } from "../../error-reply.ts";
+import { personLimit } from "../../person-limit.ts";
+import { contextOf, signedInOf } from "../../request-session.ts";
+import type { Services } from "../../services.ts";
+
+const path = z.object({ id: z.string().min(1).max(80) });
+const RUNS_PER_MINUTE = 30;
+/** Largest body with what a macro asks for, bytes. */
+const MACRO_BYTES = 1024 ** 2;
+
+/**
+ * `POST custom-task/{id}/run`, `POST custom-data-feeder/{id}/run`, without a body; `POST macro/{id}/run` with what it asks for. Whoever asked
+ * gives a run up by hanging up.
+ */
+export function addProgramRoutes(app: FastifyInstance, services: Services): void {
+  const running = new RunningPrograms();
+  const count = personLimit(app, "program", RUNS_PER_MINUTE);
+
+  const tell = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: CommandContext,
+    document: string,
+    task: RunnableTask,
+  ) => {
+    await count(request);
+    const end = beginRun(running, request, ctx, document);
+    const run = (onLine: (line: RunLine) => void) => task.run(onLine, hangUp(reply)).finally(end);
+    if (request.headers.accept?.includes(NDJSON)) return reply.type(`${NDJSON}; charset=utf-8`).send(streamOf(run));
+    const data: RunLine[] = [];
+    const result = await run((line) => data.push(line));
+    return { result, data };
+  };
+
+  app.post("/custom-task/:id/run", async (request, reply) => {
+    const { id } = path.parse(request.params);
+    const ctx = contextOf(request, services);
+    return tell(request, reply, ctx, `custom-task/${id}`, await openTask(ctx, id));
+  });
+
+  app.post("/macro/:id/run", { bodyLimit: MACRO_BYTES }, async (request, reply) => {
+    const { id } = path.parse(request.params);
+    const ctx = contextOf(request, services);
+    const macro = await openMacro(ctx, id, macroRun.parse(request.body).values);
+    // Several people may run one at the same time: it is theirs alone.
+    return tell(request, reply, ctx, `macro/${id}/${signedInOf(request).profile.id}`, macro);
+  });
+
+  app.post("/custom-data-feeder/:id/run", async (request, reply) => {
+    const { id } = path.parse(request.params);
+    const ctx = contextOf(request, services);
+    const feeder = await openFeeder(ctx, services, id);
+    await count(request);
+    const end = beginRun(running, request, ctx, `custom-data-feeder/${id}`);
+    return feeder.run(hangUp(reply)).finally(end);
+  });
+}
+
+/** What is called at the end notes how long it took: who, which and when, never what the program saw or said. */
+function beginRun(running: RunningPrograms, request: FastifyRequest, ctx: CommandContext, document: string): () => void {
+  const person = signedInOf(request).profile.id;
+  const end = running.begin(`${ctx.projectId}/${document}`, person);
+  const begun = performance.now();
+  return () => {
+    end();
+    request.log.info({ program: document, person, ms: Math.round(performance.now() - begun) }, "program ran");
+  };
+}
+
+/** Aborts when the connection is closed before the answer is whole. */
+function hangUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+/** A line of JSON for each thing that is logged, and one for the result (CUSTOM-084). */
+function streamOf(run: (onLine: (line: RunLine) => void) => Promise<RunResult>): PassThrough {
+  const stream = new PassThrough();
+  const write = (line: object) => void (stream.writable && stream.write(`${JSON.stringify(line)}\n`));
+  void run((data) => write({ data }))
+    .catch((error: unknown): RunResult => ({ error: errorBodyOf(toCierreError(error)).message }))
+    .then((result) => {
+      write({ result });
+      stream.end();
+    });
+  return stream;
+}
