@@ -19,6 +19,7 @@ import { lazyPart } from "../ui/lazy-part.ts";
 import { PageFailed } from "../ui/PageFailed.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { PartFailed } from "../ui/PartFailed.tsx";
+import { Over } from "./Over.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
@@ -58,15 +59,6 @@ function Whole({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What lies over the page: when it fails the page stays as it is. */
-function Over({ children, failed: Failed = PartFailed }: OverProps) {
-  return (
-    <CrashBoundary resetKey={String(useOnline())} failed={(failure) => <Failed {...failure} />}>
-      <Suspense>{children}</Suspense>
-    </CrashBoundary>
-  );
-}
-
 /** What the first screen does without. It is fetched soon after, so that it is here without a network as well. */
 function Later() {
   const isFirstScreenShown = useFirstScreenShown();
@@ -75,9 +67,15 @@ function Later() {
   const isQuestionOpen = useObservable(useRouting().question) !== null;
   return (
     <>
-      <Over failed={Nothing}>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Over>
-      <Over failed={GuardFailed}>{(isFirstScreenShown || isQuestionOpen) && <GuardDialog />}</Over>
-      <Over failed={Nothing}>{(isFirstScreenShown || hasFault) && <FaultNotice />}</Over>
+      <Over wanted={isToastWanted} failed={Nothing}>
+        {(isFirstScreenShown || isToastWanted) && <Toasts />}
+      </Over>
+      <Over wanted={isQuestionOpen} failed={GuardFailed}>
+        {(isFirstScreenShown || isQuestionOpen) && <GuardDialog />}
+      </Over>
+      <Over wanted={hasFault > 0} failed={Nothing}>
+        {(isFirstScreenShown || hasFault) && <FaultNotice />}
+      </Over>
     </>
   );
 }
@@ -91,12 +89,6 @@ function Nothing() {
 function GuardFailed(failure: Failure) {
   const question = useObservable(useRouting().question);
   return question === null ? null : <PartFailed {...failure} />;
-}
-
-interface OverProps {
-  readonly children: ReactNode;
-  /** What tells that it failed. */
-  readonly failed?: (failure: Failure) => ReactNode;
 }
 
 /** Beside the table of pages, which are for whoever is signed in. */
