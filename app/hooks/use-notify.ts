@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createStore, type Store } from "../client/create-store.ts";
+import { codeInTime } from "../client/network/load-code.ts";
 
 /** One-line toasts. `success` and `info` are announced politely (role status), `error` at once (role alert). */
 export interface Notify {
@@ -61,5 +62,7 @@ export function useNotify(): Notify {
 /** The code of toasts is loaded after the first screen, or with the first toast. Calls keep their order. */
 function withToasts(act: (toasts: Toasts) => void): void {
   toastsWanted.set(true);
-  import("../ui/Toasts.tsx").then(act).catch((error: unknown) => window.reportError(error));
+  codeInTime(() => import("../ui/Toasts.tsx"))
+    .then(act)
+    .catch((error: unknown) => window.reportError(error));
 }
