@@ -4,6 +4,7 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { buildApp } from "./http/build-app.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
+import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
 import { oneAtATime, SEED_LOCK } from "./store/one-at-a-time.ts";
@@ -35,9 +36,10 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     throw error;
   });
   const publishing = startPublishing(services);
+  const tasks = startTasks(services);
   const jobs = startJobs(services);
   // Others hear of what is still being done as long as the app is there.
-  const close = () => Promise.all([publishing.stop(), jobs.stop()]).then(() => app.close());
+  const close = () => Promise.all([publishing.stop(), tasks.stop(), jobs.stop()]).then(() => app.close());
   return {
     ...begun,
     stop(reason) {

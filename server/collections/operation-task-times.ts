@@ -1,7 +1,7 @@
+import { offsetAt } from "./newsroom-clock.ts";
+
 type Values = Readonly<Record<string, unknown>>;
 
-/** The newsroom's clock (spec 1 §9): hours of schedules are of this zone. */
-const ZONE = "America/Argentina/Buenos_Aires";
 const DAY_MS = 86_400_000;
 
 /** What time alone makes of a task: where it stands (spec 2 §4), and when it is next due to begin. `at` is ISO 8601 in UTC. */
@@ -40,13 +40,4 @@ function momentsAfter({ weekDays, time }: Values, from: number): number[] {
     const weekDay = new Date(local).getUTCDay() || 7;
     return moment > from && (days === null || days.includes(weekDay)) ? [moment] : [];
   }).flat();
-}
-
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeZoneName: "longOffset" });
-
-/** How far the zone's clock is ahead of UTC at a moment, milliseconds. */
-function offsetAt(moment: number): number {
-  const name = clock.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }

@@ -1,3 +1,4 @@
+import { keepLooking, type Looking } from "./keep-looking.ts";
 import { type PublishingServices, publishDue } from "./publish-due.ts";
 import { nextPublication } from "./scheduled-articles.ts";
 
@@ -8,31 +9,12 @@ import { nextPublication } from "./scheduled-articles.ts";
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
-export interface Publishing {
-  /** Resolves once the few articles at hand are published; the others are left to whoever comes next. */
-  stop(): Promise<void>;
-}
+/** `stop` resolves once the few articles at hand are published; the others are left to whoever comes next. */
+export type Publishing = Looking;
 
 /** Publishes scheduled articles on time for as long as the server runs, beginning with what came due while none did. */
 export function startPublishing(services: PublishingServices): Publishing {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
-    const pause = await lookOnce(services, () => !isStopping);
-    if (!isStopping) timer = setTimeout(begin, pause);
-  };
-  let looking = Promise.resolve();
-  const begin = () => {
-    looking = look();
-  };
-  begin();
-  return {
-    stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      return looking;
-    },
-  };
+  return keepLooking((goesOn) => lookOnce(services, goesOn));
 }
 
 /** Answers how long to wait for the next look, ms. */

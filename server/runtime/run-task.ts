@@ -12,20 +12,25 @@ import { createTaskSurface } from "./task-surface.ts";
 
 /** Of a task that says nothing, and of any, milliseconds. */
 const USUAL_MS = 30_000;
-const LONGEST_MS = 300_000;
+export const LONGEST_MS = 300_000;
 
 /** A task that may be run, as it is saved. */
 export interface RunnableTask {
   readonly run: (onLine: (line: RunLine) => void, signal: AbortSignal) => Promise<RunResult>;
 }
 
-/** Finds the task for whoever may change it. Throws `forbidden`, `notFound`. Running it tells what goes wrong in it as its result. */
-export async function openTask(ctx: CommandContext, id: string): Promise<RunnableTask> {
+/**
+ * Finds the task for whoever may change it. `started`: nobody pressed a button, so it has to be the actor who saved it last, and it knows
+ * what started it as `data`. Throws `forbidden`, `notFound`. Running it tells what goes wrong in it as its result.
+ */
+export async function openTask(ctx: CommandContext, id: string, started?: { readonly data: unknown }): Promise<RunnableTask> {
   const task = await readDocument(ctx, customTask.name, id);
   authorize(ctx, "UPDATE", customTask, { id, createdBy: task.createdBy?.id ?? null, data: task });
+  // Somebody else may have saved another program since the actor was looked up.
+  if (started && task.updatedBy?.id !== ctx.actor.profile.id) throw new CierreError("forbidden");
   const wanted = typeof task.timeoutMs === "number" && task.timeoutMs > 0 ? task.timeoutMs : USUAL_MS;
   const code = typeof task.code === "string" ? task.code : "";
-  return runnable(ctx, { code, data: null, longestMs: Math.min(wanted, LONGEST_MS) });
+  return runnable(ctx, { code, data: started?.data ?? null, longestMs: Math.min(wanted, LONGEST_MS) });
 }
 
 /**

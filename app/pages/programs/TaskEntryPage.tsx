@@ -4,6 +4,8 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { serverId } from "../shared/saved.ts";
+import { LastRuns } from "./LastRuns.tsx";
 import { RunButton } from "./RunButton.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import { type Run, useRun } from "./use-run.ts";
@@ -17,9 +19,17 @@ export function TaskEntryPage(props: EntryPageProps) {
       own={{
         actions: (entry) => <TaskActions entry={entry} run={run} />,
         notices: () => run.shown && <RunPanel run={run.shown} />,
+        // Asked again when a run begins and when it ends.
+        side: (entry) => <Runs key={String(run.isRunning)} entry={entry} />,
       }}
     />
   );
+}
+
+/** What a document has that the server knows. */
+function Runs({ entry }: { readonly entry: Entry }) {
+  const id = serverId(entry);
+  return id !== null && <LastRuns id={id} />;
 }
 
 function TaskActions({ entry, run }: { readonly entry: Entry; readonly run: Run }) {

@@ -47,6 +47,26 @@ it("shows what a task returned, in a panel that is not too tall", async () => {
   expect(panel().innerHTML).toContain("18.75rem");
 });
 
+const lastRuns = () => within(screen.getByRole("region", { name: "Últimas ejecuciones" }));
+
+it("tells the last runs of a task, that there is none, and that they need a connection", async () => {
+  let data: unknown[] = [];
+  client.answers.request = () => ({ data });
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  expect(lastRuns().getByText("Todavía no se ejecutó.")).toBeTruthy();
+  const ended = { id: "r1", state: "ended", startedBy: "schedule", person: "Ana", at: "2026-03-01T12:00:00.000Z", ms: 1234 };
+  const failed = { ...ended, id: "r2", startedBy: "person", result: null, error: "Línea 1: Error: mal", lines: [] };
+  data = [{ ...ended, result: "3", error: null, lines: [{ date: ended.at, text: "Río" }] }, failed];
+  await press("Actualizar ejecuciones");
+  const rows = lastRuns().getAllByRole("listitem");
+  expect(rows[0]?.textContent).toMatch(/Terminó.*Programación · con los permisos de Ana · 1,2 s.*3.*Río/);
+  expect(rows[1]?.textContent).toMatch(/Falló.*Una persona.*Línea 1: Error: mal/);
+  cleanup();
+  act(() => client.network.set(false));
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  expect(lastRuns().getByText("Datos remotos no disponibles fuera de línea")).toBeTruthy();
+});
+
 it("gives a run up with its page", async () => {
   let isAborted = false;
   client.answers.run = (_path, _onLine, signal) => new Promise(() => signal.addEventListener("abort", () => (isAborted = true)));

@@ -17,6 +17,7 @@ import { jobErrors } from "./0020-job-errors.ts";
 import { operationDigests } from "./0021-operation-digests.ts";
 import { staleHtml } from "./0026-stale-html.ts";
 import { formerAddresses } from "./0027-former-addresses.ts";
+import { taskRuns } from "./0028-task-runs.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   operationDigests,
   staleHtml,
   formerAddresses,
+  taskRuns,
 ];

@@ -1,8 +1,12 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { customTask } from "../../../../schema/collections/data-playground/custom-task.ts";
 import { macroRun, NDJSON, type RunLine, type RunResult } from "../../../../schema/wire/program-run.ts";
+import type { TaskRuns } from "../../../../schema/wire/task-runs.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
+import { scopeOf } from "../../../documents/stored-document.ts";
+import { keepRun, listRuns } from "../../../jobs/tasks/task-runs.ts";
 import { openFeeder } from "../../../runtime/feeder/run-feeder.ts";
 import { openMacro, openTask, type RunnableTask } from "../../../runtime/run-task.ts";
 import { RunningPrograms } from "../../../runtime/running-programs.ts";
@@ -43,7 +47,18 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
   app.post("/custom-task/:id/run", async (request, reply) => {
     const { id } = path.parse(request.params);
     const ctx = contextOf(request, services);
-    return tell(request, reply, ctx, `custom-task/${id}`, await openTask(ctx, id));
+    const task = await openTask(ctx, id);
+    return tell(request, reply, ctx, `custom-task/${id}`, {
+      run: (onLine, signal) => runAndKeep(services, ctx, id, task, onLine, signal),
+    });
+  });
+
+  app.get("/custom-task/:id/runs", async (request): Promise<TaskRuns> => {
+    const { id } = path.parse(request.params);
+    const ctx = contextOf(request, services);
+    // Lines tell what the program saw: they are for those who may run it.
+    await openTask(ctx, id);
+    return { data: await listRuns(services.store, scopeOf(customTask, ctx.projectId), id) };
   });
 
   app.post("/macro/:id/run", { bodyLimit: MACRO_BYTES }, async (request, reply) => {
@@ -62,6 +77,29 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const end = beginRun(running, request, ctx, `custom-data-feeder/${id}`);
     return feeder.run(hangUp(reply)).finally(end);
   });
+}
+
+/** A run whose record cannot be kept has run all the same. */
+async function runAndKeep(
+  { store, logger }: Services,
+  ctx: CommandContext,
+  taskId: string,
+  task: RunnableTask,
+  onLine: (line: RunLine) => void,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const lines: RunLine[] = [];
+  const begun = ctx.now();
+  const note = (line: RunLine) => {
+    lines.push(line);
+    onLine(line);
+  };
+  const result = await task.run(note, signal);
+  const ended = { person: ctx.actor.displayName, lines, result };
+  await keepRun(store, { scope: scopeOf(customTask, ctx.projectId), taskId }, ended, begun, ctx.now()).catch((error: unknown) =>
+    logger.error({ err: error }, "a run could not be kept"),
+  );
+  return result;
 }
 
 /** What is called at the end notes how long it took: who, which and when, never what the program saw or said. */

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TaskRun } from "../../../schema/wire/task-runs.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { runDueTasks } from "./run-due-tasks.ts";
+
+const MINUTE = 60_000;
+
+let test: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await test.addPerson("admin");
+});
+afterAll(() => test.close());
+
+const save = async (person: TestPerson, payload: object, path = "custom-task") => {
+  const answer = await test.call(person, { method: "POST", url: `/api/${path}`, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+const schedule = (code: string, cron = "*/5 * * * *", person = admin): Promise<{ id: string }> =>
+  save(person, { name: "Tarea", code, schedules: [{ cron }], disabled: false });
+const look = () => runDueTasks(test.services, new AbortController().signal);
+const runs = async (id: string): Promise<TaskRun[]> =>
+  (await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json().data;
+const off = (id: string) => save(admin, { disabled: true }, `custom-task/${id}`);
+
+it("runs a task at its times, once for several processes, and makes up one of the times that passed", async () => {
+  const { id } = await schedule("cierre.log('Río'); return data;");
+  await look();
+  expect(await runs(id)).toEqual([]);
+  test.pass(5 * MINUTE);
+  await Promise.all([look(), look()]);
+  await look();
+  expect(await runs(id)).toMatchObject([
+    {
+      state: "ended",
+      startedBy: "schedule",
+      person: "Persona 1",
+      ms: expect.any(Number),
+      result: null,
+      error: null,
+      lines: [{ text: "Río" }],
+    },
+  ]);
+  test.pass(3 * 60 * MINUTE);
+  await look();
+  await look();
+  expect(await runs(id)).toHaveLength(2);
+  await off(id);
+  test.pass(60 * MINUTE);
+  await look();
+  expect(await runs(id)).toHaveLength(2);
+  // What passed while it was disabled is not made up.
+  await save(admin, { disabled: false, schedules: [{ cron: "0 0 1 1 *" }] }, `custom-task/${id}`);
+  await look();
+  expect(await runs(id)).toHaveLength(2);
+});
+
+it("acts with the rights of whoever saved it last, and not at all once they are gone", async () => {
+  const other = await test.addPerson("admin");
+  const { id } = await schedule('return (await cierre.save("tag", null, { name: "Río" })).id;', "* * * * *", other);
+  await look();
+  test.pass(MINUTE);
+  await look();
+  const [made] = await runs(id);
+  const tag = (await test.call(admin, { url: `/api/tag/${made?.result}` })).json();
+  expect([made?.error, tag.createdBy.id]).toEqual([null, other.id]);
+  await test.services.store.query(
+    `update documents set data = data || '{"disabled":true}'::jsonb where scope = 'global' and collection = 'user' and id = $1`,
+    [other.id],
+  );
+  test.pass(MINUTE);
+  await look();
+  expect((await runs(id))[0]).toMatchObject({
+    result: null,
+    error: "Quien guardó la tarea por última vez ya no puede cambiar tareas en este proyecto",
+  });
+  await off(id);
+});
+
+it("never has the rights of a system administrator", async () => {
+  const root = await test.addPerson("systemAdmin");
+  const { id } = await schedule('return await cierre.save("organization", null, { name: "Ajena" });', "* * * * *", root);
+  await look();
+  test.pass(MINUTE);
+  await look();
+  expect((await runs(id))[0]?.error).toMatch(/permi/i);
+  await off(id);
+});
+
+it("tells what goes wrong, what a stop cut off, and keeps the last twenty", async () => {
+  const { id } = await schedule("throw new Error('mal')", "* * * * *");
+  await look();
+  for (let time = 0; time < 2; time += 1) {
+    test.pass(MINUTE);
+    await look();
+  }
+  expect((await runs(id)).map(({ error }) => error)).toEqual(["Línea 1: Error: mal", "Línea 1: Error: mal"]);
+  await test.services.store.query(`update task_runs set state = 'running', error = null where task_id = $1`, [id]);
+  test.pass(60 * MINUTE);
+  await off(id);
+  await look();
+  expect((await runs(id)).map(({ error }) => error)).toEqual(Array(2).fill("El servidor se detuvo mientras corría"));
+  await test.services.store.query(
+    `insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at)
+      select 'viejo' || n, $1, $2, 'ended', 'person', 'person', '2020-01-01' from generate_series(1, 30) n`,
+    [test.project, id],
+  );
+  await test.call(admin, { method: "POST", url: `/api/custom-task/${id}/run` });
+  const { rows } = { rows: await test.services.store.query(`select id from task_runs where task_id = $1`, [id]) };
+  expect(rows).toHaveLength(20);
+  expect((await runs(id))[0]).toMatchObject({ startedBy: "person", error: "Línea 1: Error: mal" });
+});
+
+it("refuses a schedule that cannot be read, and shows runs to nobody who may not run it", async () => {
+  const payload = { name: "Tarea", schedules: [{ cron: "cada hora" }] };
+  const refused = await test.call(admin, { method: "POST", url: "/api/custom-task", payload });
+  expect([refused.statusCode, Object.values(refused.json().fields)]).toEqual([422, ["validation.cron"]]);
+  const { id } = await schedule("return 1", "0 0 1 1 *");
+  const url = `/api/custom-task/${id}/runs`;
+  expect((await test.call(await test.addPerson("editor"), { url })).statusCode).toBe(403);
+  expect((await test.call(await test.addPerson("admin", { project: test.otherProject }), { url })).statusCode).toBe(404);
+  expect((await test.call(null, { url })).statusCode).toBe(401);
+});
