@@ -7,7 +7,9 @@ import { ANALYTICS_TIME_ZONE } from "../../../schema/delivery/analytics-sources.
  */
 export function nextCron(cron: string, from: number): number | null {
   try {
-    return CronExpressionParser.parse(cron, { currentDate: new Date(from), tz: ANALYTICS_TIME_ZONE }).next().getTime();
+    return CronExpressionParser.parse(cron, { currentDate: new Date(from), tz: ANALYTICS_TIME_ZONE })
+      .next()
+      .getTime();
   } catch {
     return null;
   }
