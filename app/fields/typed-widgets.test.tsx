@@ -184,6 +184,18 @@ describe("time and date", () => {
     expect(document.activeElement).toBe(textbox());
     expect(textbox()).toHaveProperty("value", "10/03/2026 06:06");
   });
+  it("opens the picker in a dialog on a phone, where Escape closes it", async () => {
+    const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    const media = vi.spyOn(window, "matchMedia").mockImplementation(() => narrow as never);
+    const { onValue } = show({ kind: "datetime" }, new Date(2026, 2, 4, 5, 6).toISOString());
+    fireEvent.click(screen.getByRole("button", { name: "Título: elegir en el calendario" }));
+    expect(screen.getByRole("dialog", { name: "Título" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "martes 10 de marzo de 2026" }));
+    expect(onValue).toHaveBeenLastCalledWith(new Date(2026, 2, 10, 5, 6).toISOString());
+    fireEvent.keyDown(screen.getByRole("button", { name: "martes 10 de marzo de 2026" }), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    media.mockRestore();
+  });
   it("offers times in the declared steps (FIELD-031)", async () => {
     const { onValue } = show({ kind: "datetime", step: 900 }, new Date(2026, 2, 4, 5).toISOString());
     fireEvent.click(screen.getByRole("button", { name: "Título: elegir en el calendario" }));

@@ -76,8 +76,8 @@ export interface TextField extends FieldBase<"text"> {
   readonly suffix?: string;
   /** Values offered while typing, from those the device knows. Anything else may be typed. */
   readonly suggest?: TextSuggestion;
-  /** Shown in the empty input. */
-  readonly placeholder?: MessageKey;
+  /** The text is changed in a dialog that asks with these words (FIELD-022). */
+  readonly prompt?: MessageKey;
   readonly counter?: TextCounter;
   /** Straight quotes become typographic ones while typing (FIELD-034). */
   readonly typographic?: boolean;

@@ -12,7 +12,7 @@ export interface MetadataGroup {
 
 /** Declared types of metadata, as field kinds. */
 const kinds: Readonly<Record<string, Field>> = {
-  text: { kind: "text", counter: false, placeholder: "widget.metadata.prompt" },
+  text: { kind: "text", counter: false, prompt: "widget.metadata.prompt" },
   boolean: { kind: "checkbox" },
   color: { kind: "color" },
   datetime: { kind: "datetime" },

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { frontComponentFields } from "../../../schema/collections/content/front-components.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
@@ -169,9 +169,19 @@ describe("metadata", () => {
   it("shows an input for each declared field, and leaves what nobody declares", () => {
     const client = withDocuments({ "custom-metadata": [definition] });
     const onValue = show(client, field, { volanta: "Hoy", viejo: 3 });
-    const text = screen.getByRole("textbox", { name: "Volanta corta" });
-    expect(text.getAttribute("placeholder")).toBe("Ingrese un nuevo valor");
-    fireEvent.change(text, { target: { value: "" } });
+    const text = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Volanta corta" });
+    const prompt = () => within(screen.getByRole("dialog", { name: "Ingrese un nuevo valor" }));
+    const answer = (value: string, name: string) => {
+      fireEvent.click(screen.getByRole("button", { name: "Editar Volanta corta" }));
+      fireEvent.change(prompt().getByRole("textbox"), { target: { value } });
+      fireEvent.click(prompt().getByRole("button", { name }));
+    };
+    expect(text().readOnly).toBe(true);
+    answer("Mañana", "Cancelar");
+    expect([text().value, onValue.mock.calls.length]).toEqual(["Hoy", 0]);
+    answer("Ayer", "Aceptar");
+    expect(onValue).toHaveBeenLastCalledWith({ volanta: "Ayer", viejo: 3 });
+    answer("", "Aceptar");
     expect(onValue).toHaveBeenLastCalledWith({ volanta: null, viejo: 3 });
     fireEvent.click(screen.getByRole("checkbox", { name: "Destacado" }));
     expect(onValue).toHaveBeenLastCalledWith({ volanta: null, viejo: 3, destacado: true });

@@ -6,6 +6,7 @@ import { tidyText } from "../../../schema/text/tidy-text.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { counterText, shortCounterText } from "./counter-text.ts";
+import { PromptedText } from "./PromptedText.tsx";
 import { textInputProps } from "./text-input-props.ts";
 import classes from "./text-widget.module.css";
 import { usePlaceSuggestions } from "./use-place-suggestions.ts";
@@ -18,7 +19,6 @@ export function TextWidget(props: WidgetProps<TextField>) {
   const common = {
     ...input,
     error: input.error ?? (wasLeft ? patternProblem(field, asText(value)) : undefined),
-    placeholder: field.placeholder && t(field.placeholder),
     onFocus: () => setLeft(false),
     onBlur: () => {
       setLeft(true);
@@ -27,6 +27,7 @@ export function TextWidget(props: WidgetProps<TextField>) {
     },
     ...affixes(field, asText(value)),
   };
+  if (field.prompt) return <PromptedText {...props} question={t(field.prompt)} />;
   if (field.suggest) return <SuggestingInput common={common} suggest={field.suggest} onText={onChange} />;
   return <TextInput {...common} />;
 }

@@ -1,8 +1,10 @@
-import { ActionIcon, Loader, Popover, TextInput } from "@mantine/core";
+import { ActionIcon, Box, Loader, Popover, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar, IconClockHour4 } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { PartFailed } from "../../ui/PartFailed.tsx";
 import { type TextCodec, useTypedText } from "../text/use-typed-text.ts";
 import type { WidgetProps } from "../widget-props.ts";
@@ -27,7 +29,7 @@ interface Picking {
 
 /**
  * A date or time as text, in Spanish whatever the browser's language: typed, or picked below it (Alt and the down arrow, as in
- * inputs of the browser). What stands for no date yet is called wrong once it is left, and keeps from saving at once (FIELD-030).
+ * inputs of the browser); on a phone, which has no room below it, in a dialog. What stands for no date yet is called wrong once it is left, and keeps from saving at once (FIELD-030).
  */
 export function MomentInput(props: MomentInputProps) {
   const { label, error, required, readOnly, placeholder, pickLabel, picker, now } = props;
@@ -35,6 +37,7 @@ export function MomentInput(props: MomentInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(0);
   const open = () => {
     settle();
@@ -54,20 +57,33 @@ export function MomentInput(props: MomentInputProps) {
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
-  const pickers = (
+  const picking = () => (
+    <CrashBoundary resetKey={String(opened)} failed={(failure) => <PartFailed {...failure} />}>
+      <Suspense fallback={<Loader size="sm" aria-label={t("entry.loading")} role="status" />}>
+        {picker({ pick: set, close })}
+      </Suspense>
+    </CrashBoundary>
+  );
+  const button = (
+    <ActionIcon variant="subtle" aria-label={pickLabel} onClick={isOpen ? close : open}>
+      <IconCalendar size={16} />
+    </ActionIcon>
+  );
+  const pickers = isNarrow ? (
+    <>
+      {button}
+      {isOpen && (
+        <Dialog title={label} onClose={() => setOpen(false)}>
+          <Box mx="auto" w="fit-content" onKeyDown={closeByKey}>
+            {picking()}
+          </Box>
+        </Dialog>
+      )}
+    </>
+  ) : (
     <Popover opened={isOpen} onChange={setOpen} closeOnEscape={false} position="bottom-end" shadow="md">
-      <Popover.Target>
-        <ActionIcon variant="subtle" aria-label={pickLabel} onClick={isOpen ? close : open}>
-          <IconCalendar size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown onKeyDown={closeByKey}>
-        <CrashBoundary resetKey={String(opened)} failed={(failure) => <PartFailed {...failure} />}>
-          <Suspense fallback={<Loader size="sm" aria-label={t("entry.loading")} role="status" />}>
-            {picker({ pick: set, close })}
-          </Suspense>
-        </CrashBoundary>
-      </Popover.Dropdown>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown onKeyDown={closeByKey}>{picking()}</Popover.Dropdown>
     </Popover>
   );
   const nowButton = now && (

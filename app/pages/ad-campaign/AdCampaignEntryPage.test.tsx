@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
@@ -13,6 +13,7 @@ beforeEach(() => {
   client.put("ad-campaign", cleanRow("c1", { name: "Verano", status: "slow", creatives: [creative] }));
 });
 afterEach(cleanup);
+afterEach(() => vi.useRealTimers());
 
 async function open() {
   await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
@@ -34,6 +35,18 @@ it("says how many of the views that could be active were", async () => {
   client.put("ad-campaign", cleanRow("c1", { ...counted, creatives: [] }));
   await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
   expect(screen.getByRole("region", { name: "Tasa de vistas activas" }).textContent).toContain("64 %");
+});
+
+it("leads to the analytics of the last 30 days until today's midnight", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-15T12:00:00Z") });
+  await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
+  const address = screen.getByRole("link", { name: "Analítica" }).getAttribute("href") ?? "";
+  const [path, search] = address.replace(/^#/, "").split("?");
+  expect(path).toBe("/analytics");
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    start: "2026-02-13T03:00:00.000Z",
+    end: "2026-03-15T03:00:00.000Z",
+  });
 });
 
 it("takes files of the creative's type alone", async () => {

@@ -1,4 +1,5 @@
 import { Alert, Card, Text } from "@mantine/core";
+import { IconChartBar } from "@tabler/icons-react";
 import { useState } from "react";
 import type { SelectOption } from "../../../schema/declaration/fields.ts";
 import { activeViewRate } from "../../../schema/delivery/ad-campaign-status.ts";
@@ -7,6 +8,8 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatPercent } from "../../entity/format-value.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { periodQuery, thirtyDaysUntilToday } from "../analytics/period.ts";
+import { HeaderLink } from "../shared/HeaderLink.tsx";
 import { savedValues, shownValues } from "../shared/saved.ts";
 import { losesCreative, withoutFormerContents } from "./creative-type-change.ts";
 
@@ -32,7 +35,14 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
       )}
     </>
   );
-  return <EntryPage {...props} own={{ edit, notices, side: (entry) => <ActiveViews entry={entry} /> }} />;
+  const links = () => <AnalyticsLink />;
+  return <EntryPage {...props} own={{ edit, notices, links, side: (entry) => <ActiveViews entry={entry} /> }} />;
+}
+
+/** The analytics screen, with the last 30 days until today's midnight (AD-002). */
+function AnalyticsLink() {
+  const href = `/analytics?${periodQuery(thirtyDaysUntilToday(Date.now()))}`;
+  return <HeaderLink href={href} label={t("shell.menu.analytics")} icon={<IconChartBar size={16} />} />;
 }
 
 /** How many of the views that could be active were (AD-034). */

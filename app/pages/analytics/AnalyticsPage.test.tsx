@@ -95,3 +95,20 @@ it("says why there are no figures", async () => {
   act(() => client.network.set(false));
   expect(screen.getByText("Datos remotos no disponibles fuera de línea")).toBeTruthy();
 });
+
+it("begins with the period that a link asks for, unless that is none", async () => {
+  for (const [search, start] of [
+    ["start=2026-02-13T03:00:00.000Z&end=2026-03-15T03:00:00.000Z", "2026-02-13T03:00:00.000Z"],
+    ["start=2026-03-15T03:00:00.000Z&end=ayer", null],
+  ] as const) {
+    window.location.hash = `#/analytics?${search}`;
+    const { asked } = open();
+    await choose("Fuente de datos", "Artículos");
+    await waitFor(() => expect(asked).not.toEqual([]));
+    const query = new URLSearchParams(asked[0]?.split("?")[1]);
+    if (start) expect([query.get("date_start"), query.get("date_end")]).toEqual([start, "2026-03-15T02:59:59.999Z"]);
+    else expect(query.get("date_start")).not.toBe("2026-03-15T03:00:00.000Z");
+    cleanup();
+  }
+  window.location.hash = "";
+});

@@ -6,18 +6,25 @@ import { analyticsSources } from "../../../schema/delivery/analytics-sources.ts"
 import { t } from "../../../schema/messages/catalogue.ts";
 import { canOpenPages } from "../../../schema/rights/can.ts";
 import { useActor } from "../../hooks/use-project.ts";
+import { useHashLocation } from "../../hooks/use-routing.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AnalyticsControls } from "./AnalyticsControls.tsx";
 import { AnalyticsFigures } from "./AnalyticsFigures.tsx";
 import { handOverTable } from "./analytics-table.ts";
 import { type AnalyticsView, analyticsPath, definitionOf, viewOf } from "./analytics-view.ts";
+import { periodIn } from "./period.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
-/** Figures of what the newsroom makes, by whatever tells them apart (spec 1 §2, Analytics). */
+/** Figures of what the newsroom makes, by whatever tells them apart (spec 1 §2, Analytics). A link may say of which period. */
 export function AnalyticsPage() {
+  const { search } = useHashLocation();
   const [view, setView] = useState<AnalyticsView | null>(null);
   const [showsControls, setShowsControls] = useState(true);
   const path = view && analyticsPath(view);
+  const choose = (name: string) => {
+    const begun = viewOf(name, Date.now());
+    setView({ ...begun, period: periodIn(search) ?? begun.period });
+  };
   const state = useAnalytics(path);
   // Figures that are on screen while another answer is on its way are not what is asked for.
   const answer = state.tag === "known" && state.path === path && state.answer.data.length > 0 ? state.answer : null;
@@ -44,9 +51,7 @@ export function AnalyticsPage() {
         </Button>
       </PageToolbar>
       <Stack p="md">
-        {showsControls && (
-          <SourceSelect value={view?.source ?? null} onChange={(name) => name && setView(viewOf(name, Date.now()))} />
-        )}
+        {showsControls && <SourceSelect value={view?.source ?? null} onChange={(name) => name && choose(name)} />}
         {view === null && <Text c="dimmed">{t("analytics.chooseSource")}</Text>}
         {view && showsControls && <AnalyticsControls view={view} onChange={setView} />}
         {view && <AnalyticsFigures view={view} state={state} onSort={(sort) => setView({ ...view, sort })} />}

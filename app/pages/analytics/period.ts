@@ -54,6 +54,25 @@ export function defaultPeriod(granularity: string, now: number): Period {
   return period(start, granularity === "hour" ? now - OFFSET_MS : today.getTime() + DAY_MS);
 }
 
+/** Thirty whole days until today's midnight (AD-002). `now`: milliseconds. */
+export function thirtyDaysUntilToday(now: number): Period {
+  const today = dayOf(now);
+  return period(today - 30 * DAY_MS, today);
+}
+
+/** The query of a link to the analytics screen that begins with this period. */
+export function periodQuery({ start, end }: Period): string {
+  return String(new URLSearchParams({ start, end }));
+}
+
+/** The period that a link asks for; `null` without one that could be shown. */
+export function periodIn(search: string): Period | null {
+  const query = new URLSearchParams(search);
+  const [start, end] = [Date.parse(query.get("start") ?? ""), Date.parse(query.get("end") ?? "")];
+  if (!(start < end)) return null;
+  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+}
+
 /** Midnight of the day in Buenos Aires, as if that were UTC. */
 function dayOf(now: number): number {
   return Math.floor((now - OFFSET_MS) / DAY_MS) * DAY_MS;

@@ -11,8 +11,8 @@ import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { HeaderLink } from "../shared/HeaderLink.tsx";
 import { customFormDefinition, withStoredCodes } from "./custom-pages.ts";
-import { HeaderLink } from "./HeaderLink.tsx";
 import { useStoredCodes } from "./use-stored-codes.ts";
 
 interface CustomFormPageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { HeaderLink } from "../shared/HeaderLink.tsx";
 import { serverId } from "../shared/saved.ts";
-import { HeaderLink } from "./HeaderLink.tsx";
 
 interface ToDescribedProps {
   readonly entry: Entry;

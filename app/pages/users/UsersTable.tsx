@@ -86,6 +86,7 @@ function Name({ person, onOpen }: { readonly person: Person; readonly onOpen: ()
     <Anchor
       component="button"
       type="button"
+      ta="start"
       onClick={(event) => {
         event.stopPropagation();
         onOpen();
