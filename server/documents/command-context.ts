@@ -19,6 +19,8 @@ export interface PublishedChange {
   readonly sessionNonce: string | null;
   /** Nobody did this to the document: time passed, another one was saved, a file was imported. Devices pull it, people are told nothing. */
   readonly quiet?: boolean;
+  /** A person saved it, not a program: it may start tasks. */
+  readonly byPerson?: boolean;
 }
 
 /** Everything a command may reach. Time, ids and hashing come from here, so that tests decide them. */
@@ -30,6 +32,8 @@ export interface CommandContext {
   readonly sessionNonce: string | null;
   /** Hash of the token that the call came with: this session outlives a change of its own password. */
   readonly tokenHash?: string;
+  /** A person asked for it; absent for what a program does, whoever's rights it has. */
+  readonly byPerson?: boolean;
   /** Where the application is that the call came from, `https://host`; absent when nobody called over HTTP. */
   readonly origin?: string;
   now(): Date;

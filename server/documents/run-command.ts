@@ -22,7 +22,8 @@ export async function runCommand<T>(
       const value = await change(workspace, results);
       return { value, changes: workspace.flush() };
     });
-    for (const published of changes) ctx.publish({ ...published, sessionNonce: ctx.sessionNonce });
+    for (const published of changes)
+      ctx.publish({ ...published, sessionNonce: ctx.sessionNonce, ...(ctx.byPerson && { byPerson: true }) });
     for (const { collection, id, document } of changes) {
       if (document !== null) await behaviourOf({ name: collection }).committed?.(ctx, id);
     }

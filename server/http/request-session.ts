@@ -69,6 +69,7 @@ export function contextOf(request: FastifyRequest, services: Services, isAnywher
     projectId,
     sessionNonce: headers[headerNames.sessionNonce] ?? null,
     tokenHash,
+    byPerson: true,
     origin: `${request.protocol}://${request.host}`,
     now: services.now,
     newId: createId,

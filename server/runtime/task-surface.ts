@@ -26,7 +26,8 @@ const saved = z.tuple([name, id.nullable(), z.record(z.string(), z.unknown())]);
  */
 export function createTaskSurface(caller: CommandContext): (name: string, values: readonly unknown[]) => Promise<unknown> {
   const { actor } = caller;
-  const ctx = { ...caller, actor: { ...actor, profile: { ...actor.profile, systemAdmin: false } } };
+  // What a program saves starts no task.
+  const ctx = { ...caller, byPerson: false, actor: { ...actor, profile: { ...actor.profile, systemAdmin: false } } };
   const seen = new Map<string, string>();
   const keyOf = (collection: string, document: string) => `${collection}/${document}`;
   const note = (collection: string, document: unknown) => {

@@ -7,7 +7,8 @@ const MOST = 100;
 /** How far back a task that nobody has seen yet looks, ms: it may have been saved right before its time. */
 const LOOK_BACK_MS = 60_000;
 
-const enabled = `d.collection = 'custom-task' and d.deleted_at is null and (d.data -> 'disabled') is distinct from 'true'::jsonb`;
+/** Of a document `d`. */
+export const isEnabled = `d.collection = 'custom-task' and d.deleted_at is null and (d.data -> 'disabled') is distinct from 'true'::jsonb`;
 const inProject = `join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope and p.deleted_at is null`;
 
 interface ScheduledTask {
@@ -30,13 +31,13 @@ export async function enlistTasks(store: Queryable, now: Date): Promise<void> {
     tellLostStatement(now),
     {
       text: `delete from task_times x where not exists (
-        select from documents d ${inProject} where d.scope = x.scope and d.id = x.task_id and ${enabled})`,
+        select from documents d ${inProject} where d.scope = x.scope and d.id = x.task_id and ${isEnabled})`,
     },
     {
       text: `select d.scope, d.id as "taskId", d.updated_at as version, d.data -> 'schedules' as schedules,
           x.version as "notedVersion", x.next_at as "nextAt"
         from documents d ${inProject} left join task_times x on x.scope = d.scope and x.task_id = d.id
-        where ${enabled} and (x.version is distinct from d.updated_at or x.next_at <= $1::timestamptz)
+        where ${isEnabled} and (x.version is distinct from d.updated_at or x.next_at <= $1::timestamptz)
         order by x.next_at nulls first, d.scope, d.id limit ${MOST}`,
       params: [at],
     },

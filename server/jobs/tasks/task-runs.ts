@@ -10,8 +10,8 @@ const KEPT = 20;
 const LINES = 20;
 const LINE_CHARACTERS = 500;
 const RESULT_CHARACTERS = 1_000;
-/** Of one project: how many wait at most, and how many are under way in all processes. */
-const MOST_WAITING = 50;
+/** Of one project: how many wait at most, where some room is left for what comes by the clock, and how many are under way in all processes. */
+const MOST_WAITING = { schedule: 80, hook: 50 } as const;
 const MOST_RUNNING = 2;
 /** Beyond a program's longest time whoever ran it is gone, ms. */
 const GRACE_MS = 60_000;
@@ -49,7 +49,7 @@ export function queueRunStatement(
   return {
     text: `${from?.text ?? ""} insert into task_runs (id, scope, task_id, state, started_by, cause, data, queued_at)
       select ${at(1)}, ${at(2)}, ${at(3)}, 'waiting', ${at(4)}, ${at(5)}, ${at(6)}::jsonb, ${at(7)}::timestamptz
-        where (select count(*) from task_runs where scope = ${at(2)} and state = 'waiting') < ${MOST_WAITING}
+        where (select count(*) from task_runs where scope = ${at(2)} and state = 'waiting') < ${MOST_WAITING[startedBy]}
           ${from ? "and exists (select from won)" : ""}
       on conflict do nothing returning id`,
     params: [...others, createId(), scope, taskId, startedBy, cause, JSON.stringify(data ?? null), now.toISOString()],
@@ -66,7 +66,7 @@ export async function takeRun(store: Store, now: Date): Promise<TakenRun | null>
           select r.id from task_runs r where r.state = 'waiting'
             and not exists (select from task_runs o where o.state = 'running' and o.scope = r.scope and o.task_id = r.task_id)
             and (select count(*) from task_runs o where o.state = 'running' and o.scope = r.scope) < ${MOST_RUNNING}
-          order by r.queued_at, r.id limit 1)
+          order by (select count(*) from task_runs o where o.state = 'running' and o.scope = r.scope), r.queued_at, r.id limit 1)
         returning id, scope, task_id as "taskId", data`,
       [now.toISOString(), lostAt.toISOString()],
     );

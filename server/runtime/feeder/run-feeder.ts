@@ -30,7 +30,9 @@ export interface FedData {
 export async function openFeeder(ctx: CommandContext, services: Pick<Services, "importPhotos">, id: string) {
   const feeder = await readDocument(ctx, customDataFeeder.name, id);
   authorize(ctx, "UPDATE", customDataFeeder, { id, createdBy: feeder.createdBy?.id ?? null, data: feeder });
-  return { run: (signal: AbortSignal) => run(ctx, services, feeder, signal) };
+  // What a program saves starts no task.
+  const own = { ...ctx, byPerson: false };
+  return { run: (signal: AbortSignal) => run(own, services, feeder, signal) };
 }
 
 /**
