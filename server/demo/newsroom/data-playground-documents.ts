@@ -129,7 +129,7 @@ const tasks: readonly DemoDocument[] = [
       schedules: [],
       hooks: [{ model: "Article" }, { model: "Category" }],
       timeoutMs: 5000,
-      disabled: false,
+      disabled: true,
     },
   },
   {
