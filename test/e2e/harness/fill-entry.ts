@@ -105,6 +105,13 @@ const TOP_RIGHT = [1, 0];
 
 const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
   text: async ({ scope, field, label, sample }) => {
+    if (field.prompt) {
+      await own(scope, "button", t("widget.editItem", { name: label })).click();
+      const dialog = scope.page.getByRole("dialog", { name: t(field.prompt), exact: true });
+      await dialog.getByRole("textbox").fill(String(sample));
+      await dialog.getByRole("button", { name: t("entry.accept"), exact: true }).click();
+      return tidyText(field.tidy, sample);
+    }
     const input = own(scope, textRole(field), label);
     await input.fill(String(sample));
     if (field.suggest) await input.press("Escape");
