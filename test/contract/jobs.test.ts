@@ -5,6 +5,7 @@ import type { JobDefinition } from "../../server/jobs/job-definition.ts";
 import { listJobs } from "../../server/jobs/list-jobs.ts";
 import { retryJob } from "../../server/jobs/retry-job.ts";
 import { startJobs } from "../../server/jobs/start-jobs.ts";
+import { runDueTasks } from "../../server/jobs/tasks/run-due-tasks.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import type { Store } from "../../server/store/store.ts";
 import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
@@ -79,6 +80,21 @@ if (server === undefined) {
       const occurrences = await rowsOf("__pgboss__send-it");
       expect(ran["cada-minuto"]).toBe((await rowsOf("cada-minuto")).length);
       expect(ran["cada-minuto"]).toBeLessThanOrEqual(new Set(occurrences.map(({ singleton_on }) => String(singleton_on))).size);
+    });
+
+    it("run a task that is due once", async () => {
+      const admin = await test.addPerson("admin");
+      const payload = { name: "Tarea", code: "return data;", schedules: [{ cron: "*/5 * * * *" }], disabled: false };
+      const { id } = (await test.call(admin, { method: "POST", url: "/api/custom-task", payload })).json();
+      const signal = new AbortController().signal;
+      const services = await Promise.all([open(), open()].map(async (store) => ({ ...test.services, store: await store })));
+      const look = () => Promise.all(services.map((each) => runDueTasks(each, signal)));
+      await look();
+      test.pass(5 * 60_000);
+      await look();
+      await look();
+      const { data } = (await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json();
+      expect(data).toMatchObject([{ state: "ended", startedBy: "schedule", error: null }]);
     });
 
     it("keep a job that fails for a later try, by any of them, and say why", async () => {

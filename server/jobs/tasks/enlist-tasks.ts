@@ -22,7 +22,7 @@ interface ScheduledTask {
 }
 
 /**
- * Asks for a run of every enabled task whose time has come, and notes when each comes next. The tasks themselves are asked, so that it does
+ * Asks for a run of every enabled task whose time has come, and notes when each comes next; forgets the runs of tasks that are gone. The tasks themselves are asked, so that it does
  * not matter who saved them, how, or whether a server was running: of the times that passed meanwhile one is made up.
  */
 export async function enlistTasks(store: Queryable, now: Date): Promise<void> {
@@ -40,6 +40,10 @@ export async function enlistTasks(store: Queryable, now: Date): Promise<void> {
         where ${isEnabled} and (x.version is distinct from d.updated_at or x.next_at <= $1::timestamptz)
         order by x.next_at nulls first, d.scope, d.id limit ${MOST}`,
       params: [at],
+    },
+    {
+      text: `delete from task_runs r where not exists (
+        select from documents d where d.scope = r.scope and d.collection = 'custom-task' and d.id = r.task_id and d.deleted_at is null)`,
     },
   ]);
   // The statement fixes the shape of its rows.

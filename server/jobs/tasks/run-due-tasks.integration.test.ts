@@ -113,6 +113,17 @@ it("tells what goes wrong, what a stop cut off, and keeps the last twenty", asyn
   expect((await runs(id))[0]).toMatchObject({ startedBy: "person", error: "Línea 1: Error: mal" });
 });
 
+it("forgets the runs of a task that is gone", async () => {
+  const { id } = await schedule("return 1", "0 0 1 1 *");
+  await test.call(admin, { method: "POST", url: `/api/custom-task/${id}/run` });
+  const kept = () => test.services.store.query("select id from task_runs where task_id = $1", [id]);
+  await look();
+  expect(await kept()).toHaveLength(1);
+  expect((await test.call(admin, { method: "DELETE", url: `/api/custom-task/${id}` })).statusCode).toBeLessThan(300);
+  await look();
+  expect(await kept()).toEqual([]);
+});
+
 it("refuses a schedule that cannot be read, and shows runs to nobody who may not run it", async () => {
   const payload = { name: "Tarea", schedules: [{ cron: "cada hora" }] };
   const refused = await test.call(admin, { method: "POST", url: "/api/custom-task", payload });
