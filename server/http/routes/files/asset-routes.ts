@@ -18,7 +18,7 @@ import { mediaItemOfAsset } from "../../../multimedia/media-item-of-asset.ts";
 import { personLimit } from "../../person-limit.ts";
 import { contextOf, saveOptionsOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
-import { addPartRoutes, uploadNameOf } from "../documents/part-routes.ts";
+import { addPartRoutes, uploadNameOf } from "./part-routes.ts";
 import { kindOfType, type UploadKind, uploadKinds } from "./upload-kinds.ts";
 
 const uploadHeaders = z.object({

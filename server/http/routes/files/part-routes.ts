@@ -5,7 +5,7 @@ import { PART_TYPE, uploadHeaderNames } from "../../../../schema/wire/upload-hea
 import type { PartialUploads, UploadName, UploadPosition } from "../../../assets/partial-uploads.ts";
 import { contextOf, saveOptionsOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
-import { uploadKinds } from "../files/upload-kinds.ts";
+import { uploadKinds } from "./upload-kinds.ts";
 
 const bytes = z.coerce.number().int().min(0);
 const beginHeaders = z.object({ [uploadHeaderNames.length]: bytes.min(1) });
