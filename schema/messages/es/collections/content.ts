@@ -71,7 +71,7 @@ export const contentMessages = {
   "field.frontData.showDeck": "Mostrar la bajada",
   "field.frontData.showAsStories": "Mostrar como historias",
   "field.frontData.foreignProject": "Otro proyecto",
-  "field.frontData.autoFillLimit": "Artículos que se completan solos",
+  "field.frontData.autoFillLimit": "Completar hasta",
   "field.frontData.autoFillAllowRepeated": "Permitir repetidos",
   "field.frontData.autoFillStoryMinAssets": "Mínimo de archivos por historia",
   "field.frontData.sort": "Orden",
