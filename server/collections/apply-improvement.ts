@@ -11,6 +11,7 @@ import { sanitizeValues } from "../documents/html/sanitize-values.ts";
 import { appliedOperations, appliedStatement } from "../documents/operations/applied-operations.ts";
 import { keepToId, operationDigest } from "../documents/operations/operation-digest.ts";
 import { originScope, type StoredDocument, scopeOf } from "../documents/stored-document.ts";
+import { valuesAlone } from "../documents/values-alone.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import type { Row, Statement } from "../store/store.ts";
 import type { ActionCall, ActionPlan } from "./behaviour.ts";
@@ -40,7 +41,7 @@ export function planImprovement(ctx: CommandContext, { id, baseUpdatedAt, operat
       const original = await findLive(ctx, work, originalOf(improvement));
       const base = await baseOf(ctx, improvement, versions ?? []);
       const values = await mergedContent(ctx, base, improvement.data, original.data);
-      const request = { definition: article, id: original.id, values, ...nothingElse };
+      const request = { definition: article, id: original.id, values, ...valuesAlone };
       const { document, historyId } = await planSave(ctx, work, request);
       await planRemove(ctx, work, { definition: article, id, baseUpdatedAt, appliedTo: original.id });
       await moveAnnotations(ctx, acting, id, original.id);
@@ -49,8 +50,6 @@ export function planImprovement(ctx: CommandContext, { id, baseUpdatedAt, operat
     },
   };
 }
-
-const nothingElse = { serverValues: {}, password: null, secrets: {}, baseUpdatedAt: null, discarded: [] } as const;
 
 async function findLive(ctx: CommandContext, work: Workspace, id: string): Promise<StoredDocument> {
   const key = { scope: scopeOf(article, ctx.projectId), collection: article.name, id };

@@ -1,4 +1,4 @@
-import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
 import type { Actor } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
@@ -39,6 +39,22 @@ export interface DocumentChange {
   readonly before: AnyDocument | null;
   readonly after: AnyDocument | null;
 }
+
+/** A document as a save in a project left it, changed or not. */
+export interface SavedDocument {
+  readonly ctx: CommandContext;
+  readonly work: Workspace;
+  /** Id of the project. */
+  readonly scope: string;
+  readonly document: AnyDocument;
+}
+
+/** Saves another document of the project as the same person, in the same transaction. Throws what a save throws, with nothing done. */
+export type SaveOther = (request: {
+  readonly definition: CollectionDefinition;
+  readonly id: string;
+  readonly values: ReadonlyValues;
+}) => Promise<AnyDocument>;
 
 export interface ActionCall {
   readonly id: string;
@@ -95,6 +111,8 @@ export interface CollectionBehaviour {
   readonly removed?: (work: Workspace, id: string) => void;
   /** Changes other documents after a save or a deletion in a project. Those of `relatedKeys` are loaded, of a save. */
   readonly touch?: (ctx: CommandContext, work: Workspace, change: DocumentChange) => Promise<void>;
+  /** Saves other documents after each save in a project, also one that changed nothing. Throws no CierreError: the save has been made. */
+  readonly follow?: (saved: SavedDocument, save: SaveOther) => Promise<void>;
   /** Documents that a save with these values concerns: read along with it in the first hop. Pure. */
   readonly relatedKeys?: (scope: string, values: ReadonlyValues) => DocumentKey[];
   /** Scopes that a change writes to, its own aside: locked from the beginning. */

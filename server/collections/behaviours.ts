@@ -8,6 +8,7 @@ import { conversationMessageBehaviour } from "./conversation-message.ts";
 import { customCollectionImplBehaviour } from "./custom-collection-impl.ts";
 import { deviceInstanceBehaviour } from "./device-instance.ts";
 import { documentHistoryBehaviour } from "./document-history.ts";
+import { frontBehaviour } from "./front.ts";
 import { hostnameBehaviour } from "./hostname.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
 import { operationTaskBehaviour } from "./operation-task.ts";
@@ -31,6 +32,7 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["custom-collection-impl", customCollectionImplBehaviour],
   ["device-instance", deviceInstanceBehaviour],
   ["document-history", documentHistoryBehaviour],
+  ["front", frontBehaviour],
   ["hostname", hostnameBehaviour],
   ["mailing-address", mailingAddressBehaviour],
   ["operation-task", operationTaskBehaviour],

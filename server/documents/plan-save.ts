@@ -24,6 +24,7 @@ import { localReferences, replaceReferences } from "./references/references.ts";
 import { touchRelated } from "./references/touch-related.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { nextTimestamp } from "./time/next-timestamp.ts";
+import { valuesAlone } from "./values-alone.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A save whose body has been accepted. */
@@ -57,6 +58,15 @@ export interface SaveOutcome {
  * current document, or none when it was deleted.
  */
 export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
+  const outcome = await saveAlone(ctx, work, request);
+  const { follow } = behaviourOf(request.definition);
+  if (follow === undefined || ctx.projectId === null) return outcome;
+  const saved = { ctx, work, scope: ctx.projectId, document: outcome.document };
+  await follow(saved, async (other) => (await planSave(ctx, work, { ...valuesAlone, ...other })).document);
+  return outcome;
+}
+
+async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
   const behaviour = behaviourOf(definition);
   const scope = scopeOf(definition, ctx.projectId);

@@ -7,6 +7,7 @@ import { readDocumentsStatement } from "../documents/read-statements.ts";
 import { relatedScopes } from "../documents/references/touch-related.ts";
 import { runCommand } from "../documents/run-command.ts";
 import { requireCollection, type StoredRow } from "../documents/stored-document.ts";
+import { valuesAlone } from "../documents/values-alone.ts";
 import type { Workspace } from "../documents/workspace.ts";
 
 /**
@@ -25,17 +26,7 @@ export async function publishScheduled(ctx: CommandContext, scope: string, id: s
     if (article === undefined || !isDue(article, now)) return false;
     await checkCategory(work, scope, article);
     const values = publishedValues({ date: article.date }, now);
-    await planSave(ctx, work, {
-      definition,
-      id,
-      values,
-      serverValues: {},
-      password: null,
-      secrets: {},
-      byServer: true,
-      baseUpdatedAt: null,
-      discarded: [],
-    });
+    await planSave(ctx, work, { ...valuesAlone, definition, id, values, byServer: true });
     return true;
   });
 }
