@@ -3,13 +3,10 @@ import type { AnyDocument } from "../../schema/declaration/define-collection.ts"
 import { ANALYTICS_TIME_ZONE } from "../../schema/delivery/analytics-sources.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
+import { addressOf, figure, isFilm, items, line, mediaOf, nameOf, positionOf, text, type Values } from "./markup-parts.ts";
 
-/** The widest file that a page shows, in pixels; originals may be many times that. */
-const WIDEST = 1600;
 /** Largest text over a story page, in pixels (as the editor shows it on its narrower pages). */
 const LARGEST_TEXT = 24;
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** What a template of the site can show of an article; `body` and `content` are HTML, everything else is text. */
 export interface SiteArticle {
@@ -51,8 +48,6 @@ function photoOf({ photoAsset, photoAssetDescription, photoAssetAttribution }: A
 }
 
 function contentOf(shown: Omit<SiteArticle, "content">, article: AnyDocument): string {
-  const line = (tag: string, value: string, name: string) =>
-    value === "" ? "" : `<${tag} class="${name}">${escapeHtml(value)}</${tag}>`;
   const credit = shown.photo && [shown.photo.description, shown.photo.attribution].filter(Boolean).join(" · ");
   return [
     line("p", shown.category, "seccion"),
@@ -68,20 +63,8 @@ function contentOf(shown: Omit<SiteArticle, "content">, article: AnyDocument): s
   ].join("\n");
 }
 
-function mediaOf(item: Values): string {
-  const address = addressOf(item.asset) || text(item.thumbnailUrl) || (item.type === "photo" ? text(item.url) : "");
-  if (address === "") return "";
-  const source = `src="${escapeHtml(address)}"`;
-  const credit = [item.description, item.attribution].map(text).filter(Boolean).join(" · ");
-  return figure(isFilm(item) ? `<video controls ${source}></video>` : `<img ${source} alt="">`, credit);
-}
-
 function liveUpdate(update: Values): string {
   return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${escapeHtml(longDate(update.date))}</p>${text(update.bodyHtml)}</section>`;
-}
-
-function figure(media: string, caption: string): string {
-  return `<figure>${media}${caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
 }
 
 /** The pages of an article's story, each as high as the window. */
@@ -91,8 +74,7 @@ export function storyMarkup(article: AnyDocument): string {
 
 function storyPage(page: Values): string {
   const address = addressOf(page.asset) || text(page.thumbnailUrl) || text(page.url);
-  const [x, y] = Array.isArray(page.focuspoint) ? page.focuspoint.map(Number) : [0.5, 0];
-  const style = `object-fit:${page.shrink === true ? "contain" : "cover"};object-position:${percent(x)} ${percent(y)}`;
+  const style = `object-fit:${page.shrink === true ? "contain" : "cover"};${positionOf(page.focuspoint, [0.5, 0])}`;
   const media = isFilm(page)
     ? `<video src="${escapeHtml(address)}" style="${style}" autoplay muted loop playsinline></video>`
     : `<img src="${escapeHtml(address)}" style="${style}" alt="${escapeHtml(text(page.description))}">`;
@@ -107,19 +89,6 @@ function overlayOf(overlay: Values): string {
   return `<p style="${style}">${escapeHtml(text(overlay.text))}</p>`;
 }
 
-/** Of an expanded asset: the widest version that a page needs; empty for none. */
-function addressOf(asset: unknown): string {
-  const files = isPlainObject(asset) ? items(asset.files) : [];
-  const fitting = files.filter(({ width, tag }) => tag !== "original" && Number(width ?? 0) <= WIDEST);
-  const [widest] = [...fitting].sort((one, other) => Number(other.width ?? 0) - Number(one.width ?? 0));
-  return text((widest ?? files[0])?.url);
-}
-
-function isFilm(item: Values): boolean {
-  const files = isPlainObject(item.asset) ? items(item.asset.files) : [];
-  return item.type === "video" && files.some(({ tag, mime }) => tag === "original" && text(mime).startsWith("video/"));
-}
-
 const dates = new Intl.DateTimeFormat("es", { dateStyle: "long", timeStyle: "short", timeZone: ANALYTICS_TIME_ZONE });
 
 function longDate(value: unknown): string {
@@ -127,8 +96,4 @@ function longDate(value: unknown): string {
   return Number.isNaN(time) ? "" : dates.format(time);
 }
 
-const nameOf = (document: Values) => text(document.name ?? document.displayName ?? document.title);
-const items = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const percent = (share: number | undefined) => `${Math.round(Math.min(1, Math.max(0, share || 0)) * 100)}%`;
 const colour = (value: unknown, standard: string) => (/^#[0-9a-f]{3,8}$/i.test(text(value)) ? text(value) : standard);
