@@ -30,6 +30,7 @@ import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
 import { sharedFieldLaterMessages } from "./es/shared-fields-later.ts";
 import { shellLaterMessages } from "./es/shell-later.ts";
+import { siteMessages } from "./es/site.ts";
 import { spaceMessages } from "./es/space.ts";
 import { taskMessages } from "./es/tasks.ts";
 import { tourMessages } from "./es/tour.ts";
@@ -70,6 +71,7 @@ export const sectionMessages = {
   ...richTextMessages,
   ...serverMessages,
   ...sharedFieldLaterMessages,
+  ...siteMessages,
   ...spaceMessages,
   ...taskMessages,
   ...tourMessages,

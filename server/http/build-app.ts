@@ -30,6 +30,7 @@ import { addEnrolmentRoutes } from "./routes/people/enrolment-routes.ts";
 import { addInvitationRoutes } from "./routes/people/invitation-routes.ts";
 import { addOwnSessionRoutes } from "./routes/people/own-session-routes.ts";
 import { addProfileRoutes } from "./routes/people/profile-routes.ts";
+import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
 import { addDemoRoutes } from "./routes/running/demo-routes.ts";
@@ -44,7 +45,10 @@ import { serveApp } from "./static-app.ts";
 
 /** The whole server on one set of services: API, files, built app and sockets. Listen and close it as any Fastify. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const sites = routeSites(services);
+  await sites.hosts.read();
   const app = Fastify({
+    rewriteUrl: sites.rewrite,
     loggerInstance: services.logger,
     trustProxy: services.trustProxy,
     bodyLimit: services.limits.bodyBytes,
@@ -70,6 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealthRoutes(app, services);
   addFileRoutes(app, services);
   await addPreviewRoutes(app, services);
+  await addSiteRoutes(app, services);
   await serveApp(app, services.distDir);
   return app;
 }
