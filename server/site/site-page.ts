@@ -57,11 +57,15 @@ export async function renderSitePage(ctx: CommandContext, scope: string, page: S
   const css = await compileLess([parts.less, page.less ?? ""].join("\n"), person);
   const main = (await fill(page.template, page.content)) || page.fallback(page.content);
   const heading = page.heading?.(parts.siteName);
-  const header =
-    (await fill("header", heading ?? parts.siteName)) || (heading ? `<header class="header">${heading}</header>` : "");
+  const header = (await fill("header", heading ?? parts.siteName)) || (heading ? `<div class="header">${heading}</div>` : "");
   const footer = await fill("footer", "");
-  const body = `${header}${page.before ?? ""}<main>${main}</main>${page.behind ?? ""}${footer}`;
+  const body = `${part("header", header)}${page.before ?? ""}<main>${main}</main>${page.behind ?? ""}${part("footer", footer)}`;
   return pageMarkup({ title: page.title, head: page.head ?? "", css: PAGE_CSS + (page.css ?? "") + css, body });
+}
+
+/** A landmark, where there is something in it. */
+function part(tag: string, html: string): string {
+  return html.trim() === "" ? "" : `<${tag}>${html}</${tag}>`;
 }
 
 async function readParts({ store }: CommandContext, scope: string, dressedAs: readonly string[]): Promise<SiteParts> {

@@ -35,7 +35,7 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
   row: ({ component: { name, data }, shown, inserts, site }) =>
     rowMarkup({ name, row: data, shown, inserts, card: (article, look) => cardOf(site, article, look) }),
   article: ({ shown: [article], site }) =>
-    article === undefined ? "" : section("nota-sola", cardOf(site, article, { as: "wide", showDeck: true })),
+    article === undefined ? "" : section("nota-sola", cardOf(site, article, { as: "wide", showDeck: true, level: 2 })),
   html: ({ component, site }) => section("codigo", site.texts.htmlOf(component)),
   custom: customMarkup,
   survey: ({ component: { data }, site }) => surveyMarkup(site.contents.documents("survey").get(String(data.survey))),
@@ -47,7 +47,7 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
 function cardOf(
   { contents, isShown, linkOf }: FrontSite,
   article: ShownArticle,
-  look: Pick<CardLook, "as" | "showDeck">,
+  look: Pick<CardLook, "as" | "showDeck" | "level">,
 ): string {
   return cardMarkup(article, contents.articles, { ...look, isShown, linkOf });
 }

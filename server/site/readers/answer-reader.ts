@@ -10,8 +10,8 @@ import { frontAbout, homeFront } from "./find-front.ts";
 import { findPage } from "./find-page.ts";
 import { followShortLink } from "./follow-short-link.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
-import { READING_CSS } from "./readers-css.ts";
 import { readSite } from "./read-site.ts";
+import { READING_CSS } from "./readers-css.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
 
 /** What a reader asks for. */

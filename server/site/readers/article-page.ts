@@ -7,8 +7,8 @@ import { linked } from "../front/card-markup.ts";
 import { frontPage } from "../front/render-front.ts";
 import { addressOf, items, line, nameOf, text } from "../markup-parts.ts";
 import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
-import { READING_CSS } from "./readers-css.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
+import { READING_CSS } from "./readers-css.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
 /** Articles of the same section under one. */

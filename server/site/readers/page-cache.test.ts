@@ -49,7 +49,9 @@ it("asks to come back while too many wait", async () => {
   const slow = () => new Promise<string>((resolve) => ends.push(() => resolve("")));
   const waiting = Array.from({ length: 202 }, (_, page) => cache.get(`${page}`, 0, slow));
   await expect(cache.get("una más", 0, slow)).rejects.toMatchObject({ code: "unavailable" });
-  const timer = setInterval(() => ends.splice(0).forEach((end) => end()), 0);
+  const timer = setInterval(() => {
+    for (const end of ends.splice(0)) end();
+  }, 0);
   await Promise.all(waiting);
   clearInterval(timer);
 });

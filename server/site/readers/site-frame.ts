@@ -32,7 +32,7 @@ export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promis
       return page.title === "" ? `<h1>${home}</h1>` : home;
     },
     before: navigation(site),
-    behind: `${page.behind ?? ""}<p class="pie">${linked(t("site.feed"), "/rss.xml")}</p>`,
+    behind: `${page.behind ?? ""}<nav class="pie" aria-label="${escapeHtml(t("site.footer"))}">${linked(t("site.feed"), "/rss.xml")}</nav>`,
     css: `${FRONT_CSS}${READERS_CSS}${page.css ?? ""}`,
   });
 }
