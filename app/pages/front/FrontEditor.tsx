@@ -82,7 +82,7 @@ function ViewHead({ view, onLeave }: { readonly view: Exclude<FrontView, "canvas
         {t(`front.view.${view}`)}
       </Title>
       <Button variant="default" leftSection={<IconLayoutDashboard size={16} />} onClick={onLeave}>
-        {t("front.toCanvas")}
+        {t("front.view.canvas")}
       </Button>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Collapse, Group, Select, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Collapse, Group, Select, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { IconFilter, IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { article } from "../../../../schema/collections/content/article.ts";
@@ -108,15 +108,15 @@ function PanelFilterInputs({ filters, onChange }: PanelFilterInputsProps) {
           value={filters.search}
           onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
         />
-        <Button
-          variant={count > 0 ? "light" : "default"}
-          px="sm"
-          leftSection={<IconFilter size={16} aria-hidden />}
+        <ActionIcon
+          variant={count > 0 ? "filled" : "default"}
+          size={36}
+          aria-label={count > 0 ? t("front.filtersOn", { count }) : t("list.filters")}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {count > 0 ? t("front.filtersOn", { count }) : t("list.filters")}
-        </Button>
+          <IconFilter size={18} />
+        </ActionIcon>
       </Group>
       <Collapse expanded={isOpen}>
         {isOpen && (

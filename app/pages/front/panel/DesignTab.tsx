@@ -2,9 +2,7 @@ import { Stack, Text, UnstyledButton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { isEditing } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
-import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { asNumber, asRecord, asText } from "../../../fields/narrow-value.ts";
 import { NestedFields } from "../../../fields/nested/NestedFields.tsx";
 import { beginDrag } from "../drag/front-drag.ts";
@@ -14,6 +12,7 @@ import { type Item, positionOf } from "../model/front-place.ts";
 import { newComponent, type RowPreset, rowPresets } from "../model/new-components.ts";
 import classes from "./panel.module.css";
 import { StoriesWarnings } from "./StoriesWarnings.tsx";
+import { useFieldsWithin } from "./use-fields-within.ts";
 
 interface DesignTabProps {
   readonly entry: Entry;
@@ -68,13 +67,7 @@ function RowDesign({ entry, row, at, id }: RowDesignProps) {
         path={`components.${at}.data`}
         values={data}
         onChange={set}
-        within={{
-          Nested: FieldInput,
-          definition: entry.definition,
-          errors: isEditing(entry.state) ? entry.state.errors : {},
-          onProblem: entry.setProblem,
-          readOnly: entry.isReadOnly,
-        }}
+        within={useFieldsWithin(entry)}
       />
       <StoriesWarnings row={data} readOnly={entry.isReadOnly} onChange={set} />
     </Stack>

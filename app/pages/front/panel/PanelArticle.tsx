@@ -34,7 +34,9 @@ export const PanelArticle = memo(function PanelArticle({ article, places, onPut 
       <span className={classes.grip} aria-hidden onPointerDown={drag}>
         <IconGripVertical size={16} />
       </span>
-      <CardPhoto asset={asId(article.photoAsset)} />
+      <span className={classes.photo}>
+        <CardPhoto asset={asId(article.photoAsset)} />
+      </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.facts}>

@@ -1,10 +1,8 @@
 import { CloseButton, Group, Stack, Title } from "@mantine/core";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useCallback, useId, useLayoutEffect, useRef } from "react";
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { isEditing } from "../../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
-import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { asRecord } from "../../../fields/narrow-value.ts";
 import { NestedFields } from "../../../fields/nested/NestedFields.tsx";
 import { useFrontDesk } from "../front-desk.ts";
@@ -13,6 +11,7 @@ import type { EditedPart } from "../model/edited-place.ts";
 import { cardAt, type Item, keyOf } from "../model/front-place.ts";
 import classes from "./panel.module.css";
 import { StoriesWarnings } from "./StoriesWarnings.tsx";
+import { useFieldsWithin } from "./use-fields-within.ts";
 
 interface SideEditorProps {
   readonly entry: Entry;
@@ -28,13 +27,7 @@ export function SideEditor({ entry, components, part: { at, component, place } }
   const name = componentName(component);
   const key = keyOf(component, at);
   useLayoutEffect(() => head.current?.focus(), []);
-  const within = {
-    Nested: FieldInput,
-    definition: entry.definition,
-    errors: isEditing(entry.state) ? entry.state.errors : {},
-    onProblem: entry.setProblem,
-    readOnly: entry.isReadOnly,
-  };
+  const within = useFieldsWithin(entry);
   const close = () => desk.leave({ component: key, place });
   return (
     <section
@@ -78,17 +71,21 @@ function isTaken({ defaultPrevented, nativeEvent, target }: KeyboardEvent): bool
   return defaultPrevented || nativeEvent.isComposing || Boolean(within);
 }
 
+type Within = Parameters<typeof NestedFields>[0]["within"];
+
 interface ComponentFormProps {
   readonly component: Item;
   readonly path: string;
-  readonly within: Parameters<typeof NestedFields>[0]["within"];
+  readonly within: Within;
   readonly onChange: (component: Item) => void;
 }
 
 /** Its name, its data by its type, and what else components have. Articles of a row are put in their places on the front. */
 function ComponentForm({ component, path, within, onChange }: ComponentFormProps) {
-  const data = dataFields(component.type);
-  const values = asRecord(component.data);
+  // Typing in one part leaves the others alone.
+  const latest = useRef({ component, onChange });
+  latest.current = { component, onChange };
+  const setData = useCallback((data: unknown) => latest.current.onChange({ ...latest.current.component, data }), []);
   const nested = (fields: Fields) => (
     <NestedFields
       fields={fields}
@@ -98,28 +95,47 @@ function ComponentForm({ component, path, within, onChange }: ComponentFormProps
       within={within}
     />
   );
-  const { type: _type, name, data: anyData, ...others } = componentFields;
+  const { type, name, data: anyData, ...others } = componentFields;
+  const fields = dataFields(component.type);
   return (
     <>
+      {/* Of a type that there is, a component is one for good; of any other it cannot be saved. */}
+      {!fields && type && nested({ type })}
       {name && nested({ name })}
-      {data ? (
-        <NestedFields
-          fields={component.type === "row" ? withoutArticles(data) : data}
-          path={`${path}.data`}
-          values={values}
-          onChange={(next) => onChange({ ...component, data: next })}
-          within={within}
-        />
+      {fields ? (
+        <DataForm type={component.type} data={component.data} path={`${path}.data`} within={within} onChange={setData} />
       ) : (
         anyData && nested({ data: anyData })
-      )}
-      {component.type === "row" && (
-        <StoriesWarnings row={values} readOnly={within.readOnly} onChange={(next) => onChange({ ...component, data: next })} />
       )}
       {nested(others)}
     </>
   );
 }
+
+interface DataFormProps {
+  readonly type: unknown;
+  readonly data: unknown;
+  readonly path: string;
+  readonly within: Within;
+  readonly onChange: (data: unknown) => void;
+}
+
+const DataForm = memo(function DataForm({ type, data, path, within, onChange }: DataFormProps) {
+  const fields = dataFields(type) ?? {};
+  const values = asRecord(data);
+  return (
+    <>
+      <NestedFields
+        fields={type === "row" ? withoutArticles(fields) : fields}
+        path={path}
+        values={values}
+        onChange={onChange}
+        within={within}
+      />
+      {type === "row" && <StoriesWarnings row={values} readOnly={within.readOnly} onChange={onChange} />}
+    </>
+  );
+});
 
 function withoutArticles({ items: _items, ...fields }: Fields): Fields {
   return fields;

@@ -1,5 +1,5 @@
 import { CloseButton, Tabs } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { type Chosen, useFrontDesk } from "../front-desk.ts";
@@ -41,7 +41,7 @@ export function SidePanel({ entry, components, chosen, edited }: SidePanelProps)
     setOpen(false);
     if (edited) desk.edit(null);
   };
-  const makeWay = () => setOpen(false);
+  const makeWay = useCallback(() => setOpen(false), []);
   return (
     <aside className={classes.panel} aria-label={t("front.panel")} data-open={isOpen || edited !== null || undefined}>
       {edited && <SideEditor key={partKey(edited)} entry={entry} components={components} part={edited} />}
