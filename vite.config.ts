@@ -70,6 +70,7 @@ export default defineConfig({
       "/files": api,
       "/article-preview": api,
       "/page-preview": api,
+      "/front-preview": api,
       "/socket.io": { target: api, ws: true },
     },
   },

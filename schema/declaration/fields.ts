@@ -238,7 +238,7 @@ export interface ObjectField<F extends Fields = Fields> extends FieldBase<"objec
   /** `tabs`: one of its fields at a time, with how much each holds. All below each other when absent. */
   readonly as?: "tabs";
 }
-/** Free-form JSON, merged key by key as deep as it is objects. */
+/** Free-form JSON, merged key by key as deep as it is objects; its lists item by item where each item has an `id`. */
 export interface JsonField extends FieldBase<"json"> {
   /** `object` when absent; `any`: texts, numbers and lists too. */
   readonly holds?: "object" | "any";

@@ -1,3 +1,4 @@
+import { type FillRule, fillRuleOf } from "./fill-rule.ts";
 import { articlesOfFront } from "./front-articles.ts";
 import { componentsOf, countOf, type FrontComponent, type FrontValues, idOf, idsOf, insertsOf, listOf } from "./front-values.ts";
 
@@ -31,8 +32,6 @@ export interface FilledFront {
   readonly inserts: readonly (readonly (readonly ShownArticle[])[])[];
 }
 
-/** How many articles a list shows that does not say how many. */
-const LIST_LIMIT = 10;
 const MINUTE_MS = 60_000;
 
 /**
@@ -50,12 +49,12 @@ const MINUTE_MS = 60_000;
  *   current category and author are those of the front.
  */
 export function fillFront(front: FrontValues, candidates: readonly FillCandidate[], now: string): FilledFront {
+  const newest = [...candidates].sort(byDate);
   const filling: Filling = {
     front,
     now: Date.parse(now),
     taken: new Set(articlesOfFront(front)),
-    newest: [...candidates].sort(byDate),
-    mostViewed: [...candidates].sort((a, b) => b.viewCount - a.viewCount || byDate(a, b)),
+    sorted: { "-date": newest, "-viewCount": [...newest].sort((a, b) => b.viewCount - a.viewCount) },
   };
   return {
     components: componentsOf(front.components).map((component) => shownBy(filling, component)),
@@ -93,8 +92,7 @@ interface Filling {
   readonly now: number;
   /** What is not to be filled in again. */
   readonly taken: Set<string>;
-  readonly newest: readonly FillCandidate[];
-  readonly mostViewed: readonly FillCandidate[];
+  readonly sorted: Readonly<Record<FillRule["sort"], readonly FillCandidate[]>>;
 }
 
 /** Newest first; those of one moment in an order that is always the same. */
@@ -103,97 +101,52 @@ function byDate(a: FillCandidate, b: FillCandidate): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function shownBy(filling: Filling, { type, data }: FrontComponent): ShownArticle[] {
-  switch (type) {
-    case "article":
-      return placedArticles([data]);
-    case "row":
-      return shownByRow(filling, data);
-    case "article-list":
-      return shownByList(filling, data);
-    default:
-      return [];
-  }
+function shownBy(filling: Filling, component: FrontComponent): ShownArticle[] {
+  const { type, data } = component;
+  if (type === "article") return placedArticles([data]);
+  const cards = type === "row" ? placedArticles(data.items) : [];
+  const rule = fillRuleOf(filling.front, component);
+  return rule === null ? cards : [...cards, ...filledIn(filling, rule, cards)];
 }
 
-function shownByRow(filling: Filling, row: FrontValues): ShownArticle[] {
-  const cards = placedArticles(row.items);
-  const here = new Set(cards.flatMap(({ id }) => id ?? []));
-  const room = countOf(row.autoFillLimit) - cards.filter(isFilled).length;
-  const repeats = row.autoFillAllowRepeated === true;
-  const fits = rowRule(row, filling.now);
-  const isFree = ({ id }: FillCandidate) => !here.has(id) && (repeats || !filling.taken.has(id));
-  const found = first(room, orderOf(filling, row.sort === "-viewCount"), (article) => fits(article) && isFree(article));
-  if (!repeats) for (const { id } of found) filling.taken.add(id);
-  return [...cards, ...found.map(filledIn)];
+function filledIn({ now, taken, sorted }: Filling, rule: FillRule, cards: readonly ShownArticle[]): ShownArticle[] {
+  const here = new Set(cards.map(({ id }) => id));
+  const fits = fittingRule(rule, now);
+  const isFree = (id: string) => !here.has(id) && (rule.repeats || !taken.has(id));
+  const found = first(rule.limit - cards.filter(isFilled).length, sorted[rule.sort], (each) => fits(each) && isFree(each.id));
+  if (!rule.repeats) for (const { id } of found) taken.add(id);
+  return found.map(({ id }) => ({ id, card: null }));
 }
 
-function shownByList(filling: Filling, list: FrontValues): ShownArticle[] {
-  const limit = list.limit === null || list.limit === undefined ? LIST_LIMIT : countOf(list.limit);
-  return first(limit, orderOf(filling, list.sort === "viewCount"), listRule(list, filling)).map(filledIn);
-}
+type Fits = (article: FillCandidate) => boolean;
 
-type Rule = (article: FillCandidate) => boolean;
-
-function rowRule(row: FrontValues, now: number): Rule {
-  const project = idOf(row.foreignProject);
-  const assets = countOf(row.autoFillStoryMinAssets);
-  const isYoung = ageRule(countOf(row.maxAgeMinutes), now);
-  const fits = [
-    amongRule(idsOf(row.autoFillCategories), ({ categories }) => categories),
-    noneRule(idsOf(row.autoFillExcludeCategories), ({ categories }) => categories),
-    amongRule(idsOf(row.autoFillIncludeAuthor), ({ author }) => author),
-    noneRule(idsOf(row.autoFillExcludeAuthor), ({ author }) => author),
-    amongRule(idsOf(row.autoFillTags), ({ tags }) => tags),
-  ];
+function fittingRule(rule: FillRule, now: number): Fits {
+  const oldest = now - rule.maxAgeMinutes * MINUTE_MS;
   return (article) =>
-    (article.project ?? null) === project &&
-    article.storyAssets >= assets &&
-    isYoung(article) &&
-    fits.every((rule) => rule(article));
+    (article.project ?? null) === rule.project &&
+    article.storyAssets >= rule.storyAssets &&
+    (rule.maxAgeMinutes === 0 || Date.parse(article.date) >= oldest) &&
+    isAmong(article.categories, rule.categories) &&
+    isAmong(article.author, rule.authors) &&
+    isAmong(article.tags, rule.tags) &&
+    !hasOneOf(article.categories, rule.excludedCategories) &&
+    !hasOneOf(article.author, rule.excludedAuthors);
 }
 
-function listRule(list: FrontValues, { front, now }: Filling): Rule {
-  const current = list.includeCurrentCategory === true ? idsOf([front.category]) : [];
-  const author = list.includeCurrentAuthor === true ? idsOf([front.author]) : [];
-  const isYoung = ageRule(countOf(list.maxAgeHours) * 60, now);
-  const fits = [
-    amongRule([...idsOf(list.categories), ...current], ({ categories }) => categories),
-    noneRule(idsOf(list.categoriesNin), ({ categories }) => categories),
-    amongRule(author, ({ author: authors }) => authors),
-  ];
-  return (article) => article.project === undefined && isYoung(article) && fits.every((rule) => rule(article));
+/** One of those named; any where none is named. */
+function isAmong(ids: readonly string[], named: readonly string[]): boolean {
+  return named.length === 0 || hasOneOf(ids, named);
 }
 
-type Part = (article: FillCandidate) => readonly string[];
-
-/** One of those named; any article where none is named. */
-function amongRule(named: readonly string[], partOf: Part): Rule {
-  return named.length === 0 ? () => true : (article) => partOf(article).some((id) => named.includes(id));
+function hasOneOf(ids: readonly string[], named: readonly string[]): boolean {
+  return ids.some((id) => named.includes(id));
 }
 
-function noneRule(named: readonly string[], partOf: Part): Rule {
-  return (article) => !partOf(article).some((id) => named.includes(id));
-}
-
-/** Not older than some minutes; of any age where there are none. */
-function ageRule(minutes: number, now: number): Rule {
-  return minutes === 0 ? () => true : ({ date }) => Date.parse(date) >= now - minutes * MINUTE_MS;
-}
-
-function orderOf({ newest, mostViewed }: Filling, byViews: boolean): readonly FillCandidate[] {
-  return byViews ? mostViewed : newest;
-}
-
-function first(limit: number, articles: readonly FillCandidate[], rule: Rule): FillCandidate[] {
+function first(limit: number, articles: readonly FillCandidate[], fits: Fits): FillCandidate[] {
   const found: FillCandidate[] = [];
   for (const article of articles) {
     if (found.length >= limit) break;
-    if (rule(article)) found.push(article);
+    if (fits(article)) found.push(article);
   }
   return found;
-}
-
-function filledIn({ id }: FillCandidate): ShownArticle {
-  return { id, card: null };
 }

@@ -18,7 +18,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user: "whoever asks reads their own account",
   },
   "server/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
-  "server/documents/move-document.ts": { project: "where documents are moved: every scope is one" },
   "server/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/documents/read-document.ts": { [HISTORY]: "is no document" },
   "server/documents/references/references.ts": { asset: "a kind of field" },

@@ -1,16 +1,49 @@
 import { publishedValues } from "../../schema/article/article-status.ts";
 import { article } from "../../schema/collections/content/article.ts";
+import { frontComponentData } from "../../schema/collections/content/front-component-data.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { articlesOfFront, articlesPublishedBy } from "../../schema/front/front-articles.ts";
 import { canPublish } from "../../schema/rights/can.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import type { DocumentKey, StoredDocument } from "../documents/stored-document.ts";
-import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther } from "./behaviour.ts";
+import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "./behaviour.ts";
 
 /** Covers. */
 export const frontBehaviour = {
+  complete: (values, { ctx }) => withCardIds(values, () => ctx.newId()),
   relatedKeys: articleKeys,
   follow: publishReviewed,
 } satisfies CollectionBehaviour;
+
+/**
+ * The values with an id for every item of what components hold, where it has none: by its id an item is merged with what others do to the
+ * same list. The front editor gives them; programs and other systems need not.
+ */
+function withCardIds(values: Values, newId: () => string): Values {
+  const { components, insertsWidgets } = values;
+  return {
+    ...values,
+    ...(Array.isArray(components) && { components: components.map((each) => identified(each, newId)) }),
+    ...(Array.isArray(insertsWidgets) && {
+      insertsWidgets: insertsWidgets.map((insert: unknown) =>
+        isPlainObject(insert) && Array.isArray(insert.widgets)
+          ? { ...insert, widgets: insert.widgets.map((each) => identified(each, newId)) }
+          : insert,
+      ),
+    }),
+  };
+}
+
+function identified(component: unknown, newId: () => string): unknown {
+  if (!isPlainObject(component) || !isPlainObject(component.data)) return component;
+  const { type } = component;
+  const form = typeof type === "string" && Object.hasOwn(frontComponentData, type) ? frontComponentData[type] : undefined;
+  const data = Object.entries(component.data).map(([name, value]): [string, unknown] => {
+    const isList = form !== undefined && Object.hasOwn(form, name) && form[name]?.kind === "list" && Array.isArray(value);
+    return [name, isList ? value.map((item: unknown) => (isPlainObject(item) ? { id: newId(), ...item } : item)) : value];
+  });
+  return { ...component, data: Object.fromEntries(data) };
+}
 
 function articleKeys(scope: string, values: ReadonlyValues): DocumentKey[] {
   return articlesOfFront(values).map((id) => ({ scope, collection: article.name, id }));

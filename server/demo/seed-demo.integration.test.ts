@@ -71,6 +71,29 @@ describe("the demo newsroom", () => {
     for (const photo of pictures) expect((await test.call(null, { url: photo.files[0].url })).statusCode).toBe(200);
   });
 
+  it("has covers that show articles, and leaves what is in review there", async () => {
+    const { headers } = await signIn("editora@demo.cierre");
+    const { data: fronts } = (await test.call(null, { url: "/api/front?limit=20", headers })).json();
+    expect(fronts.length).toBeGreaterThan(2);
+    for (const { id, name } of fronts) {
+      const front = (await test.call(null, { url: `/api/front/${id}`, headers })).json();
+      const form = { access_token: headers.authorization.slice("Bearer ".length), project: headers.project };
+      const page = await test.call(null, {
+        method: "POST",
+        url: "/front-preview",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ ...form, data: JSON.stringify(front) }).toString(),
+      });
+      expect(page.statusCode, name).toBe(200);
+      expect(page.body.match(/<h3 class="titulo">/g)?.length, name).toBeGreaterThan(0);
+      expect(page.body, name).not.toContain('class="estado"');
+    }
+    const inReview = demoArticles.filter(({ status }) => status === "REVISION").length;
+    expect((await test.call(null, { url: "/api/article?status=REVISION", headers })).json().count).toBeGreaterThanOrEqual(
+      inReview,
+    );
+  });
+
   it("has something of every collection that people open", async () => {
     const { headers } = await signIn("sistema@demo.cierre");
     const empty: string[] = [];

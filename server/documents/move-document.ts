@@ -1,9 +1,9 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { validateValues } from "../../schema/declaration/validate.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { actingIn } from "../access/acting-in.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
-import { loadAccess } from "../access/load-access.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import { historyRow } from "../history/history-row.ts";
 import { documentAddress } from "./addresses/document-address.ts";
@@ -26,7 +26,7 @@ export async function moveDocument(ctx: CommandContext, collection: string, id: 
   const definition = requireCollection(collection);
   const scope = scopeOf(definition, ctx.projectId);
   if (!isMovable(definition) || project === scope) throw new CierreError("malformed");
-  const target = await targetContext(ctx, project);
+  const target = await actingIn(ctx, project);
   const here = { scope, collection: definition.name, id };
   const there = { scope: project, collection: definition.name, id };
   return runCommand(ctx, [scope, project], [], async (work) => {
@@ -95,18 +95,6 @@ function put(
   work.addHistory(historyRow({ ...version, id: ctx.newId(), scope, op: "remove", before: before.data, after: null }));
   work.addHistory(historyRow({ ...version, id: ctx.newId(), scope: project, op: "insert", before: null, after: document }));
   return document;
-}
-
-/** The actor as they are in the other project. */
-async function targetContext(ctx: CommandContext, project: string): Promise<Pick<CommandContext, "actor" | "projectId">> {
-  const [found] = await ctx.store.query(
-    `select id from documents where scope = 'global' and collection = 'project' and id = $1 and deleted_at is null`,
-    [project],
-  );
-  if (!found) throw new CierreError("notFound");
-  const [access] = await loadAccess(ctx.store, { userId: ctx.actor.profile.id }, project);
-  if (!access && !ctx.actor.profile.systemAdmin) throw new CierreError("forbidden");
-  return { actor: { ...ctx.actor, access: access ?? null }, projectId: project };
 }
 
 function latest(one: string, other: string | undefined): string {

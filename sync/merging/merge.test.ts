@@ -21,9 +21,12 @@ const document: fc.Arbitrary<Values> = fc.record(
     tags: fc.option(ids, { nil: null }),
     items: fc.option(items, { nil: null }),
     place: fc.option(fc.record({ city: text, country: text }, { requiredKeys: [] }), { nil: null }),
-    extra: fc.option(fc.dictionary(fc.constantFrom("k", "l", "constructor"), fc.oneof(text, fc.record({ m: text, n: text }))), {
-      nil: null,
-    }),
+    extra: fc.option(
+      fc.dictionary(fc.constantFrom("k", "l", "constructor"), fc.oneof(text, items, fc.record({ m: text, n: text }))),
+      {
+        nil: null,
+      },
+    ),
   },
   { requiredKeys: [] },
 );

@@ -4,8 +4,10 @@ import type { Field, Fields, MergeName } from "../../schema/declaration/fields.t
 import type { Values } from "../outbox/outbox-operation.ts";
 import { isPlainObject } from "../plain-object.ts";
 import { mergeHtml } from "./merge-html.ts";
+import { itemsOf, mergeItems } from "./merge-items.ts";
+import { mergeJson } from "./merge-json.ts";
 import { mergeOrder } from "./merge-order.ts";
-import { haveSameFields, isDeepEqual, isSameFieldValue } from "./same-value.ts";
+import { haveSameFields, isSameFieldValue } from "./same-value.ts";
 
 export interface Merged {
   /** `theirs` with the merge of every declared field laid over it: server fields are always theirs. */
@@ -88,48 +90,18 @@ function mergeTexts(field: Field, base: unknown, mine: unknown, theirs: unknown)
   return merged ? { value: merged.html, conflict: merged.conflict } : whole(field, base, mine, theirs);
 }
 
-type Items = Map<string, Values>;
-
 /** Lists of items with ids, item by item. */
 function mergeLists(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
   if (field.kind !== "list") return whole(field, base, mine, theirs);
-  const [before, my, their] = [base, mine, theirs].map(itemsOf) as [Items, Items, Items]; // map keeps the length
-  const items: Items = new Map();
-  let conflict = false;
-  for (const id of new Set([...my.keys(), ...their.keys()])) {
-    const outcome = mergeItem(field.of, before.get(id), my.get(id), their.get(id));
-    conflict ||= outcome.conflict;
-    if (outcome.item) items.set(id, { ...outcome.item, id });
-  }
-  const { order, clash } = mergeOrder([...before.keys()], [...my.keys()], [...their.keys()], new Set(items.keys()));
+  const { items, conflict, clash } = mergeItems([itemsOf(base), itemsOf(mine), itemsOf(theirs)], {
+    merge: (before, my, their) => {
+      const { merged, conflicts } = mergeFields(field.of, before ?? {}, my, their);
+      return { item: merged, conflict: conflicts.length > 0 };
+    },
+    isEdited: (before, kept) => !haveSameFields(field.of, before, kept),
+  });
   // Those that are kept by their time have no order that people chose: the save sorts them.
-  const isUnsure = clash && field.as !== "live";
-  return { value: order.flatMap((id) => items.get(id) ?? []), conflict: conflict || isUnsure };
-}
-
-function itemsOf(value: unknown): Items {
-  const items: Items = new Map();
-  for (const item of Array.isArray(value) ? value : []) {
-    if (isPlainObject(item) && typeof item.id === "string" && !items.has(item.id)) items.set(item.id, item);
-  }
-  return items;
-}
-
-/** One item of a list; deleting what the other side edited is a conflict, decided for mine. */
-function mergeItem(
-  fields: Fields,
-  before: Values | undefined,
-  my: Values | undefined,
-  their: Values | undefined,
-): { readonly item: Values | undefined; readonly conflict: boolean } {
-  if (my && their) {
-    const { merged, conflicts } = mergeFields(fields, before ?? {}, my, their);
-    return { item: merged, conflict: conflicts.length > 0 };
-  }
-  const kept = my ?? their;
-  if (!before || !kept) return { item: kept, conflict: false };
-  const edited = !haveSameFields(fields, before, kept);
-  return { item: edited ? my : undefined, conflict: edited };
+  return { value: items, conflict: conflict || (clash && field.as !== "live") };
 }
 
 function mergeObjects(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
@@ -140,24 +112,4 @@ function mergeObjects(field: Field, base: unknown, mine: unknown, theirs: unknow
 
 function objectOf(value: unknown): Values {
   return isPlainObject(value) ? value : {};
-}
-
-/** Free-form objects key by key, as deep as both sides are objects; everything else is one value. */
-function mergeJson(base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  if (isDeepEqual(mine, theirs) || isDeepEqual(base, mine)) return { value: theirs, conflict: false };
-  if (isDeepEqual(base, theirs)) return { value: mine, conflict: false };
-  if (!isPlainObject(mine) || !isPlainObject(theirs)) return { value: mine, conflict: true };
-  const entries: [string, unknown][] = [];
-  let conflict = false;
-  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
-    const inner = mergeJson(own(objectOf(base), key), own(mine, key), own(theirs, key));
-    conflict ||= inner.conflict;
-    if (inner.value !== undefined) entries.push([key, inner.value]);
-  }
-  return { value: Object.fromEntries(entries), conflict };
-}
-
-/** Never a property of the prototype: keys of free-form objects may be called anything. */
-function own(value: Values, key: string): unknown {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -24,6 +24,7 @@ import { systemDocuments } from "./system-documents.ts";
 export const demoDocuments: readonly DemoDocument[] = [
   ...contentDocuments,
   ...pageDocuments,
+  ...htmlPlaygroundDocuments,
   ...frontDocuments,
   ...conversationDocuments,
   ...audioDocuments,
@@ -38,7 +39,6 @@ export const demoDocuments: readonly DemoDocument[] = [
   ...multimediaDocuments,
   ...adServerDocuments,
   ...dataPlaygroundDocuments,
-  ...htmlPlaygroundDocuments,
   ...permissionsDocuments,
   ...administrationDocuments,
   ...systemDocuments,

@@ -1,9 +1,11 @@
 import { type DemoDocument, type DemoRef, demoRef } from "./demo-document.ts";
 
-/** What a row shows, as the front editor keeps it. */
-function items(...titles: readonly string[]): { readonly doc: DemoRef }[] {
-  return titles.map((title) => ({ doc: demoRef("article", title) }));
+/** What a row shows, as the front editor keeps it: each place has an id of its own, by which edits of two people are merged. */
+function items(...titles: readonly string[]): { readonly id: string; readonly doc: DemoRef }[] {
+  return titles.map((title, at) => ({ id: `lugar-${at + 1}`, doc: demoRef("article", title) }));
 }
+
+const RIVER = "El río volvió a bajar y la costanera reabre el sábado después de diecinueve días";
 
 /** The covers of the demo; they refer to articles, surveys and figures. */
 export const frontDocuments: readonly DemoDocument[] = [
@@ -18,17 +20,14 @@ export const frontDocuments: readonly DemoDocument[] = [
       components: [
         {
           type: "row",
-          name: "Apertura",
           data: {
             items: items(
-              "El río volvió a bajar y la costanera reabre el sábado después de diecinueve días",
+              RIVER,
               "Con catorce votos, el Concejo aprobó el presupuesto y dejó afuera la playa de estacionamiento",
               "Los colectivos nocturnos vuelven a circular los siete días de la semana",
             ),
             columns: 3,
             layout: "STARRED",
-            showDeck: true,
-            useLargeItems: true,
           },
         },
         {
@@ -38,16 +37,55 @@ export const frontDocuments: readonly DemoDocument[] = [
         },
         {
           type: "row",
-          name: "Lo más leído",
+          name: "Últimas noticias",
           data: {
-            items: [],
+            items: items("El puerto contrata y la ciudad se queda sin soldadores"),
             columns: 4,
             layout: "",
+            autoFillLimit: 7,
+            sort: null,
+            autoFillExcludeCategories: [demoRef("category", "Clasificados"), demoRef("category", "Deportes")],
+          },
+        },
+        {
+          type: "row",
+          name: "Historias",
+          data: {
+            items: [],
+            columns: 5,
+            layout: "SLIDER",
+            shrink: true,
+            showAsStories: true,
             autoFillLimit: 8,
-            autoFillAllowRepeated: false,
-            sort: "-viewCount",
-            maxAgeMinutes: 2880,
-            autoFillExcludeCategories: [demoRef("category", "Clasificados")],
+            autoFillAllowRepeated: true,
+          },
+        },
+        {
+          type: "row",
+          name: "El Bajo",
+          data: {
+            items: [
+              {
+                id: "lugar-1",
+                doc: demoRef("article", "Un mapa hecho por chicos para que nadie se pierda en los pasillos"),
+                kicker: "El Bajo",
+                title: "El mapa que dibujaron los chicos",
+              },
+              { id: "lugar-2", doc: demoRef("article", "Cien años de la usina: lo que queda detrás del muro de ladrillo") },
+            ],
+            columns: 2,
+            layout: "",
+            showDeck: true,
+            insertsItems: [
+              { id: "insertado-1", doc: demoRef("article", "Minuto a minuto: la costanera se prepara para volver a abrir") },
+            ],
+            insertsStart: 2,
+            useLargeItems: true,
+            auxiliarItems: items(
+              "La cooperativa de pescadores estrena planta y venderá filetes con su marca",
+              "La feria franca suma un día y se muda bajo techo",
+            ),
+            auxiliarFloating: true,
           },
         },
         {
@@ -56,19 +94,32 @@ export const frontDocuments: readonly DemoDocument[] = [
           data: { survey: demoRef("survey", "¿Qué debería arreglarse primero en la costanera?") },
         },
         {
-          type: "row",
-          name: "Historias",
-          data: { items: [], columns: 5, layout: "SLIDER", shrink: true, showAsStories: true, autoFillAllowRepeated: true },
+          type: "article-list",
+          name: "Lo más leído",
+          data: { name: "Lo más leído", limit: 6, sort: "viewCount", maxAgeHours: 720 },
+        },
+        {
+          type: "html",
+          name: "Boletín",
+          data: {
+            html: "<h2>El río en su correo</h2><p>La altura, el viento y las noticias del día, cada mañana a las siete.</p>",
+          },
         },
       ],
       insertsWidgets: [
         {
           skipComponents: 1,
           skipRows: 0,
-          skipColumns: 2,
+          skipColumns: 3,
           minColumns: 3,
           maxColumns: 5,
-          widgets: [{ type: "html", name: "Asociate", data: { html: "<p>El diario se sostiene con sus lectores.</p>" } }],
+          widgets: [
+            {
+              type: "html",
+              name: "Asociate",
+              data: { html: "<h3>Asociate</h3><p>El diario se sostiene con sus lectores.</p>" },
+            },
+          ],
         },
       ],
       insertsWidgetsIncludeSlider: false,
@@ -104,14 +155,28 @@ export const frontDocuments: readonly DemoDocument[] = [
           },
         },
         {
+          type: "custom",
+          name: "Cuenta regresiva",
+          data: {
+            customWidget: demoRef("custom-widget", "Cuenta regresiva"),
+            params: { title: "Vuelve la travesía de los tres puentes", size: "l" },
+          },
+        },
+        {
+          type: "survey",
+          name: "Encuesta",
+          data: { survey: demoRef("survey", "¿Sale campeón Ribereño?") },
+        },
+        {
           type: "article-list",
           name: "Más deportes",
           data: {
             name: "Más deportes",
             limit: 6,
-            maxAgeHours: 168,
+            maxAgeHours: 720,
             sort: "date",
-            categories: [demoRef("category", "Deportes"), demoRef("category", "Remo")],
+            includeCurrentCategory: true,
+            categories: [demoRef("category", "Remo")],
           },
         },
       ],
@@ -132,7 +197,12 @@ export const frontDocuments: readonly DemoDocument[] = [
           name: "Fotos de la crecida",
           data: {
             category: demoRef("category", "Ciudad"),
-            multimedia: [{ type: "photo", asset: demoRef("asset", "casas-del-bajo.jpg"), attribution: "Inés Ferrando" }],
+            multimedia: ["casas-del-bajo.jpg", "costanera-amanecer.jpg", "humedal.jpg"].map((file, at) => ({
+              id: `foto-${at + 1}`,
+              type: "photo",
+              asset: demoRef("asset", file),
+              attribution: "Inés Ferrando",
+            })),
           },
         },
         {
@@ -146,10 +216,10 @@ export const frontDocuments: readonly DemoDocument[] = [
   {
     collection: "front",
     values: {
-      name: "Columnas de Marta Iribarne",
-      slug: "marta-iribarne",
+      name: "Columnas de Inés Ferrando",
+      slug: "ines-ferrando",
       status: "HIDDEN",
-      author: demoRef("user", "Marta Iribarne"),
+      author: demoRef("user", "Inés Ferrando"),
       components: [
         {
           type: "row",
@@ -159,7 +229,7 @@ export const frontDocuments: readonly DemoDocument[] = [
             columns: 1,
             showDeck: true,
             autoFillLimit: 12,
-            autoFillIncludeAuthor: [demoRef("user", "Marta Iribarne")],
+            autoFillIncludeAuthor: [demoRef("user", "Inés Ferrando")],
           },
         },
       ],

@@ -25,9 +25,18 @@ export async function sanitizeValues(
   values: Values,
   person: string,
 ): Promise<Record<string, unknown>> {
+  const clean = await sanitizeTexts(htmlTexts(definition, values), person);
+  return mapHtml(definition, values, (html) => clean.get(html) ?? "");
+}
+
+/** HTML texts sanitised, by what they were, with the same limits for all of them together. Throws as `sanitizeValues` does. */
+export async function sanitizeTexts(
+  texts: Iterable<readonly [field: string, html: string]>,
+  person: string,
+): Promise<ReadonlyMap<string, string>> {
   const clean = new Map<string, string>();
   const sum = { elements: 0, attributes: 0, embeds: 0 };
-  for (const [field, html] of htmlTexts(definition, values)) {
+  for (const [field, html] of texts) {
     if (clean.has(html)) continue;
     const cost = costOfHtml(html);
     for (const name of ["elements", "attributes", "embeds"] as const) {
@@ -39,7 +48,7 @@ export async function sanitizeValues(
     if (safe === null) throw tooMuch(field);
     clean.set(html, safe);
   }
-  return mapHtml(definition, values, (html) => clean.get(html) ?? "");
+  return clean;
 }
 
 /** Stored values with what an older sanitiser let through taken away. Slow; only for documents of before. */

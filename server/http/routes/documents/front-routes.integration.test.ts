@@ -125,3 +125,16 @@ it("is one save of the article like anybody's: in its history, and told to every
   const history = (await test.call(editor, { method: "GET", url })).json() as { data: { op: string }[] };
   expect(history.data.map(({ op }) => op)).toEqual(["update", "insert"]);
 });
+
+it("gives what components hold an id, by which edits of two people come together, and leaves those that are there", async () => {
+  const { components } = await post(editor, "front", {
+    name: "Portada",
+    components: [
+      { type: "row", data: { items: [{ doc: "a" }, { id: "mío", doc: "b" }], columns: 2 } },
+      { type: "html", data: { items: [{ doc: "c" }] } },
+    ],
+  });
+  const [row, other] = components as { data: { items: { id?: string; doc: string }[] } }[];
+  expect(row?.data.items.map(({ id }) => id)).toEqual([expect.stringMatching(/./), "mío"]);
+  expect(other?.data.items).toEqual([{ doc: "c" }]);
+});

@@ -142,10 +142,12 @@ describe("article preview", () => {
     const other = await buildApp({ ...test.services, previewAtSite: true });
     const payload = new URLSearchParams({ access_token: writer.token, project: test.project, data: "{}" }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await other.inject({ method: "POST", url: "/article-preview", headers, payload });
-    expect(answer.statusCode).toBe(307);
-    expect(answer.headers.location).toBe("https://diario.example/article-preview");
-    expect(answer.headers["content-security-policy"]).toContain("form-action 'self' https:");
+    for (const url of ["/article-preview", "/page-preview", "/front-preview"]) {
+      const answer = await other.inject({ method: "POST", url, headers, payload });
+      expect(answer.statusCode).toBe(307);
+      expect(answer.headers.location).toBe(`https://diario.example${url}`);
+      expect(answer.headers["content-security-policy"]).toContain("form-action 'self' https:");
+    }
     await other.close();
     expect((await show({ title: "Aquí" })).statusCode).toBe(200);
   });
