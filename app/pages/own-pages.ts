@@ -34,6 +34,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   "document-history": page(() => import("./history/HistoryEntryPage.tsx").then((module) => module.HistoryEntryPage)),
   "external-account": page(() => import("./external-account/AccountEntryPage.tsx").then((module) => module.AccountEntryPage)),
   "external-post": page(() => import("./external-post/ExternalPostEntryPage.tsx").then((module) => module.ExternalPostEntryPage)),
+  front: page(() => import("./front/FrontEntryPage.tsx").then((module) => module.FrontEntryPage)),
   hostname: page(() => import("./hostname/HostnameEntryPage.tsx").then((module) => module.HostnameEntryPage)),
   "html-style": page(() => import("./html/StyleEntryPage.tsx").then((module) => module.StyleEntryPage)),
   "html-template": page(() => import("./html/TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),

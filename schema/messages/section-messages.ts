@@ -17,6 +17,7 @@ import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
 import { entryMessages } from "./es/entry.ts";
+import { frontMessages } from "./es/front.ts";
 import { galleryMessages } from "./es/gallery.ts";
 import { importMessages } from "./es/import.ts";
 import { invitationMessages } from "./es/invitation.ts";
@@ -60,6 +61,7 @@ export const sectionMessages = {
   ...socialMessages,
   ...systemMessages,
   ...entryMessages,
+  ...frontMessages,
   ...galleryMessages,
   ...jobMessages,
   ...listLaterMessages,

@@ -43,7 +43,8 @@ export const EntryForm = entryPart(({ side, own, entry }: EntryFormProps & WithE
   const actor = useActor();
   const form = useRef<HTMLDivElement>(null);
   const errors = useErrors(entry);
-  const sections = placedSections(shownSections(definition, actor, isEditing(state) ? state.values : noValues));
+  const offered = shownSections(definition, actor, isEditing(state) ? state.values : noValues);
+  const sections = placedSections(own?.shows ? offered.filter(own.shows) : offered);
   useFocusOnError(form, entry.refusals);
   const setField = useFormSetter(own);
   return (

@@ -22,7 +22,7 @@ import { valueAt } from "../value-at.ts";
 import { DRAFT_CONFLICT_ID } from "./draft-conflict-id.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
 import classes from "./entry.module.css";
-import type { FormOwn } from "./entry-own.ts";
+import type { EntryOwn } from "./entry-own.ts";
 
 const wordColors: Readonly<Record<string, string>> = {
   "entry.state.saved": "teal",
@@ -39,15 +39,15 @@ interface EntryToolbarProps {
   /** Before those, and shown to whoever may only read as well. */
   readonly links?: ReactNode;
   readonly menuItems?: ReactNode;
-  /** What the collection's own page changes of the form. */
-  readonly own?: FormOwn;
+  /** What the collection's own page changes. */
+  readonly own?: Omit<EntryOwn, "actions" | "links" | "menuItems">;
 }
 
 /** Back, title, save state in words, refresh, Guardar (or the page's own actions) and the menu. */
 export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToolbarProps) {
   const { definition, state } = entry;
   const navigate = useNavigate();
-  const title = useEntryTitle(entry);
+  const title = useEntryTitle(entry, own?.titled);
   usePageTitle(title);
   const words = saveWords(state);
   return (
@@ -132,15 +132,17 @@ export function SaveButton({ entry, label = t("entry.save") }: { readonly entry:
 }
 
 /** What people know the document by; where that is another document, its title. */
-function useEntryTitle({ definition, state }: Entry): string {
+function useEntryTitle(entry: Entry, titled: EntryOwn["titled"]): string {
+  const { definition, state } = entry;
   const { titleField } = definition;
   const values = isEditing(state) ? state.values : noValues;
   const titleOf = useTitleOf(definition, [titleField], [values]);
   const field = fieldAt(definition.fields, titleField);
   const own = ownPage(definition);
-  const title = field && own === null ? plainValue(field, valueAt(values, titleField), titleOf) : "";
+  const known = field && own === null ? plainValue(field, valueAt(values, titleField), titleOf) : "";
+  const title = known || t(nameKey(definition, own));
   const suffix = titleSuffix(state);
-  return (title || t(nameKey(definition, own))) + (suffix ? t(suffix) : "");
+  return (titled ? titled(entry, title) : title) + (suffix ? t(suffix) : "");
 }
 
 /** Name of what the page shows, for what has no title of its own. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import type { EntrySection } from "../../../schema/declaration/define-collection.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 
 /** What a collection's own page adds to the generic one, or changes. */
 export interface EntryOwn {
+  /** What the page calls the document that is known by `title`. */
+  readonly titled?: (entry: Entry, title: string) => string;
   /** Stands where Guardar would. */
   readonly actions?: (entry: Entry) => ReactNode;
   /** Before those, and shown to whoever may only read as well. */
@@ -20,9 +23,11 @@ export interface EntryOwn {
   readonly fieldOf?: (entry: Entry, name: string, field: Field) => Field;
   /** An edit of the form, instead of `entry.setField`: for what follows from it, or must be asked first. */
   readonly edit?: (entry: Entry, name: string, value: unknown) => void;
+  /** Whether the form has a section; all of them, where nothing is said. */
+  readonly shows?: (section: EntrySection) => boolean;
   /** A field with its input, as the page shows it. */
   readonly around?: (entry: Entry, name: string, input: ReactNode) => ReactNode;
 }
 
 /** What a collection's own page changes of the form. */
-export type FormOwn = Pick<EntryOwn, "fieldOf" | "edit" | "around">;
+export type FormOwn = Pick<EntryOwn, "fieldOf" | "edit" | "around" | "shows">;

@@ -7,9 +7,9 @@ import { isSaving } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { onSite, useSiteAddress } from "../../entity/site/site-address.ts";
 import { asText } from "../../fields/narrow-value.ts";
+import { PreviewButton } from "../shared/PreviewButton.tsx";
 import { savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
-import { PreviewButton } from "./PreviewButton.tsx";
 
 /** Publicar until the page is published, Ver en la Web from then on (spec 2 §2, Pages). */
 export function PageEntryPage(props: EntryPageProps) {
@@ -20,7 +20,7 @@ export function PageEntryPage(props: EntryPageProps) {
       own={{
         links: (entry) => (
           <>
-            <PreviewButton entry={entry} />
+            <PreviewButton entry={entry} path="/page-preview" name="page" />
             <OnWeb site={site} entry={entry} />
           </>
         ),

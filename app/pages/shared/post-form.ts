@@ -5,10 +5,17 @@
 export function postForm(path: string, fields: Readonly<Record<string, string>>, name: string, features: string): boolean {
   const view = window.open("", name, features);
   if (!view) return false;
+  submitForm(path, fields, name);
+  view.focus();
+  return true;
+}
+
+/** Sends a form to an address of this server; the frame or window of that name shows the answer. */
+export function submitForm(path: string, fields: Readonly<Record<string, string>>, target: string): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = path;
-  form.target = name;
+  form.target = target;
   form.hidden = true;
   for (const [key, value] of Object.entries(fields)) {
     const input = document.createElement("input");
@@ -20,6 +27,4 @@ export function postForm(path: string, fields: Readonly<Record<string, string>>,
   document.body.append(form);
   form.submit();
   form.remove();
-  view.focus();
-  return true;
 }

@@ -14,6 +14,12 @@ export interface PreviewView {
   readonly more?: Readonly<Record<string, string>>;
 }
 
+/** What a preview's form says: who asks, and what is on screen, saved or not. */
+export function usePreviewFields(entry: Entry): Readonly<Record<"access_token" | "project" | "data", string>> {
+  const { token, projectId } = useSession();
+  return { access_token: token ?? "", project: projectId ?? "", data: JSON.stringify(shownValues(entry)) };
+}
+
 /** Shows what is on screen, saved or not, as a page of the site in a view of its own: `path` makes it. Needs a network. */
 export function usePreview(entry: Entry, path: string): (view: PreviewView) => void {
   const { token, projectId } = useSession();

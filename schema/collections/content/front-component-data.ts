@@ -47,7 +47,11 @@ const inserts = {
 const row = {
   items: { ...articles, label: "field.frontData.items" },
   columns: { ...count, label: "field.frontData.columns" },
-  layout: { ...choice("option.frontRowLayout", ["", "STARRED", "STARRED_REVERSE", "SLIDER"]), label: "field.frontData.layout" },
+  layout: {
+    ...choice("option.frontRowLayout", ["", "STARRED", "STARRED_REVERSE", "SLIDER"]),
+    default: "",
+    label: "field.frontData.layout",
+  },
   shrink: { ...checkbox, label: "field.frontData.shrink" },
   showDeck: { ...checkbox, label: "field.frontData.showDeck" },
   showAsStories: { ...checkbox, label: "field.frontData.showAsStories" },
@@ -57,7 +61,7 @@ const row = {
 } as const satisfies Fields;
 
 const articleList = {
-  name: { ...shortText, label: "field.name" },
+  name: { ...shortText, label: "field.frontData.name" },
   limit: { ...count, label: "field.frontData.limit" },
   maxAgeHours: { ...hours, label: "field.frontData.maxAge" },
   sort: { ...choice("option.frontListSort", ["date", "viewCount"]), label: "field.frontData.sort" },

@@ -75,6 +75,7 @@ export const contentMessages = {
   "field.frontData.autoFillAllowRepeated": "Permitir repetidos",
   "field.frontData.autoFillStoryMinAssets": "Mínimo de archivos por historia",
   "field.frontData.sort": "Orden",
+  "field.frontData.name": "Título de la lista",
   "field.frontData.limit": "Cantidad",
   "field.frontData.maxAge": "Antigüedad máxima",
   "field.frontData.categories": "Categorías",
