@@ -7,14 +7,18 @@ import type { CommandContext } from "../../../documents/command-context.ts";
 import { readDocument } from "../../../documents/read-document.ts";
 import { renderFoundContent } from "../../../site/render-found-content.ts";
 import { type PreviewOutput, renderPreview } from "../../../site/render-preview.ts";
+import { personLimit } from "../../person-limit.ts";
 import { jsonOfParameter } from "../../refuse-unfit-input.ts";
 import { contextOf } from "../../request-session.ts";
+import { SentForm } from "../../sent-form.ts";
 import type { Services } from "../../services.ts";
 
+/** Of one person. */
 const PREVIEWS_PER_MINUTE = 60;
 
 const credentials = z.object({ access_token: z.string().min(1).max(200), project: z.string().min(1).max(80) });
-const form = credentials.extend({ data: z.string().min(2) });
+const document = z.object({ data: z.string().min(2) });
+const sentForm = z.instanceof(SentForm);
 const ofArticle = z.object({ output: z.enum(["article", "story"]).default("article") });
 
 /** The page runs nothing and belongs to no origin. */
@@ -29,30 +33,41 @@ const POLICY =
  */
 export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (forms) => {
-    await forms.register(rateLimit, { max: PREVIEWS_PER_MINUTE, timeWindow: 60_000 });
+    await forms.register(rateLimit, { max: services.limits.callsPerMinute, timeWindow: 60_000 });
     forms.decorateRequest("signedIn", null);
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      done(null, new SentForm(String(body))),
     );
-    const contextOfForm = async (request: FastifyRequest, { access_token: token, project }: z.infer<typeof credentials>) => {
+    const countPreview = personLimit(forms, "preview", PREVIEWS_PER_MINUTE);
+    /** Whoever sends the form, before anything else of it is looked at. */
+    const contextOfForm = async (request: FastifyRequest, sent: SentForm) => {
+      const { access_token: token, project } = sent.read(credentials);
       request.signedIn = await authenticate(services.store, token, services.now());
       request.headers[headerNames.project] = project;
-      return contextOf(request, services);
+      const context = contextOf(request, services);
+      await countPreview(request);
+      return { context, project };
     };
-    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, output: PreviewOutput) => {
-      const sent = form.parse(request.body);
-      const context = await contextOfForm(request, sent);
-      const site = services.previewAtSite ? await siteOf(context, sent.project) : null;
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      path: string,
+      outputOf: (sent: SentForm) => PreviewOutput,
+    ) => {
+      const sent = sentForm.parse(request.body);
+      const { context, project } = await contextOfForm(request, sent);
+      const site = services.previewAtSite ? await siteOf(context, project) : null;
       // With its method and its body.
       if (site !== null) return reply.redirect(`${site}${path}`, 307);
-      return show(reply, await renderPreview(context, jsonOfParameter("data", sent.data), output));
+      const output = outputOf(sent);
+      return show(reply, await renderPreview(context, jsonOfParameter("data", sent.read(document).data), output));
     };
     forms.post("/article-preview", (request, reply) =>
-      answer(request, reply, "/article-preview", ofArticle.parse(request.body).output),
+      answer(request, reply, "/article-preview", (sent) => sent.read(ofArticle).output),
     );
-    forms.post("/page-preview", (request, reply) => answer(request, reply, "/page-preview", "page"));
+    forms.post("/page-preview", (request, reply) => answer(request, reply, "/page-preview", () => "page"));
     forms.post<{ Params: { id: string } }>("/api/sightseer-content/:id/safehtml", async (request, reply) => {
-      const context = await contextOfForm(request, credentials.parse(request.body));
+      const { context } = await contextOfForm(request, sentForm.parse(request.body));
       return show(reply, await renderFoundContent(context, request.params.id));
     });
   });
