@@ -20,6 +20,7 @@ it.each([
   "*,60 * * * *",
   "@daily",
   "a * * * *",
+  `${"*/1,".repeat(200)}0 * * * *`,
 ])("refuses %o", (text) => {
   expect(isCron(text)).toBe(false);
 });

@@ -6,6 +6,8 @@ const RANGES = [
   [1, 12],
   [0, 7],
 ] as const;
+/** What a line may be long, in characters: every minute of a field by its number, and much else. */
+const LONGEST_LINE = 500;
 /** Days of each month, in the years that have most. */
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -23,6 +25,7 @@ export function everComes(text: string): boolean {
 
 /** The numbers of each field, each once; `null` for a field that is any. `null` for what is no schedule. Sunday is 0. */
 export function readCron(text: string): readonly (readonly number[] | null)[] | null {
+  if (text.length > LONGEST_LINE) return null;
   const parts = text.trim().split(/\s+/);
   if (parts.length !== RANGES.length) return null;
   const fields = RANGES.map(([least, most], at) => numbersOf(parts[at] ?? "", least, most));
