@@ -26,7 +26,7 @@ const environment = z.object({
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
-  TRUST_PROXY: flag("0"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
   PREVIEW_AT_SITE: flag("0"),
@@ -75,8 +75,8 @@ export interface ServerConfig {
   readonly stopMs: number;
   /** Said to everybody who has the application open, while the service is looked after. */
   readonly maintenance: string | undefined;
-  /** Behind a TLS proxy: its forwarded headers are believed and HSTS is sent. */
-  readonly trustProxy: boolean;
+  /** TLS proxies in front, each of which adds to the forwarded headers: as many entries of these are believed. With any, HSTS is sent. */
+  readonly proxies: number;
   /** Fill an empty database with the demo newsroom. */
   readonly demo: boolean;
   /** Articles to add to the demo newsroom, for trying out how it behaves when it is full. */
@@ -139,7 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
     maintenance: values.MAINTENANCE_MESSAGE,
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
     demo: values.DEMO,
     demoArticles: values.DEMO_ARTICLES,
     previewAtSite: values.PREVIEW_AT_SITE,

@@ -35,7 +35,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     logger,
     changes: createChangeBus((error) => logger.error({ err: error }, "a change could not be told")),
     distDir: config.distDir,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     previewAtSite: config.previewAtSite,
     importPhotos: config.importPhotos,
     imageProviders: {

@@ -24,7 +24,8 @@ export interface Services {
   readonly ratePassword: RatePassword;
   readonly logger: FastifyBaseLogger;
   readonly distDir: string;
-  readonly trustProxy: boolean;
+  /** Proxies in front; see `ServerConfig`. */
+  readonly proxies: number;
   readonly limits: ServiceLimits;
   /** Which photos an import fetches; see `ServerConfig`. */
   readonly previewAtSite: boolean;
@@ -63,6 +64,8 @@ export interface ServiceLimits extends UploadLimits {
   readonly failuresPerAccount: number;
   /** Calls from one address per minute, whatever they are. */
   readonly callsPerMinute: number;
+  /** Files of the app and of articles that one address may ask for in a minute: a newsroom behind one address updates the app at once. */
+  readonly filesPerMinute: number;
   /**
    * Calls under way in one process. Beyond it, and while the thread that answers is late, others are asked to come back. Neither bound
    * follows from a measurement: with 200 people at work and an import, on a core with other work, no call met them, and no answer of
@@ -79,6 +82,7 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
   failuresPerAccount: 10,
   callsPerMinute: 6000,
+  filesPerMinute: 60_000,
   requestsAtOnce: 400,
   threadDelayMs: 1000,
 };

@@ -97,7 +97,7 @@ export async function openTestApp(
     distDir,
     mapTiles: more.mapTiles ?? null,
     accountHelper: more.accountHelper ?? null,
-    trustProxy: false,
+    proxies: 0,
     previewAtSite: false,
     importPhotos,
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
