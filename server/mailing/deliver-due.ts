@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { mailingCampaign } from "../../schema/collections/mail/mailing-campaign.ts";
 import { campaignLists } from "../../schema/delivery/campaign-audience.ts";
 import { CierreError } from "../../schema/errors.ts";
@@ -11,8 +10,8 @@ import { CONNECTIONS } from "../mail/letter-carrier.ts";
 import { campaignSurroundings } from "./campaign-audience.ts";
 import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
 import {
-  beginLetter,
-  endLetter,
+  beginLetters,
+  endLetters,
   giveBack,
   type OpenRun,
   openRuns,
@@ -72,9 +71,10 @@ async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: O
   }
   const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
   const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
-  const limit = pLimit(CONNECTIONS);
-  const send = (letter: TakenLetter) => limit(() => (goesOn() ? sendOne(services, ctx, run, text, letter) : null));
-  const outcomes = (await Promise.all(taken.map(send))).filter((outcome) => outcome !== null);
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < taken.length && goesOn(); at += CONNECTIONS) {
+    outcomes.push(...(await sendTogether(services, ctx, run, text, taken.slice(at, at + CONNECTIONS))));
+  }
   if (!goesOn()) await giveBack(store, taken, now());
   const isRefusedAll = outcomes.length > 0 && outcomes.every(({ tag }) => tag === "later");
   if (isRefusedAll) await pauseRun(store, run, now());
@@ -95,33 +95,41 @@ async function campaignText({ store }: CommandContext, { scope, campaignId, orig
   return { campaign: found.data, around, sender, origin };
 }
 
-/** `null` for a letter that may not go any more, or is somebody else's. */
-async function sendOne(
+/** Sends a few at once: as many as may be unknown where the process ends here. Answers what became of those that might go. */
+async function sendTogether(
   services: DeliveryServices,
   ctx: CommandContext,
   run: OpenRun,
   text: CampaignText,
-  letter: TakenLetter,
-): Promise<Outcome | null> {
-  const { store, letters, serverKey, now } = services;
-  const begun = await beginLetter(store, letter, campaignLists(text.campaign), now());
-  if (begun === null) return null;
-  const reader = { name: begun.name, email: letter.email };
-  const links = readerLinks(serverKey, run.origin, letter.id);
-  const outcome = await letters.send(campaignLetter(text, { messageId: letter.messageId, reader, links }));
-  await endLetter(store, letter, begun, outcome, now());
-  if (outcome.tag === "refused") await refuse(services, ctx, run, letter, outcome);
-  return outcome;
+  letters: readonly TakenLetter[],
+): Promise<Outcome[]> {
+  const { store, serverKey, now } = services;
+  const begun = await beginLetters(store, letters, campaignLists(text.campaign), now());
+  const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
+    const { name, tries } = begun.get(id) ?? { name: "", tries: 0 };
+    const links = readerLinks(serverKey, run.origin, id);
+    const outcome = await services.letters.send(campaignLetter(text, { messageId, reader: { name, email }, links }));
+    return { id, addressId, tries, outcome };
+  };
+  const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
+  if (ended.length > 0) await endLetters(store, ended, now());
+  for (const { addressId, outcome } of ended) {
+    if (outcome.tag === "refused") await refuse(services, ctx, run, addressId, outcome);
+  }
+  return ended.map(({ outcome }) => outcome);
 }
 
 async function refuse(
   { logger }: DeliveryServices,
   ctx: CommandContext,
   { scope, campaignId }: OpenRun,
-  { id, addressId }: TakenLetter,
+  addressId: string,
   { isUnknown }: Extract<Outcome, { tag: "refused" }>,
 ) {
   await noteRefusal(ctx, scope, addressId, isUnknown).catch((error: unknown) =>
-    logger.warn({ err: error, project: scope, campaign: campaignId, recipient: id }, "an address does not know of its error"),
+    logger.warn(
+      { err: error, project: scope, campaign: campaignId, address: addressId },
+      "an address does not know of its error",
+    ),
   );
 }

@@ -109,20 +109,21 @@ async function freeIn(tx: Queryable, scope: string, perSecond: number, now: Date
 }
 
 /**
- * Writes down that a letter is about to be sent, before anybody hears of it: whatever happens to the process then, nobody sends it again.
- * Whether it may still go is looked at in the same statement: the campaign is there, the address takes mail, under any of its documents,
- * and is on one of `lists` that is open. `null` for one that may not, which is left out with the reason, or that somebody else has.
+ * Writes down that letters are about to be sent, before anybody hears of them: whatever happens to the process then, nobody sends them
+ * again. Whether each may still go is looked at in the same statement: the campaign is there, the address takes mail, under any of its
+ * documents, and is on one of `lists` that is open. Those that may not are left out with the reason; they, and those that somebody else
+ * has, are not in the answer, which is by id.
  */
-export async function beginLetter(
+export async function beginLetters(
   store: Queryable,
-  letter: TakenLetter,
+  letters: readonly TakenLetter[],
   lists: readonly string[],
   now: Date,
-): Promise<BegunLetter | null> {
+): Promise<ReadonlyMap<string, BegunLetter>> {
   const [rows] = await store.batch([
     {
       text: `with asked as (
-          select r.id, a.data ->> 'name' as name, case
+          select r.id, t.next_at, a.data ->> 'name' as name, case
               when c.id is null then $6
               when a.id is null or a.data ->> 'status' <> 'OK' or lower(a.data ->> 'email') <> lower(r.email) or exists (
                 select from documents o where o.scope = r.scope and o.collection = a.collection and o.folded = a.folded
@@ -132,18 +133,18 @@ export async function beginLetter(
                 and l.deleted_at is null and not coalesce((l.data ->> 'closed')::boolean, false)
                 and a.data -> 'mailingLists' @> to_jsonb(l.id)) then $8
             end as reason
-            from mailing_recipients r
+            from unnest($1::text[], $2::timestamptz[]) as t (id, next_at)
+              join mailing_recipients r on r.id = t.id
               left join documents c on c.scope = r.scope and c.collection = 'mailing-campaign' and c.id = r.campaign_id and c.deleted_at is null
-              left join documents a on a.scope = r.scope and a.collection = 'mailing-address' and a.id = r.address_id and a.deleted_at is null
-            where r.id = $1)
+              left join documents a on a.scope = r.scope and a.collection = 'mailing-address' and a.id = r.address_id and a.deleted_at is null)
         update mailing_recipients r set state = case when asked.reason is null then 'sending' else 'skipped' end, error = asked.reason,
             tries = r.tries + 1, begun_at = $3::timestamptz, lost_at = $4::timestamptz,
             ended_at = case when asked.reason is null then null else $3::timestamptz end
-          from asked where r.id = asked.id and r.state = 'waiting' and r.next_at = $2::timestamptz
-          returning r.state, r.tries, coalesce(asked.name, '') as name`,
+          from asked where r.id = asked.id and r.state = 'waiting' and r.next_at = asked.next_at
+          returning r.id, r.state, r.tries, coalesce(asked.name, '') as name`,
       params: [
-        letter.id,
-        letter.nextAt,
+        letters.map(({ id }) => id),
+        letters.map(({ nextAt }) => nextAt),
         now.toISOString(),
         later(now, DIALOGUE_MS),
         lists,
@@ -154,24 +155,33 @@ export async function beginLetter(
       prepare: true,
     },
   ]);
-  const [row] = rows ?? [];
-  return row?.state === "sending" ? { name: String(row.name), tries: Number(row.tries) } : null;
+  const begun = (rows ?? []).filter(({ state }) => state === "sending");
+  return new Map(begun.map(({ id, name, tries }) => [String(id), { name: String(name), tries: Number(tries) }]));
 }
 
-/** What became of a letter that was begun. One that was given up as lost meanwhile is known after all. */
-export async function endLetter(
-  store: Queryable,
-  { id }: TakenLetter,
-  { tries }: BegunLetter,
-  outcome: Outcome,
-  now: Date,
-): Promise<void> {
-  const { state, error, nextAt } = endOf(outcome, tries, now);
+/** A letter whose dialogue has ended. */
+export interface EndedLetter {
+  readonly id: string;
+  readonly tries: number;
+  readonly outcome: Outcome;
+}
+
+/** What became of letters that were begun. One that was given up as lost meanwhile is known after all. */
+export async function endLetters(store: Queryable, letters: readonly EndedLetter[], now: Date): Promise<void> {
+  const ends = letters.map(({ outcome, tries }) => endOf(outcome, tries, now));
   await store.query(
-    `update mailing_recipients set state = $2, error = $3, next_at = coalesce($4::timestamptz, next_at),
-        ended_at = case when $2 = 'waiting' then null else $5::timestamptz end
-      where id = $1 and state in ('sending', 'uncertain') and tries = $6::integer`,
-    [id, state, error, nextAt, now.toISOString(), tries],
+    `update mailing_recipients r set state = e.state, error = e.error, next_at = coalesce(e.next_at, r.next_at),
+        ended_at = case when e.state = 'waiting' then null else $6::timestamptz end
+      from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::timestamptz[]) as e (id, tries, state, error, next_at)
+      where r.id = e.id and r.state in ('sending', 'uncertain') and r.tries = e.tries`,
+    [
+      letters.map(({ id }) => id),
+      letters.map(({ tries }) => tries),
+      ends.map(({ state }) => state),
+      ends.map(({ error }) => error),
+      ends.map(({ nextAt }) => nextAt),
+      now.toISOString(),
+    ],
   );
 }
 

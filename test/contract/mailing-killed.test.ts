@@ -34,7 +34,7 @@ const places: readonly [name: string, processes: number, open: () => Promise<Pla
     : [["a PostgreSQL server", 2, () => openServer(server)] as [string, number, () => Promise<Place>]]),
 ];
 
-describe.each(places)("a campaign whose processes are killed, on %s", { tags: ["gate"] }, (_name, processes, openPlace) => {
+describe.each(places)("a campaign whose processes are killed, on %s", (_name, processes, openPlace) => {
   let place: Place;
   let sink: SmtpSink;
   let children: ChildProcess[] = [];
