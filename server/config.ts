@@ -23,6 +23,8 @@ const environment = z.object({
   LOG_FILE: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
+  MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
@@ -69,6 +71,10 @@ export interface ServerConfig {
   readonly smtpUrl: string | undefined;
   /** Sender of mail. */
   readonly mailFrom: string;
+  /** Mails of campaigns of a project that limits how fast it sends. */
+  readonly mailsPerSecond: number;
+  /** Where readers find this server, `https://host` without a path; `null`: where it listens. */
+  readonly publicUrl: string | null;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
   /** How long requests under way get when the server is told to stop, milliseconds. */
@@ -136,6 +142,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     logFile: values.LOG_FILE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailsPerSecond: values.MAILS_PER_SECOND,
+    publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
     maintenance: values.MAINTENANCE_MESSAGE,

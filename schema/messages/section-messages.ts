@@ -1,5 +1,6 @@
 import { analyticsMessages } from "./es/analytics.ts";
 import { articleEntryMessages } from "./es/article-entry.ts";
+import { campaignMessages } from "./es/campaigns.ts";
 import { adServerMessages } from "./es/collections/ad-server.ts";
 import { administrationMessages } from "./es/collections/administration.ts";
 import { audienceMessages } from "./es/collections/audience.ts";
@@ -54,6 +55,7 @@ export const sectionMessages = {
   ...htmlPlaygroundMessages,
   ...interfaceMessages,
   ...mailMessages,
+  ...campaignMessages,
   ...multimediaMessages,
   ...permissionsMessages,
   ...pushMessages,

@@ -40,6 +40,7 @@ import { addHealthRoutes } from "./routes/running/health-routes.ts";
 import { addJobRoutes } from "./routes/running/job-routes.ts";
 import { addMailingRoutes } from "./routes/running/mailing-routes.ts";
 import { addProgramRoutes } from "./routes/running/program-routes.ts";
+import { addReaderRoutes } from "./routes/running/reader-routes.ts";
 import { addRealtimeRoutes } from "./routes/running/realtime-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
@@ -78,7 +79,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealthRoutes(app, services);
   await app.register((open) => addOpenFiles(open, services));
   await addPreviewRoutes(app, services);
+  await addReaderRoutes(app, services);
   await addSiteRoutes(app, services);
+  sites.keep(app.knownRoutes);
   return app;
 }
 

@@ -6,6 +6,7 @@ import type { GoogleClient } from "../auth/google-client.ts";
 import type { Passwords } from "../auth/password.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
 import type { ServerKey } from "../auth/server-key.ts";
+import type { LetterCarrier } from "../mail/letter.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
@@ -19,6 +20,12 @@ export interface Services {
   readonly files: FileStorage;
   readonly changes: ChangeBus;
   readonly mailer: Mailer;
+  /** Hands over what campaigns send. */
+  readonly letters: LetterCarrier;
+  /** Of a project that limits how fast it sends. */
+  readonly mailsPerSecond: number;
+  /** Where readers find this server, `https://host`; `null`: where whoever has a campaign sent is. */
+  readonly publicUrl: string | null;
   readonly serverKey: ServerKey;
   readonly passwords: Passwords;
   readonly ratePassword: RatePassword;

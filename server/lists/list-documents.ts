@@ -66,6 +66,12 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
   };
 }
 
+/** Where all rows come from that a list is asked for, whatever their order: for what the program does with them at once. */
+export function wholeList(ctx: CommandContext, collection: string, query: ListQuery, params: SqlParameters): ListSource {
+  const definition = requireCollection(collection);
+  return filteredSource(ctx, definition, parsedQuery(definition, collection, query), params);
+}
+
 /** What a list is asked for; the last page of one that is read from its end, where nothing says which. */
 function parsedQuery(definition: CollectionDefinition, collection: string, asked: ListQuery): ParsedListQuery {
   const { listQuery, readsFromEnd } = behaviourOf(definition);

@@ -10,25 +10,12 @@ import { PageCache } from "../../../site/readers/page-cache.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { SiteHosts } from "../../../site/readers/site-hosts.ts";
 import { toCierreError } from "../../error-reply.ts";
+import type { KnownRoute } from "../../known-routes.ts";
 import type { Services } from "../../services.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
 const PAGES_PER_MINUTE = 600;
-/** What this server answers on any domain: first parts of paths. */
-const OWN_PARTS = new Set([
-  "api",
-  "admin",
-  "files",
-  "socket.io",
-  "healthz",
-  "readyz",
-  "sitio",
-  "article-preview",
-  "page-preview",
-  "front-preview",
-]);
-
 /** Pages run nothing and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
@@ -42,24 +29,38 @@ const asked = z.object({ q: z.string().max(200).catch(""), desde: z.string().max
 /** Requests of which the domain said whose site they want. */
 const ofHosts = new WeakSet<IncomingMessage>();
 
+/** First part of paths that sockets have on any domain; those of routes are known by the routes. */
+const SOCKETS = "socket.io";
+
 export interface SiteRouting {
   /** The path that a request is routed by: at the domain of a project it is its site's. */
   readonly rewrite: (request: IncomingMessage) => string;
   readonly hosts: SiteHosts;
+  /** What the server answers on any domain, once its routes are known. */
+  readonly keep: (routes: readonly KnownRoute[]) => void;
 }
 
 /** Routes requests by their domain. Before the server is made. */
 export function routeSites(services: Pick<Services, "store" | "changes">): SiteRouting {
   const hosts = new SiteHosts(services.store, services.changes);
+  const own = new Set([SOCKETS]);
+  const keep: SiteRouting["keep"] = (routes) => {
+    for (const { url } of routes) own.add(firstPart(url));
+    // The root is the application's only where no project has the domain.
+    own.delete("");
+  };
   const rewrite = (request: IncomingMessage) => {
     const url = request.url ?? "/";
-    const [, first = ""] = url.split(/[/?#]/);
-    const project = OWN_PARTS.has(first) ? undefined : hosts.projectAt(request.headers.host, Date.now());
+    const project = own.has(firstPart(url)) ? undefined : hosts.projectAt(request.headers.host, Date.now());
     if (project === undefined) return url;
     ofHosts.add(request);
     return `${SITES}${encodeURIComponent(project)}${url.startsWith("/") ? url : `/${url}`}`;
   };
-  return { rewrite, hosts };
+  return { rewrite, hosts, keep };
+}
+
+function firstPart(url: string): string {
+  return url.split(/[/?#]/)[1] ?? "";
 }
 
 interface SitePath {
