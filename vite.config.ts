@@ -70,6 +70,8 @@ export default defineConfig({
       "/files": api,
       "/article-preview": api,
       "/page-preview": api,
+      "/baja": api,
+      "/correo": api,
       "/socket.io": { target: api, ws: true },
     },
   },

@@ -11,6 +11,8 @@ export const campaignReadiness = z.object({
   recipients: z.number(),
   /** Open lists that it goes to. */
   lists: z.number(),
+  /** Days in which addresses must have been active to count, of the campaign or the settings; `null` for any. */
+  activeDays: z.nullable(z.number()),
   /** Mails stay on the server: it has nobody who sends. */
   staysHere: z.boolean(),
 });

@@ -35,13 +35,14 @@ export interface BegunLetter {
   readonly tries: number;
 }
 
-/** Runs that are not at their end, those that began first before others; `isDue`: something is to be sent now. */
+/** Runs of projects that are there and not at their end, those that began first before others; `isDue`: something is to be sent now. */
 export function openRuns(store: Queryable, now: Date): Promise<(OpenRun & { readonly isDue: boolean })[]> {
   return store.query(
-    `select scope, campaign_id as "campaignId", origin, next_at <= $1::timestamptz and exists (
+    `select r.scope, campaign_id as "campaignId", origin, r.next_at <= $1::timestamptz and exists (
         select from mailing_recipients w where w.scope = r.scope and w.campaign_id = r.campaign_id and w.state = 'waiting'
           and w.next_at <= $1::timestamptz) as "isDue"
-      from mailing_runs r where ended_at is null order by begun_at, campaign_id`,
+      from mailing_runs r join documents p on p.scope = 'global' and p.collection = 'project' and p.id = r.scope and p.deleted_at is null
+      where ended_at is null order by begun_at, campaign_id`,
     [now.toISOString()],
   );
 }
