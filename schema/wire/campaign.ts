@@ -18,10 +18,6 @@ export const campaignReadiness = z.object({
 });
 export type CampaignReadiness = z.infer<typeof campaignReadiness>;
 
-/** What became of the mail to one address. */
-export const recipientStates = ["waiting", "sending", "sent", "failed", "uncertain", "skipped"] as const;
-export type RecipientState = (typeof recipientStates)[number];
-
 /** Answer of `GET mailing-campaign/{id}/delivery`: how the mails of a campaign stand, and those that a person has to look at. */
 export const campaignDelivery = z.object({
   enqueued: z.number(),

@@ -11,7 +11,7 @@ export const DIALOGUE_MS = 300_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Tries of one letter, over some nine hours. */
-export const MOST_TRIES = 15;
+const MOST_TRIES = 15;
 const A_SECOND_MS = 1_000;
 
 /** A run that has not come to its end. */
@@ -30,7 +30,7 @@ export interface TakenLetter {
 }
 
 /** A letter that may go now. */
-export interface BegunLetter {
+interface BegunLetter {
   readonly name: string;
   readonly tries: number;
 }
@@ -161,7 +161,7 @@ export async function beginLetters(
 }
 
 /** A letter whose dialogue has ended. */
-export interface EndedLetter {
+interface EndedLetter {
   readonly id: string;
   readonly tries: number;
   readonly outcome: Outcome;

@@ -52,7 +52,7 @@ test("a campaign is tried, executed after it is asked about, and a reader takes 
 
 /** The mail to somebody that the server has put into its folder. */
 async function letterTo(dataDir: string, address: string): Promise<string> {
-  const folder = join(dataDir, "mail");
+  const folder = join(dataDir, "letters");
   const letters = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
   const found = letters.find((letter) => letter.includes(address));
   if (!found) throw new Error(`no letter to ${address}`);
