@@ -18,12 +18,12 @@ const documentOf = (values: Record<string, unknown>): AnyDocument => ({
 });
 
 function letterOf(values: Record<string, unknown>, { name = "Ana", trial = false, from = "Diario <d@diario.example>" } = {}) {
-  const openLists = [documentOf({ name: "Mañana <1>", from, replyTo: "cartas@diario.example" })];
+  const openLists = [documentOf({ from, replyTo: "cartas@diario.example" })];
   const around = { openLists, settings: {}, project: { hostname: "www.diario.example" } };
   const sender = senderOf(around);
   if (sender === null) throw new Error("somebody sends it");
   const campaign = documentOf({ subject: "Hoy", bodyHtml: "<p>Hola</p>", ...values });
-  const reader = { name, email: "ana@lectores.example" };
+  const reader = { name, email: "ana@lectores.example", list: "Mañana <1>" };
   return campaignLetter(
     { campaign, around, sender, origin: ORIGIN },
     { messageId: "<r1@d>", reader, links: trial ? null : links },
