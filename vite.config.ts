@@ -71,6 +71,8 @@ export default defineConfig({
       "/article-preview": api,
       "/page-preview": api,
       "/front-preview": api,
+      "/baja": api,
+      "/correo": api,
       "/socket.io": { target: api, ws: true },
     },
   },

@@ -16,6 +16,8 @@ export interface DataFolder {
   readonly log: string;
   /** Mail that no mail server was set up for. */
   readonly mail: string;
+  /** What campaigns sent, where there is none. */
+  readonly letters: string;
   /**
    * Runs what fills an empty database, and only that. Should the process die in the middle, the next start finds the
    * embedded database half filled and begins again with an empty one: nobody has worked in it yet.
@@ -36,6 +38,7 @@ export async function prepareDataFolder(
     files: join(path, "files"),
     log: join(path, "logs", "server.log"),
     mail: join(path, "mail"),
+    letters: join(path, "letters"),
     async fill(work) {
       await writeFile(join(path, SEEDING), "");
       await work();

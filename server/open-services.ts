@@ -30,7 +30,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     mailer: config.smtpUrl
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
       : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
-    letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.mail),
+    letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.letters),
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     serverKey: await loadServerKey(store),

@@ -29,7 +29,7 @@ export function campaignLists({ mailingList, auxMailingLists }: Values): string[
 export function campaignAudience(values: Values, surroundings: AudienceSurroundings): Record<string, string> | null {
   const lists = campaignLists(values).filter((id) => !surroundings.closedLists.has(id));
   if (lists.length === 0) return null;
-  const days = numberOf(values.filterLastActiveDays) ?? numberOf(surroundings.settingsDays) ?? 0;
+  const days = audienceDays(values, surroundings) ?? 0;
   const since = Math.floor(surroundings.now / HOUR_MS) * HOUR_MS - days * 24 * HOUR_MS;
   return {
     ...segmentFilters(values),
@@ -38,6 +38,11 @@ export function campaignAudience(values: Values, surroundings: AudienceSurroundi
     mailingLists_in: lists.join(","),
     ...(days > 0 && { lastActiveAt_gte: new Date(since).toISOString() }),
   };
+}
+
+/** Days in which addresses must have been active to be reached: those of the campaign, else of the settings; `null` for any. */
+export function audienceDays({ filterLastActiveDays }: Values, { settingsDays }: Pick<AudienceSurroundings, "settingsDays">) {
+  return (numberOf(filterLastActiveDays) ?? numberOf(settingsDays)) || null;
 }
 
 function idOf(value: unknown): string {

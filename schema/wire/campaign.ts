@@ -11,14 +11,12 @@ export const campaignReadiness = z.object({
   recipients: z.number(),
   /** Open lists that it goes to. */
   lists: z.number(),
+  /** Days in which addresses must have been active to count, of the campaign or the settings; `null` for any. */
+  activeDays: z.nullable(z.number()),
   /** Mails stay on the server: it has nobody who sends. */
   staysHere: z.boolean(),
 });
 export type CampaignReadiness = z.infer<typeof campaignReadiness>;
-
-/** What became of the mail to one address. */
-export const recipientStates = ["waiting", "sending", "sent", "failed", "uncertain", "skipped"] as const;
-export type RecipientState = (typeof recipientStates)[number];
 
 /** Answer of `GET mailing-campaign/{id}/delivery`: how the mails of a campaign stand, and those that a person has to look at. */
 export const campaignDelivery = z.object({

@@ -6,7 +6,7 @@ import { nextScheduled, sending } from "./scheduled-documents.ts";
 
 /** Between two looks, ms: whoever looks knows what comes next; the longest pause is for what another process has executed meanwhile. */
 const SHORTEST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Executes scheduled campaigns on time and sends what waits, for as long as the server runs, beginning with what was left when none did.

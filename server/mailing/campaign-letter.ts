@@ -38,7 +38,7 @@ export function campaignLetter(text: CampaignText, { messageId, reader, links }:
   const off = links?.unsubscribe ?? `${origin}/baja/prueba`;
   const subject = oneLine(fillReader(textOf(campaign.subject), reader));
   const body = fillReader(textOf(campaign.bodyHtml), reader, escapeHtml);
-  const why = t("mail.campaign.why", { list: textOf(around.openLists[0]?.name) });
+  const why = t("mail.campaign.why", { list: reader.list });
   return {
     messageId,
     from: { name: oneLine(sender.from.name), address: sender.from.address },

@@ -1,4 +1,5 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { audienceDays } from "../../schema/delivery/campaign-audience.ts";
 import type { CampaignLack, CampaignReadiness } from "../../schema/wire/campaign.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { plainText } from "../documents/html/plain-text.ts";
@@ -28,6 +29,7 @@ export async function campaignReadiness(
     lacks: lacks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : [])),
     recipients,
     lists: around.openLists.length,
+    activeDays: audienceDays(campaign, { settingsDays: around.settings.filterLastActiveDays }),
     staysHere,
   };
 }

@@ -54,6 +54,19 @@ it("sends each letter once, from the list's sender, with its own links, and writ
   expect(await delivery(id)).toEqual({ enqueued: 0, sent: 2, failed: 0, uncertain: 0, skipped: 0, troubles: [] });
 });
 
+it("says which of its lists brings it", async () => {
+  const other = (await test.save("mailing-list", { name: "Tarde" }, test.project)).id;
+  await mailing.address("ana@lectores.example", { mailingLists: [other, mailing.list] });
+  await mailing.address("beto@lectores.example", { mailingLists: [other] });
+  await run({ auxMailingLists: [other] });
+  await deliverDue(test.services);
+  const whys = test.letters.map(({ to, text }) => [to.address, /está en la lista (.*)\./.exec(text)?.[1]]).sort();
+  expect(whys).toEqual([
+    ["ana@lectores.example", "Mañana"],
+    ["beto@lectores.example", "Tarde"],
+  ]);
+});
+
 it("tries again with pauses what was refused for now, and gives it up in the end", async () => {
   await mailing.address("ana@lectores.example");
   await mailing.address("beto@lectores.example");

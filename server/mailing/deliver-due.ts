@@ -106,9 +106,9 @@ async function sendTogether(
   const { store, serverKey, now } = services;
   const begun = await beginLetters(store, letters, campaignLists(text.campaign), now());
   const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
-    const { name, tries } = begun.get(id) ?? { name: "", tries: 0 };
+    const { name, list, tries } = begun.get(id) ?? { name: "", list: "", tries: 0 };
     const links = readerLinks(serverKey, run.origin, id);
-    const outcome = await services.letters.send(campaignLetter(text, { messageId, reader: { name, email }, links }));
+    const outcome = await services.letters.send(campaignLetter(text, { messageId, reader: { name, email, list }, links }));
     return { id, addressId, tries, outcome };
   };
   const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));

@@ -11,7 +11,7 @@ export const DIALOGUE_MS = 300_000;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Tries of one letter, over some nine hours. */
-export const MOST_TRIES = 15;
+const MOST_TRIES = 15;
 const A_SECOND_MS = 1_000;
 
 /** A run that has not come to its end. */
@@ -30,18 +30,21 @@ export interface TakenLetter {
 }
 
 /** A letter that may go now. */
-export interface BegunLetter {
+interface BegunLetter {
   readonly name: string;
+  /** Name of the list that brings it. */
+  readonly list: string;
   readonly tries: number;
 }
 
-/** Runs that are not at their end, those that began first before others; `isDue`: something is to be sent now. */
+/** Runs of projects that are there and not at their end, those that began first before others; `isDue`: something is to be sent now. */
 export function openRuns(store: Queryable, now: Date): Promise<(OpenRun & { readonly isDue: boolean })[]> {
   return store.query(
-    `select scope, campaign_id as "campaignId", origin, next_at <= $1::timestamptz and exists (
+    `select r.scope, campaign_id as "campaignId", origin, r.next_at <= $1::timestamptz and exists (
         select from mailing_recipients w where w.scope = r.scope and w.campaign_id = r.campaign_id and w.state = 'waiting'
           and w.next_at <= $1::timestamptz) as "isDue"
-      from mailing_runs r where ended_at is null order by begun_at, campaign_id`,
+      from mailing_runs r join documents p on p.scope = 'global' and p.collection = 'project' and p.id = r.scope and p.deleted_at is null
+      where ended_at is null order by begun_at, campaign_id`,
     [now.toISOString()],
   );
 }
@@ -123,25 +126,27 @@ export async function beginLetters(
   const [rows] = await store.batch([
     {
       text: `with asked as (
-          select r.id, t.next_at, a.data ->> 'name' as name, case
+          select r.id, t.next_at, a.data ->> 'name' as name, li.name as list, case
               when c.id is null then $6
               when a.id is null or a.data ->> 'status' <> 'OK' or lower(a.data ->> 'email') <> lower(r.email) or exists (
                 select from documents o where o.scope = r.scope and o.collection = a.collection and o.folded = a.folded
                   and o.deleted_at is null and lower(o.data ->> 'email') = lower(r.email)
                   and o.data ->> 'status' in ('UNSUBSCRIBED', 'INVALID')) then $7
-              when not exists (select from documents l where l.scope = r.scope and l.collection = 'mailing-list' and l.id = any($5::text[])
-                and l.deleted_at is null and not coalesce((l.data ->> 'closed')::boolean, false)
-                and a.data -> 'mailingLists' @> to_jsonb(l.id)) then $8
+              when li.id is null then $8
             end as reason
             from unnest($1::text[], $2::timestamptz[]) as t (id, next_at)
               join mailing_recipients r on r.id = t.id
               left join documents c on c.scope = r.scope and c.collection = 'mailing-campaign' and c.id = r.campaign_id and c.deleted_at is null
-              left join documents a on a.scope = r.scope and a.collection = 'mailing-address' and a.id = r.address_id and a.deleted_at is null)
+              left join documents a on a.scope = r.scope and a.collection = 'mailing-address' and a.id = r.address_id and a.deleted_at is null
+              left join lateral (select l.id, coalesce(l.data ->> 'name', '') as name from documents l
+                where l.scope = r.scope and l.collection = 'mailing-list' and l.id = any($5::text[]) and l.deleted_at is null
+                  and not coalesce((l.data ->> 'closed')::boolean, false) and a.data -> 'mailingLists' @> to_jsonb(l.id)
+                order by array_position($5::text[], l.id) limit 1) li on true)
         update mailing_recipients r set state = case when asked.reason is null then 'sending' else 'skipped' end, error = asked.reason,
             tries = r.tries + 1, begun_at = $3::timestamptz, lost_at = $4::timestamptz,
             ended_at = case when asked.reason is null then null else $3::timestamptz end
           from asked where r.id = asked.id and r.state = 'waiting' and r.next_at = asked.next_at
-          returning r.id, r.state, r.tries, coalesce(asked.name, '') as name`,
+          returning r.id, r.state, r.tries, coalesce(asked.name, '') as name, asked.list`,
       params: [
         letters.map(({ id }) => id),
         letters.map(({ nextAt }) => nextAt),
@@ -156,11 +161,13 @@ export async function beginLetters(
     },
   ]);
   const begun = (rows ?? []).filter(({ state }) => state === "sending");
-  return new Map(begun.map(({ id, name, tries }) => [String(id), { name: String(name), tries: Number(tries) }]));
+  return new Map(
+    begun.map(({ id, name, list, tries }) => [String(id), { name: String(name), list: String(list), tries: Number(tries) }]),
+  );
 }
 
 /** A letter whose dialogue has ended. */
-export interface EndedLetter {
+interface EndedLetter {
   readonly id: string;
   readonly tries: number;
   readonly outcome: Outcome;

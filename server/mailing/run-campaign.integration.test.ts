@@ -62,7 +62,12 @@ it("goes to whom the estimate counts: segments, places, last active days of the 
     [test.project],
   );
   const bySettings = await mailing.campaign();
-  expect(await mailing.read(`mailing-campaign/${bySettings}/readiness`)).toMatchObject({ recipients: 2, lists: 1, lacks: [] });
+  expect(await mailing.read(`mailing-campaign/${bySettings}/readiness`)).toMatchObject({
+    recipients: 2,
+    lists: 1,
+    lacks: [],
+    activeDays: 10,
+  });
   for (const id of [named, left, bySettings]) expect((await mailing.post(`mailing-campaign/${id}/run`)).statusCode).toBe(200);
   expect(await emails(named)).toEqual(["cerca@lectores.example"]);
   expect(await emails(left)).toEqual(["otra@lectores.example"]);

@@ -2,7 +2,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { oneLine } from "../mail/one-line.ts";
 import type { CampaignSurroundings } from "./campaign-audience.ts";
 
-export interface Mailbox {
+interface Mailbox {
   readonly name: string;
   readonly address: string;
 }

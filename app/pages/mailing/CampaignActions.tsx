@@ -1,10 +1,10 @@
+import { Group } from "@mantine/core";
 import { IconMailCheck, IconPlayerStop, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { formatNumber } from "../../entity/format-value.ts";
 import { asNumber } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -12,7 +12,6 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 import { CampaignButton } from "./CampaignButton.tsx";
-import { listsText } from "./lists-text.ts";
 import { useMaySend } from "./may-send.ts";
 import { TestDialog } from "./TestDialog.tsx";
 
@@ -24,12 +23,14 @@ export function CampaignActions({ entry }: { readonly entry: Entry }) {
   if (!mayCreate || id === null || entry.state.tag === "version") return null;
   const path = `${entry.definition.name}/${encodeURIComponent(id)}`;
   const isOver = saved.executed === true || saved.status === "SENT";
+  const isEnqueued = (asNumber(saved.enqueued) ?? 0) > 0;
+  if (isOver && !isEnqueued) return null;
   return (
-    <>
+    <Group justify="flex-end">
       {!isOver && <TestAction entry={entry} path={path} />}
       {!isOver && <RunAction entry={entry} path={path} />}
-      {(asNumber(saved.enqueued) ?? 0) > 0 && <AbortAction entry={entry} path={path} />}
-    </>
+      {isEnqueued && <AbortAction entry={entry} path={path} />}
+    </Group>
   );
 }
 
@@ -98,9 +99,8 @@ function RunAction({ entry, path }: ActionProps) {
 }
 
 function questionOf({ recipients, lists }: CampaignReadiness): string {
-  const values = { recipients: formatNumber(recipients), lists: listsText(lists) };
-  const key = recipients === 1 ? "mailingCampaign.runQuestion.one" : "mailingCampaign.runQuestion.many";
-  return `${t(key, values)} ${t("mailingCampaign.runIrreversible")}`;
+  const values = { count: recipients, lists: t("mailingCampaign.lists", { count: lists }) };
+  return `${t("mailingCampaign.runQuestion", values)} ${t("mailingCampaign.runIrreversible")}`;
 }
 
 function TestAction({ entry, path }: ActionProps) {

@@ -17,11 +17,11 @@ export function CampaignEntryPage(props: EntryPageProps) {
     <EntryPage
       {...props}
       own={{
-        links: (entry) => <CampaignActions entry={entry} />,
         notices: (entry) => (
           <>
             <CampaignReview entry={entry} />
             <DeliveryPanel entry={entry} />
+            <CampaignActions entry={entry} />
           </>
         ),
         side: (entry) => <Reach entry={entry} />,

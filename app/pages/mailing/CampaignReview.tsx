@@ -7,7 +7,6 @@ import { formatNumber } from "../../entity/format-value.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { listsText } from "./lists-text.ts";
 import { useMaySend } from "./may-send.ts";
 
 /** What a campaign still lacks before it is sent, as the server sees what was saved (MAIL-022); nothing once it was executed. */
@@ -62,8 +61,9 @@ interface FoundProps {
   readonly onAgain: () => void;
 }
 
-function Found({ readiness: { lacks, recipients, lists, staysHere }, onAgain }: FoundProps) {
+function Found({ readiness: { lacks, recipients, lists, activeDays, staysHere }, onAgain }: FoundProps) {
   const isReady = lacks.length === 0;
+  const isOfActive = activeDays !== null && (isReady || lacks.includes("recipients"));
   return (
     <Stack gap="xs">
       <Alert
@@ -73,17 +73,23 @@ function Found({ readiness: { lacks, recipients, lists, staysHere }, onAgain }: 
         title={t(isReady ? "mailingCampaign.review.fixed" : "mailingCampaign.review.pending")}
       >
         <Group justify="space-between" align="flex-end">
-          {isReady ? (
-            <Text size="sm">
-              {t("mailingCampaign.review.reach", { recipients: formatNumber(recipients), lists: listsText(lists) })}
-            </Text>
-          ) : (
-            <List size="sm">
-              {lacks.map((lack) => (
-                <List.Item key={lack}>{t(`mailingCampaign.lack.${lack}`)}</List.Item>
-              ))}
-            </List>
-          )}
+          <Stack gap={4}>
+            {isReady ? (
+              <Text size="sm">
+                {t("mailingCampaign.review.reach", {
+                  recipients: formatNumber(recipients),
+                  lists: t("mailingCampaign.lists", { count: lists }),
+                })}
+              </Text>
+            ) : (
+              <List size="sm">
+                {lacks.map((lack) => (
+                  <List.Item key={lack}>{t(`mailingCampaign.lack.${lack}`)}</List.Item>
+                ))}
+              </List>
+            )}
+            {isOfActive && <Text size="sm">{t("mailingCampaign.review.activeDays", { count: activeDays })}</Text>}
+          </Stack>
           <Again onPress={onAgain} />
         </Group>
       </Alert>

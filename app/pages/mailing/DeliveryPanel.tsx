@@ -1,5 +1,5 @@
 import { Alert, Group, Paper, Progress, Stack, Table, Text, Title } from "@mantine/core";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CampaignDelivery } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
@@ -7,6 +7,9 @@ import { formatDateTime, formatNumber } from "../../entity/format-value.ts";
 import { savedValues, serverId } from "../shared/saved.ts";
 import { useMaySend } from "./may-send.ts";
 import { useDelivery } from "./use-delivery.ts";
+
+/** The page's toolbar stays over what scrolls, px. */
+const BELOW_TOOLBAR = 110;
 
 const parts = ["enqueued", "sent", "failed", "uncertain", "skipped"] as const;
 
@@ -23,15 +26,31 @@ export function DeliveryPanel({ entry }: { readonly entry: Entry }) {
 function Delivery({ path, stamp }: { readonly path: string; readonly stamp: string }) {
   const delivery = useDelivery(path, stamp);
   const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  const isUnderWay = (delivery?.enqueued ?? 0) > 0;
+  // It comes above what somebody has just pressed, out of sight where the page is scrolled.
+  useEffect(() => {
+    if (isUnderWay) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [isUnderWay]);
   // Campaigns that another service sent have nothing here.
   if (delivery === null || total(delivery) === 0) return null;
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-labelledby={title}>
+    <Paper
+      ref={panel}
+      withBorder
+      radius="md"
+      p="md"
+      component="section"
+      aria-labelledby={title}
+      style={{ scrollMarginTop: BELOW_TOOLBAR }}
+    >
       <Stack gap="sm">
         <Title order={2} size="h5" id={title}>
           {t("mailingCampaign.delivery")}
         </Title>
-        <Numbers delivery={delivery} />
+        <div role="status">
+          <Numbers delivery={delivery} />
+        </div>
         {delivery.enqueued > 0 && (
           <Progress
             value={(100 * (total(delivery) - delivery.enqueued)) / total(delivery)}
@@ -56,7 +75,7 @@ function total(delivery: CampaignDelivery): number {
 
 function Numbers({ delivery }: { readonly delivery: CampaignDelivery }) {
   return (
-    <Group gap="xl" component="dl" m={0} role="status">
+    <Group gap="xl" component="dl" m={0}>
       {parts.map((part) => (
         <div key={part}>
           <Text component="dt" size="sm" c="dimmed">
@@ -74,7 +93,7 @@ function Numbers({ delivery }: { readonly delivery: CampaignDelivery }) {
 function Troubles({ troubles }: Pick<CampaignDelivery, "troubles">) {
   const label = t("mailingCampaign.delivery.troubles");
   return (
-    <Table.ScrollContainer minWidth={460} mah={320} aria-label={label}>
+    <Table.ScrollContainer minWidth={640} mah={320} aria-label={label}>
       <Table withTableBorder verticalSpacing={4} fz="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -86,8 +105,8 @@ function Troubles({ troubles }: Pick<CampaignDelivery, "troubles">) {
         <Table.Tbody>
           {troubles.map(({ id, email, state, error, at }) => (
             <Table.Tr key={id}>
-              <Table.Td style={{ overflowWrap: "anywhere" }}>{email}</Table.Td>
-              <Table.Td>
+              <Table.Td style={{ overflowWrap: "break-word", maxWidth: 280 }}>{email}</Table.Td>
+              <Table.Td style={{ whiteSpace: "nowrap" }}>
                 <span title={formatDateTime(at)}>{t(`mailingCampaign.delivery.${state}`)}</span>
               </Table.Td>
               <Table.Td style={{ overflowWrap: "anywhere" }}>{error}</Table.Td>

@@ -18,7 +18,7 @@ beforeEach(() => {
   const fake = createFakeClient();
   posted = [];
   onPost = () => undefined;
-  readiness = { lacks: [], recipients: 1200, lists: 2, staysHere: false };
+  readiness = { lacks: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
   delivery = { enqueued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, troubles: [] };
   const request = async (method: string, path: string, body?: unknown) => {
     if (path.endsWith("/readiness")) return readiness;
@@ -79,7 +79,7 @@ it("executes and tries only what is saved", async () => {
 });
 
 it("lists what is still lacking, looks again when asked, and does not execute before", async () => {
-  readiness = { lacks: ["subject", "from"], recipients: 0, lists: 0, staysHere: true };
+  readiness = { lacks: ["subject", "from"], recipients: 0, lists: 0, activeDays: null, staysHere: true };
   await open();
   expect(await screen.findByText("Tareas pendientes")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -89,11 +89,12 @@ it("lists what is still lacking, looks again when asked, and does not execute be
   expect(screen.getByText(t("mailingCampaign.staysHere"))).toBeTruthy();
   await press("Ejecutar");
   expect(await screen.findByText(t("mailingCampaign.refused.subject"))).toBeTruthy();
-  readiness = { lacks: [], recipients: 1, lists: 1, staysHere: false };
+  readiness = { lacks: [], recipients: 1, lists: 1, activeDays: 30, staysHere: false };
   await press("Revisar de nuevo");
   expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
+  expect(screen.getByText("Solo direcciones activas en los últimos 30 días.")).toBeTruthy();
   await press("Ejecutar");
-  expect(await dialog(/^¿Enviar la campaña a 1 persona de 1 lista\?/)).toBeTruthy();
+  expect(await dialog(/^¿Enviar la campaña a una persona de una lista\?/)).toBeTruthy();
 });
 
 it("asks for whom a trial is for, refuses what is no address, and says what the server says", async () => {
