@@ -15,7 +15,7 @@ const reviewed = {
     broadcastEvent: "66428fc02dad",
     builtInRole: "50c05f0918be",
     campaignDelivery: "ac071b4eadfe",
-    campaignReadiness: "77e9a6f90cc9",
+    campaignReadiness: "244b1aad8503",
     clientError: "8b89ce82e06d",
     clientErrors: "29d56c42f606",
     codeSignIn: "233df63f899e",

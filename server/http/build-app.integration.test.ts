@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { personServed } from "../store/on-behalf-of.ts";
+import type { Store } from "../store/store.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
+import { buildApp } from "./build-app.ts";
 
 describe("the server around its routes", () => {
   let test: TestApp;
@@ -23,6 +26,25 @@ describe("the server around its routes", () => {
   });
 
   const get = (url: string, headers: Record<string, string> = {}) => test.call(null, { url, headers });
+
+  it("asks the database for all readers of sites as for one person, so that the newsroom does not wait for each", async () => {
+    const asked = new Set<string>();
+    const { store } = test.services;
+    const query: Store["query"] = (text, params) => {
+      asked.add(personServed());
+      return store.query(text, params);
+    };
+    const batch: Store["batch"] = (statements) => {
+      asked.add(personServed());
+      return store.batch(statements);
+    };
+    const app = await buildApp({ ...test.services, store: { ...store, query, batch } });
+    asked.clear();
+    expect((await app.inject({ url: `/sitio/${test.project}/` })).statusCode).toBe(200);
+    expect((await app.inject({ url: `/sitio/${test.project}/?q=nada` })).statusCode).toBe(200);
+    expect([...asked]).toEqual(["readers"]);
+    await app.close();
+  });
 
   it("sends people to the app", async () => {
     const answer = await get("/");

@@ -5,6 +5,7 @@ import { noteProject } from "../access/note-access.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
 import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
+import { onBehalfOf } from "../store/on-behalf-of.ts";
 import { addressOf } from "./address-of.ts";
 import { compressJson } from "./compress-json.ts";
 import { type CountCall, countCalls } from "./count-calls.ts";
@@ -79,8 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealthRoutes(app, services);
   await app.register((open) => addOpenFiles(open, services));
   await addPreviewRoutes(app, services);
-  await addReaderRoutes(app, services);
-  await addSiteRoutes(app, services);
+  await app.register((readers) => addReaders(readers, services));
   sites.keep(app.knownRoutes);
   return app;
 }
@@ -96,6 +96,13 @@ async function addOpenFiles(open: FastifyInstance, services: Services): Promise<
   await open.register(rateLimit, { max: services.limits.filesPerMinute, timeWindow: 60_000 });
   addFileRoutes(open, services);
   await serveApp(open, services.distDir);
+}
+
+/** What readers ask for. At the database all of them together are as one person: the newsroom's people come first. */
+async function addReaders(readers: FastifyInstance, services: Services): Promise<void> {
+  readers.addHook("preValidation", (_request, _reply, done) => onBehalfOf("readers", done));
+  await addReaderRoutes(readers, services);
+  await addSiteRoutes(readers, services);
 }
 
 async function addApi(api: FastifyInstance, services: Services, realtime: () => Realtime): Promise<void> {

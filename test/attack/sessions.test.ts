@@ -6,9 +6,10 @@ import { namedUrls } from "./lib/parameters.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** What people do before they have a session, and what needs none. */
-const OPEN = /^\/(healthz|files\/|admin|$)|^\/api\/auth\/(methods|providers|email-code|invitation|google)|^\/api\/auth\/session$/;
+const OPEN =
+  /^\/(healthz|files\/|admin|baja\/|correo\/|sitio\/|$)|^\/api\/auth\/(methods|providers|email-code|invitation|google)|^\/api\/auth\/session$/;
 /** Their form has the session in it. */
-const FORMS = /^\/(article|page)-preview$|safehtml$/;
+const FORMS = /^\/\w+-preview$|safehtml$/;
 
 /** Sessions that count no more, how they came to that. */
 const ends: Readonly<Record<string, (test: TestApp, person: TestPerson) => Promise<string>>> = {

@@ -162,5 +162,5 @@ export async function listRuns(store: Queryable, scope: string, taskId: string):
 
 function toldDrop({ dropped, startedBy }: TaskRun): string {
   const most = startedBy === "person" ? 0 : MOST_WAITING[startedBy];
-  return dropped === 1 ? t("taskRun.dropped.one", { most }) : t("taskRun.dropped", { count: dropped, most });
+  return t("taskRun.dropped", { count: dropped, most });
 }
