@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from "./config.ts";
 
 describe("configuration", () => {
   it("starts with nothing set", () => {
-    expect(readConfig({}, [])).toMatchObject({ host: "127.0.0.1", port: 8420, fresh: false, trustProxy: false, demo: true });
+    expect(readConfig({}, [])).toMatchObject({ host: "127.0.0.1", port: 8420, fresh: false, proxies: 0, demo: true });
   });
 
   it("takes an empty variable for one that is not set", () => {
@@ -43,6 +43,7 @@ describe("configuration", () => {
     [{ PORT: "70000" }, []],
     [{ DATABASE_URL: "mysql://x" }, []],
     [{ TRUST_PROXY: "si" }, []],
+    [{ TRUST_PROXY: "-1" }, []],
     [{ GOOGLE_CLIENT_ID: "cierre" }, []],
     [{ GOOGLE_CLIENT_SECRET: "secreto" }, []],
     [{ GOOGLE_ISSUER: "http://accounts.google.com" }, []],

@@ -23,10 +23,12 @@ const environment = z.object({
   LOG_FILE: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
+  MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
-  TRUST_PROXY: flag("0"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
   PREVIEW_AT_SITE: flag("0"),
@@ -69,14 +71,18 @@ export interface ServerConfig {
   readonly smtpUrl: string | undefined;
   /** Sender of mail. */
   readonly mailFrom: string;
+  /** Mails of campaigns of a project that limits how fast it sends. */
+  readonly mailsPerSecond: number;
+  /** Where readers find this server, `https://host` without a path; `null`: where it listens. */
+  readonly publicUrl: string | null;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
   /** How long requests under way get when the server is told to stop, milliseconds. */
   readonly stopMs: number;
   /** Said to everybody who has the application open, while the service is looked after. */
   readonly maintenance: string | undefined;
-  /** Behind a TLS proxy: its forwarded headers are believed and HSTS is sent. */
-  readonly trustProxy: boolean;
+  /** TLS proxies in front, each of which adds to the forwarded headers: as many entries of these are believed. With any, HSTS is sent. */
+  readonly proxies: number;
   /** Fill an empty database with the demo newsroom. */
   readonly demo: boolean;
   /** Articles to add to the demo newsroom, for trying out how it behaves when it is full. */
@@ -136,10 +142,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     logFile: values.LOG_FILE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailsPerSecond: values.MAILS_PER_SECOND,
+    publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
     maintenance: values.MAINTENANCE_MESSAGE,
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
     demo: values.DEMO,
     demoArticles: values.DEMO_ARTICLES,
     previewAtSite: values.PREVIEW_AT_SITE,

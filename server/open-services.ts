@@ -10,6 +10,7 @@ import { ensureSettings } from "./collections/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { defaultLimits, type Services } from "./http/services.ts";
+import { openLetterFolder, openSmtpCarrier } from "./mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
 import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
 import { createImageProvider } from "./multimedia/image-provider.ts";
@@ -29,13 +30,16 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     mailer: config.smtpUrl
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
       : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
+    letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.mail),
+    mailsPerSecond: config.mailsPerSecond,
+    publicUrl: config.publicUrl,
     serverKey: await loadServerKey(store),
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
     changes: createChangeBus((error) => logger.error({ err: error }, "a change could not be told")),
     distDir: config.distDir,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     previewAtSite: config.previewAtSite,
     importPhotos: config.importPhotos,
     imageProviders: {

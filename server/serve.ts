@@ -3,6 +3,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { buildApp } from "./http/build-app.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { startMailing } from "./jobs/start-mailing.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
 import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
@@ -36,10 +37,15 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     throw error;
   });
   const publishing = startPublishing(services);
+  const mailing = startMailing(services, config.publicUrl ?? begun.address);
   const tasks = startTasks(services);
   const jobs = startJobs(services);
   // Others hear of what is still being done as long as the app is there.
-  const close = () => Promise.all([publishing.stop(), tasks.stop(), jobs.stop()]).then(() => app.close());
+  const close = async () => {
+    await Promise.all([publishing.stop(), mailing.stop(), tasks.stop(), jobs.stop()]);
+    services.letters.close();
+    await app.close();
+  };
   return {
     ...begun,
     stop(reason) {

@@ -121,6 +121,9 @@ describe("cron", () => {
     type(textbox(), "mañana");
     expect(onProblem).toHaveBeenLastCalledWith("title", "validation.cron");
     expect(screen.getByText("La programación no es válida")).toBeTruthy();
+    type(textbox(), "0 0 31 2 *");
+    expect(onProblem).toHaveBeenLastCalledWith("title", "validation.cronNever");
+    expect(screen.getByText("La programación no llega nunca: ningún mes tiene esos días")).toBeTruthy();
     expect(onValue).not.toHaveBeenCalled();
     type(textbox(), "0  12 * * *");
     expect(onValue).toHaveBeenLastCalledWith("0 12 * * *");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { useOnline } from "./use-online.ts";
 import { useOnlineCalls } from "./use-online-calls.ts";
@@ -9,26 +9,39 @@ export type Answer<T> =
   | { readonly tag: "failed" }
   | { readonly tag: "known"; readonly value: T };
 
+export interface Asked<T> {
+  readonly state: Answer<T>;
+  readonly retry: () => void;
+  /** Asks again while what is known stays on screen, also where no answer comes. */
+  readonly refresh: () => void;
+}
+
 /** What the server answers to `GET {path}`; asked again when the connection comes back. `schema`: always the same one. */
-export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): { state: Answer<T>; retry: () => void } {
+export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): Asked<T> {
   const online = useOnlineCalls();
   const isOnline = useOnline();
-  const [asked, setAsked] = useState(0);
+  const [asked, setAsked] = useState({ count: 0, beside: "" });
   const [state, setState] = useState<Answer<T>>({ tag: "loading" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
   useEffect(() => {
     if (!isOnline) return;
     const gone = new AbortController();
-    setState({ tag: "loading" });
+    const unlessKnown = (next: Answer<T>) => setState((now) => (asked.beside === path && now.tag === "known" ? now : next));
+    unlessKnown({ tag: "loading" });
     online.request("GET", path, undefined, gone.signal).then(
       (answer) => {
         const { success, data } = schema.safeParse(answer);
-        if (!gone.signal.aborted) setState(success ? { tag: "known", value: data } : { tag: "failed" });
+        if (!gone.signal.aborted) success ? setState({ tag: "known", value: data }) : unlessKnown({ tag: "failed" });
       },
-      () => gone.signal.aborted || setState({ tag: "failed" }),
+      () => gone.signal.aborted || unlessKnown({ tag: "failed" }),
     );
     return () => gone.abort();
   }, [online, isOnline, asked, path, schema]);
-  // What is known stays on the page without a network.
-  return { state: isOnline || state.tag === "known" ? state : { tag: "offline" }, retry: () => setAsked((count) => count + 1) };
+  const ask = useCallback((beside: string) => setAsked(({ count }) => ({ count: count + 1, beside })), []);
+  const refresh = useCallback(() => ask(path), [ask, path]);
+  return {
+    // What is known stays on the page without a network.
+    state: isOnline || state.tag === "known" ? state : { tag: "offline" },
+    retry: () => ask(""),
+    refresh,
+  };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { isCleanText } from "../text/clean-text.ts";
-import { isCron } from "../values/cron.ts";
+import { everComes, isCron } from "../values/cron.ts";
 import { instantOf } from "../values/instant.ts";
 import { isPlainJson, isPlainJsonObject, isPlainObject } from "../values/plain-json.ts";
 import type { Field, FieldKind, FieldOf, SelectOption } from "./fields.ts";
@@ -65,7 +65,10 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
       z.refine((value) => !Number.isNaN(Date.parse(`${value}Z`)), { error: key("validation.date") }),
     ),
   time: () => matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "validation.time"),
-  cron: () => z.string({ error: key("validation.cron") }).check(z.refine(isCron, { error: key("validation.cron") })),
+  cron: () =>
+    z
+      .string({ error: key("validation.cron") })
+      .check(z.refine(isCron, { error: key("validation.cron") }), z.refine(everComes, { error: key("validation.cronNever") })),
   checkbox: () => z.boolean({ error: key("validation.checkbox") }),
   select: (field) => option(field.options),
   model: (field) =>

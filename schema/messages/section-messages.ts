@@ -1,5 +1,6 @@
 import { analyticsMessages } from "./es/analytics.ts";
 import { articleEntryMessages } from "./es/article-entry.ts";
+import { campaignMessages } from "./es/campaigns.ts";
 import { adServerMessages } from "./es/collections/ad-server.ts";
 import { administrationMessages } from "./es/collections/administration.ts";
 import { audienceMessages } from "./es/collections/audience.ts";
@@ -31,6 +32,7 @@ import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
 import { sharedFieldLaterMessages } from "./es/shared-fields-later.ts";
 import { shellLaterMessages } from "./es/shell-later.ts";
+import { siteMessages } from "./es/site.ts";
 import { spaceMessages } from "./es/space.ts";
 import { taskMessages } from "./es/tasks.ts";
 import { tourMessages } from "./es/tour.ts";
@@ -53,6 +55,7 @@ export const sectionMessages = {
   ...htmlPlaygroundMessages,
   ...interfaceMessages,
   ...mailMessages,
+  ...campaignMessages,
   ...multimediaMessages,
   ...permissionsMessages,
   ...pushMessages,
@@ -72,6 +75,7 @@ export const sectionMessages = {
   ...richTextMessages,
   ...serverMessages,
   ...sharedFieldLaterMessages,
+  ...siteMessages,
   ...spaceMessages,
   ...taskMessages,
   ...tourMessages,

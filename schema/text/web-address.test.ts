@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validatorOf } from "../declaration/field-validators.ts";
+import type { Fields } from "../declaration/fields.ts";
+import { collections } from "../registry.ts";
 import { webAddress } from "./web-address.ts";
 
 describe("an address on the web", () => {
@@ -32,4 +34,17 @@ describe("an address on the web", () => {
   ])("is never %j", (address) => {
     expect(validatorOf(webAddress).safeParse(address).error?.issues[0]?.message).toBe("validation.url");
   });
+});
+
+/** Fields of addresses that people write, also inside lists and groups. */
+function addresses(fields: Fields, path: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if ("of" in field && typeof field.of === "object") return addresses(field.of as Fields, `${path}.${name}`);
+    const isAddress = field.kind === "text" && /url|link|href|uri|website/i.test(name) && !field.readOnly;
+    return isAddress && validatorOf(field).safeParse("javascript:alert(1)").success ? [`${path}.${name}`] : [];
+  });
+}
+
+it("runs nothing wherever a collection keeps one", () => {
+  expect(Object.values(collections).flatMap(({ name, fields }) => addresses(fields, name))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const serverJob = z.object({
   /** Why the last try did not succeed. */
   error: z.nullable(z.string()),
   /** The document it is about. */
-  article: z.nullable(z.object({ project: z.string(), id: z.string() })),
+  document: z.nullable(z.object({ project: z.string(), id: z.string() })),
 });
 /** Answer of `GET jobs`: what is not done yet or failed, and the last one of each kind that was done; those of concern first. */
 export const serverJobs = z.object({ data: z.array(serverJob) });

@@ -16,6 +16,8 @@ const taskRun = z.object({
   error: z.nullable(z.string()),
   /** The first that it logged. */
   lines: z.array(z.object({ date: z.string(), text: z.string() })),
+  /** How many runs this stands for that were never begun, which `error` tells; 0 for a run. */
+  dropped: z._default(z.number(), 0),
 });
 /** Answer of `GET custom-task/{id}/runs`, the last one first. */
 export const taskRuns = z.object({ data: z.array(taskRun) });

@@ -63,7 +63,7 @@ const reviewed = {
     setProjectMessage: "1958c353dde6",
     signInMethods: "466bfdab17d8",
     signInProviders: "f4e9332dcc4e",
-    taskRuns: "84d72fd14b8d",
+    taskRuns: "bd4a51febc57",
     textPlace: "4fd310c9db38",
     usersConnected: "4af363b20f0e",
     visitorCount: "67ab443e4b56",

@@ -8,6 +8,7 @@ import { sanitizeValues } from "../documents/html/sanitize-values.ts";
 import { readDocument } from "../documents/read-document.ts";
 import { requireCollection } from "../documents/stored-document.ts";
 import { listDocuments } from "../lists/list-documents.ts";
+import { readerPlaces } from "../mailing/reader-values.ts";
 import { fillTemplate } from "./fill-template.ts";
 import type { TemplateWriter } from "./render-liquid.ts";
 
@@ -24,7 +25,8 @@ type Values = Readonly<Record<string, unknown>>;
 const MOST_ARTICLES = 200;
 
 /**
- * A template with the values of its variables, by their codes; documents as the person may see them. Throws `notFound`,
+ * A template with the values of its variables, by their codes; documents as the person may see them. `destinatario` stays a place that
+ * each letter fills in. Throws `notFound`,
  * `forbidden`, `invalid` with the field of the template that is not well formed or becomes too much, and with the codes of required variables that are missing, under `mailingTemplateData`.
  */
 export async function renderMailingTemplate(ctx: CommandContext, id: string, data: Values): Promise<RenderedMail> {
@@ -37,9 +39,12 @@ export async function renderMailingTemplate(ctx: CommandContext, id: string, dat
   const variables = (Array.isArray(template.variables) ? template.variables : []).filter(isPlainObject);
   checkRequired(variables, data);
   const articles = await readArticles(ctx, idsOf(variables, data));
-  const values = Object.fromEntries(
-    variables.map((variable) => [String(variable.code ?? ""), filledIn(variable, data[String(variable.code ?? "")], articles)]),
-  );
+  const values = {
+    destinatario: readerPlaces,
+    ...Object.fromEntries(
+      variables.map((variable) => [String(variable.code ?? ""), filledIn(variable, data[String(variable.code ?? "")], articles)]),
+    ),
+  };
   const person = ctx.actor.profile.id;
   const fill = (field: string, writer: TemplateWriter) =>
     fillTemplate({ template: text(template[field]), values, writer, field, person });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
-import { baseUrlOf } from "./base-url.ts";
+import { baseUrlOf, siteHere } from "./base-url.ts";
 import type { CollectionBehaviour, Saving, Values } from "./behaviour.ts";
 
 /** Letters and digits that are not mistaken for each other. */
@@ -21,13 +21,13 @@ async function check({ model, doc }: Values, { work, scope, stored }: Saving): P
     throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
 }
 
-/** A link without a code gets one; its address is the site's. */
-async function complete(values: Values, { work, ctx: { projectId } }: Saving): Promise<Values> {
+/** A link without a code gets one; its address is the site's, which a project without a domain has on this server. */
+async function complete(values: Values, { work, stored, ctx: { projectId, origin } }: Saving): Promise<Values> {
   const code = typeof values.code === "string" && values.code !== "" ? values.code : newCode();
   const key = { scope: GLOBAL_SCOPE, collection: "project", id: projectId ?? "" };
   await work.load([key]);
-  const baseUrl = baseUrlOf(work.findLive(key)?.data ?? {});
-  return { ...values, code, url: baseUrl === null ? null : `${baseUrl}/s/${code}` };
+  const site = baseUrlOf(work.findLive(key)?.data ?? {}) ?? siteHere(origin, projectId);
+  return { ...values, code, url: site === null ? (stored?.code === code && stored.url) || null : `${site}/s/${code}` };
 }
 
 function newCode(): string {

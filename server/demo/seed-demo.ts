@@ -76,7 +76,6 @@ function projectBody(organization: string) {
   return {
     name: DEMO_PROJECT,
     description: "Diario de demostración",
-    hostname: "laribera.example",
     locale: "es_LA",
     features: ["news", "mediaapp"],
     colorPrimary: "#1c6e8c",

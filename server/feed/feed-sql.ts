@@ -18,6 +18,8 @@ export interface FeedRow {
   readonly examined: number;
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** Of the rows looked at, as they are stored: documents take a few times as much. At least as many as asked for: there may be more rows. */
+  readonly bytes: number;
   /** Changes in `json`, separated by commas. */
   readonly size: number;
   readonly json: string;
@@ -34,6 +36,7 @@ export function snapshotStatement(
     readonly below: number | null;
     readonly since: Date | null;
     readonly limit: number;
+    readonly bytes: number;
     readonly reconcile: boolean;
   },
 ): Statement {
@@ -44,7 +47,7 @@ export function snapshotStatement(
     and d.seq <= ${params.bind(range.seq)} ${range.below === null ? "" : `and d.seq < ${params.bind(range.below)}`}
     ${range.since === null ? "" : `and d.seq > ${lastBefore({ scope, collection: definition.name }, range.since, params)}`}
     ${range.reconcile ? "" : "and d.deleted_at is null"} order by d.seq desc limit ${params.bind(range.limit)}`;
-  return feedStatement(reader, params, { page, visible, onlyVisible: !range.reconcile });
+  return feedStatement(reader, params, { page, bytes: range.bytes, visible, onlyVisible: !range.reconcile });
 }
 
 /**
@@ -61,7 +64,7 @@ function lastBefore(list: { scope: string | null; collection: string }, since: D
 export function tailStatement(
   reader: Reader,
   definitions: readonly CollectionDefinition[],
-  range: { readonly scope: string; readonly after: number; readonly limit: number },
+  range: { readonly scope: string; readonly after: number; readonly limit: number; readonly bytes: number },
 ): Statement {
   const params = new SqlParameters();
   const inScope = definitions.filter((definition) => (definition.scope === "global") === (range.scope === GLOBAL_SCOPE));
@@ -72,24 +75,31 @@ export function tailStatement(
     cases.length === 0 ? "false" : `(d.deleted_at is null and (case d.collection ${cases.join(" ")} else false end))`;
   const page = `select * from documents d where d.scope = ${params.bind(range.scope)} and d.seq > ${params.bind(range.after)}
     order by d.seq limit ${params.bind(range.limit)}`;
-  return feedStatement(reader, params, { page, visible, onlyVisible: false });
+  return feedStatement(reader, params, { page, bytes: range.bytes, visible, onlyVisible: false });
+}
+
+interface FeedPage {
+  readonly page: string;
+  /** What its rows may take as they are stored: one that begins within is the last. */
+  readonly bytes: number;
+  readonly visible: string;
+  readonly onlyVisible: boolean;
 }
 
 /**
  * Puts the page together as text in the database: the program neither parses nor prints a single document. The rows of
  * `page` come sorted and are put together in that order; sorting them again inside the aggregate would spill to disk.
  */
-function feedStatement(
-  reader: Reader,
-  params: SqlParameters,
-  { page, visible, onlyVisible }: { page: string; visible: string; onlyVisible: boolean },
-): Statement {
+function feedStatement(reader: Reader, params: SqlParameters, { page, bytes, visible, onlyVisible }: FeedPage): Statement {
   const change = `'{"scope":' || to_json(d.scope)::text || ',"collection":' || to_json(d.collection)::text || ',"id":' || to_json(d.id)::text
     || coalesce(',"localId":' || to_json(d.local_id)::text, '') || ',"updatedAt":"' || to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     || case when d.visible then '","deleted":false,"doc":' || ${documentText(reader, params)} || '}' else '","deleted":true,"doc":null}' end`;
   const sent = onlyVisible ? "filter (where d.visible)" : "";
-  const text = `with page as (${page}), judged as (select d.*, ${visible} as visible, ${localId(reader, params)} as local_id from page d)
-    select count(*)::integer as examined, min(d.seq) as lowest, max(d.seq) as highest, (count(*) ${sent})::integer as size,
+  const text = `with page as (${page}),
+      measured as (select p.*, sum(pg_column_size(p.data)) over (rows unbounded preceding) as bytes from page p),
+      judged as (select d.*, ${visible} as visible, ${localId(reader, params)} as local_id from measured d
+        where d.bytes - pg_column_size(d.data) < ${params.bind(bytes)}::bigint)
+    select count(*)::integer as examined, coalesce(max(d.bytes), 0)::float8 as bytes, min(d.seq) as lowest, max(d.seq) as highest, (count(*) ${sent})::integer as size,
       coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
       coalesce(string_agg(${change}, ',') ${sent}, '') as json
     from judged d`;

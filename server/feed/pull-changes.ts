@@ -35,6 +35,12 @@ interface Part {
   readonly examined: number;
 }
 
+/**
+ * What the documents of a page take as they are stored, about: few large ones are a page as well. Stored texts are compressed, so that the
+ * page itself may be some times as large.
+ */
+const PAGE_BYTES = 2 * 1024 ** 2;
+
 interface Progress {
   readonly position: FeedPosition;
   readonly parts: readonly string[];
@@ -140,22 +146,24 @@ async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: num
   const parts: string[] = [];
   let { snapshot } = start;
   let room = limit;
+  let bytes = PAGE_BYTES;
   let size = 0;
   const read = async (definition: CollectionDefinition, from: Snapshot, below: number | null, most: number): Promise<Part> => {
     const seq = definition.scope === "global" ? start.globalSeq : start.projectSeq;
-    const range = { seq, below, since: windowStart(definition, now), reconcile: from.reconcile, limit: most };
+    const range = { seq, below, since: windowStart(definition, now), reconcile: from.reconcile, limit: most, bytes };
     const row = await readPart(ctx, snapshotStatement(ctx, definition, range));
     parts.push(row.json);
     size += row.size;
     room -= row.examined;
-    return { lowest: row.lowest, isThrough: row.examined < most, examined: from.examined + row.examined };
+    bytes -= row.bytes;
+    return { lowest: row.lowest, isThrough: row.examined < most && bytes > 0, examined: from.examined + row.examined };
   };
   const headed = definitions.find(({ snapshotHead }) => snapshotHead !== undefined);
   if (headed?.snapshotHead && snapshot?.head === null) {
     const { lowest, examined } = await read(headed, snapshot, null, Math.min(room, headed.snapshotHead));
     snapshot = { ...snapshot, examined, head: lowest ?? 0 };
   }
-  while (snapshot !== null && room > 0) {
+  while (snapshot !== null && room > 0 && bytes > 0) {
     const definition: CollectionDefinition | undefined = definitions[snapshot.step];
     if (!definition) snapshot = null;
     else if (!filled.has(definition.name)) snapshot = { ...snapshot, step: snapshot.step + 1, below: null };
@@ -171,9 +179,10 @@ async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: num
 /** Both tails, each as long as the page may be. */
 function tailStatements(ctx: CommandContext, { globalSeq, projectSeq }: FeedPosition, limit: number): Statement[] {
   const definitions = snapshotCollections(ctx);
-  const global = tailStatement(ctx, definitions, { scope: GLOBAL_SCOPE, after: globalSeq, limit });
+  const range = { limit, bytes: PAGE_BYTES };
+  const global = tailStatement(ctx, definitions, { ...range, scope: GLOBAL_SCOPE, after: globalSeq });
   if (ctx.projectId === null) return [global];
-  return [global, tailStatement(ctx, definitions, { scope: ctx.projectId, after: projectSeq, limit })];
+  return [global, tailStatement(ctx, definitions, { ...range, scope: ctx.projectId, after: projectSeq })];
 }
 
 /** The global tail and as much of the project's as there is room for beside it. */
@@ -186,21 +195,22 @@ async function tailOf(
   if (!global) throw new CierreError("internal");
   const room = limit - global.examined;
   const globalSeq = global.highest ?? start.globalSeq;
-  if (!project || room <= 0) {
-    return { position: { ...start, globalSeq }, parts: [global.json], size: global.size, more: room <= 0 };
+  const isFull = room <= 0 || global.bytes >= PAGE_BYTES;
+  if (!project || isFull) {
+    return { position: { ...start, globalSeq }, parts: [global.json], size: global.size, more: isFull };
   }
   const fitting = project.examined <= room ? project : await readProjectTail(ctx, start.projectSeq, room);
   return {
     position: { ...start, globalSeq, projectSeq: fitting.highest ?? start.projectSeq },
     parts: [global.json, fitting.json],
     size: global.size + fitting.size,
-    more: fitting.examined >= room,
+    more: fitting.examined >= room || fitting.bytes >= PAGE_BYTES,
   };
 }
 
 function readProjectTail(ctx: CommandContext, after: number, limit: number): Promise<FeedRow> {
   const scope = ctx.projectId ?? GLOBAL_SCOPE;
-  return readPart(ctx, tailStatement(ctx, snapshotCollections(ctx), { scope, after, limit }));
+  return readPart(ctx, tailStatement(ctx, snapshotCollections(ctx), { scope, after, limit, bytes: PAGE_BYTES }));
 }
 
 async function readPart(ctx: CommandContext, statement: Statement): Promise<FeedRow> {

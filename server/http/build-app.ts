@@ -5,7 +5,9 @@ import { noteProject } from "../access/note-access.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
 import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
+import { addressOf } from "./address-of.ts";
 import { compressJson } from "./compress-json.ts";
+import { type CountCall, countCalls } from "./count-calls.ts";
 import { createId } from "./create-id.ts";
 import { replyWithError } from "./error-reply.ts";
 import { rememberRoutes } from "./known-routes.ts";
@@ -30,6 +32,7 @@ import { addEnrolmentRoutes } from "./routes/people/enrolment-routes.ts";
 import { addInvitationRoutes } from "./routes/people/invitation-routes.ts";
 import { addOwnSessionRoutes } from "./routes/people/own-session-routes.ts";
 import { addProfileRoutes } from "./routes/people/profile-routes.ts";
+import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
 import { addDemoRoutes } from "./routes/running/demo-routes.ts";
@@ -37,6 +40,7 @@ import { addHealthRoutes } from "./routes/running/health-routes.ts";
 import { addJobRoutes } from "./routes/running/job-routes.ts";
 import { addMailingRoutes } from "./routes/running/mailing-routes.ts";
 import { addProgramRoutes } from "./routes/running/program-routes.ts";
+import { addReaderRoutes } from "./routes/running/reader-routes.ts";
 import { addRealtimeRoutes } from "./routes/running/realtime-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
@@ -44,9 +48,13 @@ import { serveApp } from "./static-app.ts";
 
 /** The whole server on one set of services: API, files, built app and sockets. Listen and close it as any Fastify. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const sites = routeSites(services);
+  await sites.hosts.read();
   const app = Fastify({
+    rewriteUrl: sites.rewrite,
     loggerInstance: services.logger,
-    trustProxy: services.trustProxy,
+    // What somebody sends in their own forwarded headers is not believed: they would have a new address for every call.
+    trustProxy: services.proxies > 0 && ((_address, hop) => hop < services.proxies),
     bodyLimit: services.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,20 +65,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   rememberRoutes(app);
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
-  app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   refuseOverload(app, services.limits);
+  const countCall = await countCalls(app, services.limits);
+  app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   refuseUnfitInput(app);
   await addSecurityHeaders(app, {
-    tls: services.trustProxy,
+    tls: services.proxies > 0,
     formsElsewhere: services.previewAtSite,
     tiles: services.mapTiles?.url ?? null,
   });
-  const realtime = connectRealtime(app, services);
+  const realtime = connectRealtime(app, services, countCall);
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
   addHealthRoutes(app, services);
-  addFileRoutes(app, services);
+  await app.register((open) => addOpenFiles(open, services));
   await addPreviewRoutes(app, services);
-  await serveApp(app, services.distDir);
+  await addReaderRoutes(app, services);
+  await addSiteRoutes(app, services);
+  sites.keep(app.knownRoutes);
   return app;
 }
 
@@ -78,6 +89,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { method, routeOptions } = request;
   request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+}
+
+/** What needs no session: files, whose names give access, and the app. */
+async function addOpenFiles(open: FastifyInstance, services: Services): Promise<void> {
+  await open.register(rateLimit, { max: services.limits.filesPerMinute, timeWindow: 60_000 });
+  addFileRoutes(open, services);
+  await serveApp(open, services.distDir);
 }
 
 async function addApi(api: FastifyInstance, services: Services, realtime: () => Realtime): Promise<void> {
@@ -115,10 +133,11 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
 }
 
 /** Sockets share the port. They are cut before the server waits for its connections to end; the other processes hear of it until then. */
-function connectRealtime(app: FastifyInstance, services: Services): Realtime {
+function connectRealtime(app: FastifyInstance, services: Services, countCall: CountCall): Realtime {
   const realtime = openRealtime({
     ...services,
     server: app.server,
+    admit: (request) => countCall(addressOf(request, services.proxies)),
     newId: createId,
     authenticate: (token) => authenticate(services.store, token, services.now()),
     entered: (userId, projectId) => noteProject(services.store, userId, projectId, services.now()),

@@ -76,6 +76,7 @@ function bytesOf(headers: IncomingHttpHeaders, bodyBytes: number): number {
 /** Arrays and objects that parsing would make, at most: brackets in texts count as well. */
 function containersIn(json: Uint8Array): number {
   let count = 0;
-  for (const byte of json) if (byte === 0x5b || byte === 0x7b) count += 1;
+  // By index: stepping through with an iterator takes ten times as long.
+  for (let at = 0; at < json.length; at += 1) if (json[at] === 0x5b || json[at] === 0x7b) count += 1;
   return count;
 }

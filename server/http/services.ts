@@ -6,6 +6,7 @@ import type { GoogleClient } from "../auth/google-client.ts";
 import type { Passwords } from "../auth/password.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
 import type { ServerKey } from "../auth/server-key.ts";
+import type { LetterCarrier } from "../mail/letter.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
@@ -19,12 +20,19 @@ export interface Services {
   readonly files: FileStorage;
   readonly changes: ChangeBus;
   readonly mailer: Mailer;
+  /** Hands over what campaigns send. */
+  readonly letters: LetterCarrier;
+  /** Of a project that limits how fast it sends. */
+  readonly mailsPerSecond: number;
+  /** Where readers find this server, `https://host`; `null`: where whoever has a campaign sent is. */
+  readonly publicUrl: string | null;
   readonly serverKey: ServerKey;
   readonly passwords: Passwords;
   readonly ratePassword: RatePassword;
   readonly logger: FastifyBaseLogger;
   readonly distDir: string;
-  readonly trustProxy: boolean;
+  /** Proxies in front; see `ServerConfig`. */
+  readonly proxies: number;
   readonly limits: ServiceLimits;
   /** Which photos an import fetches; see `ServerConfig`. */
   readonly previewAtSite: boolean;
@@ -63,6 +71,8 @@ export interface ServiceLimits extends UploadLimits {
   readonly failuresPerAccount: number;
   /** Calls from one address per minute, whatever they are. */
   readonly callsPerMinute: number;
+  /** Files of the app and of articles that one address may ask for in a minute: a newsroom behind one address updates the app at once. */
+  readonly filesPerMinute: number;
   /**
    * Calls under way in one process. Beyond it, and while the thread that answers is late, others are asked to come back. Neither bound
    * follows from a measurement: with 200 people at work and an import, on a core with other work, no call met them, and no answer of
@@ -79,6 +89,7 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
   failuresPerAccount: 10,
   callsPerMinute: 6000,
+  filesPerMinute: 60_000,
   requestsAtOnce: 400,
   threadDelayMs: 1000,
 };

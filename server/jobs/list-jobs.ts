@@ -1,7 +1,7 @@
 import type { ServerJob } from "../../schema/wire/jobs.ts";
 import type { Store } from "../store/store.ts";
 import type { JobTrouble } from "./perform-job.ts";
-import { PUBLISH } from "./scheduled-articles.ts";
+import { scheduledKinds } from "./scheduled-documents.ts";
 
 /** Rows of each of the two tables, at most: more of them say nothing new. */
 const MOST = 200;
@@ -15,7 +15,8 @@ interface KeptJob {
   readonly output: Partial<JobTrouble> | null;
 }
 
-interface Publication {
+interface ScheduledJob {
+  readonly kind: string;
   readonly scope: string;
   readonly docId: string;
   readonly tries: number;
@@ -28,7 +29,7 @@ const CONCERN: readonly ServerJob["state"][] = ["setAside", "failed", "retrying"
 
 /** What the server is at, what waits and what failed, and what of each kind was done last. */
 export async function listJobs(store: Store): Promise<ServerJob[]> {
-  const jobs = [...(await keptJobs(store)).map(serverJob), ...(await publications(store)).map(publicationJob)];
+  const jobs = [...(await keptJobs(store)).map(serverJob), ...(await scheduledJobs(store)).map(scheduledJob)];
   return jobs.toSorted((one, other) => CONCERN.indexOf(one.state) - CONCERN.indexOf(other.state));
 }
 
@@ -51,7 +52,7 @@ async function keptJobs(store: Store): Promise<KeptJob[]> {
 }
 
 function serverJob({ id, name, state, tries, at, output }: KeptJob): ServerJob {
-  return { id, name, state: stateOf(state, output), tries, at, error: output?.message ?? null, article: null };
+  return { id, name, state: stateOf(state, output), tries, at, error: output?.message ?? null, document: null };
 }
 
 function stateOf(state: KeptJob["state"], output: KeptJob["output"]): ServerJob["state"] {
@@ -70,14 +71,14 @@ function stateOf(state: KeptJob["state"], output: KeptJob["output"]): ServerJob[
   }
 }
 
-function publications(store: Store): Promise<Publication[]> {
-  return store.query<Publication>(
-    `select scope, doc_id as "docId", tries, run_at as at, error from jobs where kind = $1 order by run_at limit ${MOST}`,
-    [PUBLISH],
+function scheduledJobs(store: Store): Promise<ScheduledJob[]> {
+  return store.query<ScheduledJob>(
+    `select kind, scope, doc_id as "docId", tries, run_at as at, error from jobs where kind = any($1::text[]) order by run_at limit ${MOST}`,
+    [scheduledKinds.map(({ kind }) => kind)],
   );
 }
 
-function publicationJob({ scope, docId, tries, at, error }: Publication): ServerJob {
+function scheduledJob({ kind, scope, docId, tries, at, error }: ScheduledJob): ServerJob {
   const state = error === null ? "waiting" : "retrying";
-  return { id: `${PUBLISH}:${scope}:${docId}`, name: PUBLISH, state, tries, at, error, article: { project: scope, id: docId } };
+  return { id: `${kind}:${scope}:${docId}`, name: kind, state, tries, at, error, document: { project: scope, id: docId } };
 }

@@ -131,7 +131,7 @@ it("tries again at once when such an article was changed, and names it in the lo
     tries: 1,
     err: { fields: { category: "validation.required" } },
   });
-  const [kept] = (await listJobs(test.services.store)).filter(({ article }) => article?.id === id);
+  const [kept] = (await listJobs(test.services.store)).filter(({ document }) => document?.id === id);
   expect(kept).toMatchObject({ name: "publish", state: "retrying", tries: 1, error: expect.stringMatching(/^Categoría: /) });
   await call("POST", `article/${id}`, { category });
   await publish();

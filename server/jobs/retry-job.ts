@@ -2,16 +2,15 @@ import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type Store, StoreError } from "../store/store.ts";
 import { hasJobTables } from "./list-jobs.ts";
-import { PUBLISH } from "./scheduled-articles.ts";
 
-/** A job as people name it: of the library's table, or a scheduled article's. */
+/** A job as people name it: of the library's table, or a scheduled document's. */
 export type JobName =
   | { readonly tag: "kept"; readonly id: string }
-  | { readonly tag: "publication"; readonly scope: string; readonly docId: string };
+  | { readonly tag: "scheduled"; readonly kind: string; readonly scope: string; readonly docId: string };
 
 /** Has a job that failed, or that waits for its next try, tried now. Throws `notFound`, and `conflict` when one of its kind waits already. */
 export async function retryJob(store: Store, name: JobName, now: Date): Promise<void> {
-  const rows = name.tag === "kept" ? await retryKept(store, name.id) : await retryPublication(store, name, now);
+  const rows = name.tag === "kept" ? await retryKept(store, name.id) : await retryScheduled(store, name, now);
   if (rows.length === 0) throw new CierreError("notFound");
 }
 
@@ -31,9 +30,13 @@ async function retryKept(store: Store, id: string): Promise<unknown[]> {
   }
 }
 
-function retryPublication(store: Store, { scope, docId }: { scope: string; docId: string }, now: Date): Promise<unknown[]> {
+function retryScheduled(
+  store: Store,
+  { kind, scope, docId }: Extract<JobName, { tag: "scheduled" }>,
+  now: Date,
+): Promise<unknown[]> {
   return store.query(`update jobs set run_at = $4::timestamptz where kind = $1 and scope = $2 and doc_id = $3 returning doc_id`, [
-    PUBLISH,
+    kind,
     scope,
     docId,
     now.toISOString(),

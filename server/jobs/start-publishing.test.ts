@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Row, Statement, Store } from "../store/store.ts";
-import type { PublishingServices } from "./publish-due.ts";
+import type { ScheduledServices } from "./do-scheduled.ts";
 import { type Publishing, startPublishing } from "./start-publishing.ts";
 
 const BEGIN = Date.parse("2026-03-01T12:00:00.000Z");
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** On a database in which nothing is due and `next` is the next date. */
-function services(): PublishingServices {
+function services(): ScheduledServices {
   const batch = async (statements: readonly Statement[]): Promise<Row[][]> => {
     if (!statements.some(({ text }) => text.includes("insert into jobs"))) return [[{ at: next }], [{ at: null }]];
     looks.push(Date.now() - BEGIN);

@@ -1,6 +1,7 @@
+import type { ScheduledServices } from "./do-scheduled.ts";
 import { keepLooking, type Looking } from "./keep-looking.ts";
-import { type PublishingServices, publishDue } from "./publish-due.ts";
-import { nextPublication } from "./scheduled-articles.ts";
+import { publishDue } from "./publish-due.ts";
+import { nextScheduled, publishing } from "./scheduled-documents.ts";
 
 /**
  * Between two looks at what is due, ms. Whoever looks knows when the next date comes and is there in time; the longest pause is for dates
@@ -13,17 +14,17 @@ const LONGEST_PAUSE_MS = 5_000;
 export type Publishing = Looking;
 
 /** Publishes scheduled articles on time for as long as the server runs, beginning with what came due while none did. */
-export function startPublishing(services: PublishingServices): Publishing {
+export function startPublishing(services: ScheduledServices): Publishing {
   return keepLooking((goesOn) => lookOnce(services, goesOn));
 }
 
 /** Answers how long to wait for the next look, ms. */
-async function lookOnce(services: PublishingServices, goesOn: () => boolean): Promise<number> {
+async function lookOnce(services: ScheduledServices, goesOn: () => boolean): Promise<number> {
   try {
     await publishDue(services, goesOn);
     if (!goesOn()) return LONGEST_PAUSE_MS;
     const now = services.now();
-    const wait = (await nextPublication(services.store, now)) - now.getTime();
+    const wait = (await nextScheduled(services.store, publishing, now)) - now.getTime();
     return Math.min(Math.max(wait, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
   } catch (error) {
     services.logger.error({ err: error }, "scheduled articles could not be looked for");

@@ -18,16 +18,26 @@ import { type ListSource, listSource } from "./list-source.ts";
 import { pickFields, requestedFields } from "./pick-fields.ts";
 import { SqlParameters } from "./sql-parameters.ts";
 
+/**
+ * What the documents of a page take as text, about: few large ones are a page as well, or one person could have the server read gigabytes.
+ * Small ones, which are stored compressed, are counted by what they are stored in.
+ */
+const PAGE_BYTES = 4 * 1024 ** 2;
+const SMALL_BYTES = 2_000;
+const USUAL_COMPRESSION = 4;
+
 interface ListRow {
   readonly data: AnyDocument;
   readonly html_version: number;
   readonly keys: string[];
+  /** Of the page up to and with this one. */
+  readonly bytes: number;
   /** Not only found by its address. */
   readonly seen: boolean;
 }
 
 /**
- * A page of a list, references expanded. Grammar: `limit`, `skip` or `next_cursor`/`prev_cursor`, `search`,
+ * A page of a list, references expanded; fewer documents than asked for where they are very large. Grammar: `limit`, `skip` or `next_cursor`/`prev_cursor`, `search`,
  * `autocomplete`, `sort`, `fields`, and per field `=`, `_gte`, `_lte`, `_in`, `_nin` (comma-separated), `_start`, `_end`,
  * `_gte_period`; a collection may know more of them (`CollectionBehaviour`). Throws `malformed` (unknown parameter or value),
  * `forbidden`, `notFound` (unknown collection), `cursorExpired`.
@@ -48,12 +58,18 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
   );
   const shown = await expandAll(ctx, definition, documents);
   const expanded = (await withOwn?.(ctx, shown)) ?? shown;
-  const hasMore = rows.length > parsed.limit;
+  const hasMore = rows.length > parsed.limit || (rows.at(-1)?.bytes ?? 0) >= PAGE_BYTES;
   return {
     data: expanded.map((document) => pickFields(document, fields)),
     count: counted?.count ?? 0,
     ...cursorsOf(definition, parsed, page, hasMore),
   };
+}
+
+/** Where all rows come from that a list is asked for, whatever their order: for what the program does with them at once. */
+export function wholeList(ctx: CommandContext, collection: string, query: ListQuery, params: SqlParameters): ListSource {
+  const definition = requireCollection(collection);
+  return filteredSource(ctx, definition, parsedQuery(definition, collection, query), params);
 }
 
 /** What a list is asked for; the last page of one that is read from its end, where nothing says which. */
@@ -93,8 +109,12 @@ function pageSql(ctx: CommandContext, definition: CollectionDefinition, query: P
   const findsUnseen = behaviourOf(definition).byAddress?.findsUnseen(ctx, query) ?? false;
   const seen = findsUnseen ? visibilityCondition(ctx, definition, params) : "true";
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
-  return `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
+  const page = `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
     order by ${orderBy(keys, query.backwards)} limit ${params.bind(query.limit + 1)} offset ${params.bind(query.skip)}`;
+  return `with page as (${page}), weighed as (select p.*, case when pg_column_size(p.data) <= ${SMALL_BYTES}
+        then ${USUAL_COMPRESSION} * pg_column_size(p.data) else octet_length(p.data::text) end as weight from page p),
+      measured as (select w.*, sum(w.weight) over (rows unbounded preceding) as bytes from weighed w)
+    select data, html_version, keys, seen, bytes::float8 as bytes from measured where bytes - weight < ${PAGE_BYTES}`;
 }
 
 function countStatement(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery) {

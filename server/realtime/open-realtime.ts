@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
@@ -45,6 +45,8 @@ export interface RealtimeOptions {
   now(): Date;
   newId(): string;
   authenticate(token: unknown): Promise<SignedIn | null>;
+  /** Whether whoever asks may open one more connection now. */
+  admit(request: IncomingMessage): Promise<boolean>;
   /** A person chose a project that they may enter. */
   entered(userId: string, projectId: string): Promise<void>;
 }
@@ -66,13 +68,23 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     maxHttpBufferSize: LARGEST_MESSAGE,
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
+    allowRequest: (request, answer) => {
+      options.admit(request).then(
+        (isAdmitted) => answer(isAdmitted ? null : "too many", isAdmitted),
+        () => answer("unavailable", false),
+      );
+    },
     // The requests of a polling connection would each reach another process.
     ...(sharing ? { adapter: sharing.adapter, transports: ["websocket"] as const } : {}),
   });
   joinFrames(io);
   const crowd = openCrowd(io, sharing !== null, options);
   const cuts = createCutSessions();
+  const tried = new WeakSet<object>();
   io.use((socket, next) => {
+    // Looking a session up costs more than asking for it: a connection may do so once, and connections are counted.
+    if (tried.has(socket.conn)) return keepWaiting(socket, next);
+    tried.add(socket.conn);
     if (cuts.isOut(String(tokenFor(socket)), options.now().getTime())) return keepWaiting(socket, next);
     identify(socket, crowd, options).then(
       (isKnown) => next(isKnown ? undefined : new Error("unauthenticated")),

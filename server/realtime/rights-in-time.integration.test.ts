@@ -41,6 +41,7 @@ describe("rights that change while they are looked up", () => {
       now: () => new Date(),
       newId: () => "id",
       authenticate: () => authenticate(),
+      admit: async () => true,
       entered: async () => undefined,
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,7 @@ import type { CommandContext } from "../documents/command-context.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
 import { readDocument } from "../documents/read-document.ts";
 import { siteArticle } from "./article-markup.ts";
-import { pageMarkup } from "./page-markup.ts";
+import { pageMarkup, previewTitle } from "./page-markup.ts";
 import { PAGE_CSS } from "./site-css.ts";
 
 /**
@@ -16,7 +16,11 @@ export async function renderFoundContent(ctx: CommandContext, id: string): Promi
   const link = isWebLink(url)
     ? `<p><a href="${escapeHtml(url)}" rel="noopener noreferrer" target="_blank">${escapeHtml(url)}</a></p>`
     : "";
-  return pageMarkup(typeof title === "string" ? title : "", PAGE_CSS, `<article>${content}${link}</article>`);
+  return pageMarkup({
+    title: previewTitle(typeof title === "string" ? title : ""),
+    css: PAGE_CSS,
+    body: `<article>${content}${link}</article>`,
+  });
 }
 
 function isWebLink(url: unknown): url is string {

@@ -7,7 +7,7 @@ import { escapeHtml } from "../documents/html/escape-html.ts";
 import { expandReferences } from "../documents/references/expand-references.ts";
 import { acceptPreview } from "./accept-preview.ts";
 import { siteArticle, storyMarkup } from "./article-markup.ts";
-import { pageMarkup } from "./page-markup.ts";
+import { pageMarkup, previewTitle } from "./page-markup.ts";
 import { STORY_CSS } from "./site-css.ts";
 import { renderSitePage } from "./site-page.ts";
 
@@ -31,10 +31,14 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
   } as AnyDocument);
   const title = typeof values.title === "string" ? values.title : "";
   if (output === "story")
-    return pageMarkup(title, STORY_CSS, storyMarkup(shown) || `<p class="nada">${escapeHtml(t("preview.noStory"))}</p>`);
+    return pageMarkup({
+      title: previewTitle(title),
+      css: STORY_CSS,
+      body: storyMarkup(shown) || `<p class="nada">${escapeHtml(t("preview.noStory"))}</p>`,
+    });
   const { content, ...contents } = siteArticle(shown);
   return renderSitePage(ctx, scope, {
-    title,
+    title: previewTitle(title),
     template: output,
     dressedAs: ["article"],
     values: contents,

@@ -9,6 +9,13 @@ import { PAGE_CSS } from "./site-css.ts";
 /** What a page of a project's site is made of. */
 export interface SitePage {
   readonly title: string;
+  /** What else stands in its head, as HTML. */
+  readonly head?: string;
+  /** HTML between the header and the page, and behind it. */
+  readonly before?: string;
+  readonly behind?: string;
+  /** What the original of the header is filled with, and what stands for it where there is none, as HTML made of the site's name. */
+  readonly heading?: (name: string) => string;
   /** The template that it is filled into. */
   readonly template: string;
   /** Parts of the site that dress it beside what dresses every page, by their names: those of templates and targets of styles. */
@@ -49,8 +56,16 @@ export async function renderSitePage(ctx: CommandContext, scope: string, page: S
   };
   const css = await compileLess([parts.less, page.less ?? ""].join("\n"), person);
   const main = (await fill(page.template, page.content)) || page.fallback(page.content);
-  const [header, footer] = [await fill("header", parts.siteName), await fill("footer", "")];
-  return pageMarkup(page.title, PAGE_CSS + (page.css ?? "") + css, `${header}<main>${main}</main>${footer}`);
+  const heading = page.heading?.(parts.siteName);
+  const header = (await fill("header", heading ?? parts.siteName)) || (heading ? `<div class="header">${heading}</div>` : "");
+  const footer = await fill("footer", "");
+  const body = `${part("header", header)}${page.before ?? ""}<main>${main}</main>${page.behind ?? ""}${part("footer", footer)}`;
+  return pageMarkup({ title: page.title, head: page.head ?? "", css: PAGE_CSS + (page.css ?? "") + css, body });
+}
+
+/** A landmark, where there is something in it. */
+function part(tag: string, html: string): string {
+  return html.trim() === "" ? "" : `<${tag}>${html}</${tag}>`;
 }
 
 async function readParts({ store }: CommandContext, scope: string, dressedAs: readonly string[]): Promise<SiteParts> {

@@ -2,8 +2,11 @@ import pg from "pg";
 import { CierreError } from "../../schema/errors.ts";
 import { parseTimestamp } from "./parse-timestamp.ts";
 import { type Row, type Statement, type Store, StoreError, type Transaction } from "./store.ts";
+import { Turns } from "./turns.ts";
 
 const POOL_SIZE = 10;
+/** Connections that one person may have of these, however much they ask for at once: more would take the database from the others. */
+const OF_ONE_PERSON = 3;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How often a transaction that lost against another one is run in all. */
 const ATTEMPTS = 4;
@@ -34,20 +37,27 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
 }
 
 function postgresStore(pool: pg.Pool): Store {
-  const batch = (statements: readonly Statement[]) => withClient(pool, (client) => runAll(client, statements));
+  const connections = { pool, turns: new Turns(POOL_SIZE, OF_ONE_PERSON) };
+  const batch = (statements: readonly Statement[]) => withClient(connections, (client) => runAll(client, statements));
   return {
     kind: "postgres",
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
-    transaction: (fn) => runTransaction(pool, fn),
+    transaction: (fn) => runTransaction(connections, fn),
     close: () => pool.end(),
   };
 }
 
-async function runTransaction<T>(pool: pg.Pool, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Connections, for which people take turns. */
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly turns: Turns;
+}
+
+async function runTransaction<T>(connections: Connections, fn: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await withClient(pool, (client) => attemptTransaction(client, fn));
+      return await withClient(connections, (client) => attemptTransaction(client, fn));
     } catch (error) {
       if (attempt >= ATTEMPTS || !lostRace(error)) throw error;
     }
@@ -83,7 +93,11 @@ function lostRace(error: unknown): boolean {
   return error instanceof StoreError && (error.sqlState === "40001" || error.sqlState === "40P01");
 }
 
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+function withClient<T>({ pool, turns }: Connections, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return turns.run(() => withFreeClient(pool, work));
+}
+
+async function withFreeClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   let client: pg.PoolClient;
   try {
     client = await pool.connect();

@@ -32,3 +32,30 @@ it("lets people take turns, each on their own behalf", async () => {
   await Promise.all([visit("ana", 1), visit("ana", 2), visit("ana", 3), visit("beto", 1), visit("clara", 1)]);
   expect(log).toEqual(["ana 1", "ana 2", "beto 1", "clara 1", "ana 3"]);
 });
+
+it("lets several in, of one person no more than their share, and of those who wait whoever may", async () => {
+  const turns = new Turns(3, 2);
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const visit = (person: string, what: number) =>
+    onBehalfOf(person, () =>
+      turns.run(async () => {
+        log.push(`${person} ${what}`);
+        await new Promise<void>((resolve) => ends.set(`${person} ${what}`, resolve));
+      }),
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const all = [visit("ana", 1), visit("ana", 2), visit("ana", 3), visit("ana", 4), visit("beto", 1), visit("clara", 1)];
+  expect(log).toEqual(["ana 1", "ana 2", "beto 1"]);
+  await end("beto 1");
+  expect(log.slice(3)).toEqual(["clara 1"]);
+  await end("clara 1");
+  expect(log).toHaveLength(4);
+  await end("ana 2");
+  expect(log.slice(4)).toEqual(["ana 3"]);
+  for (const name of ["ana 1", "ana 3", "ana 4"]) await end(name);
+  await Promise.all(all);
+});

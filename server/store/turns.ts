@@ -1,22 +1,58 @@
 import { FairQueue } from "../threads/fair-queue.ts";
 import { personServed } from "./on-behalf-of.ts";
 
-/** Lets one holder at a time in. People take turns: whoever asks for much waits for those who ask for little. */
-export class Turns {
-  readonly #waiting = new FairQueue<() => void>();
-  #isTaken = false;
+interface Waiting {
+  readonly person: string;
+  readonly enter: () => void;
+}
 
-  /** Runs `work` once it is the turn of the person it is for; what one person asks for is done in the order of asking. */
+/**
+ * Lets as many holders in as there are `places`, one if nothing else is said, of whom one person has `ofOne` at most. People take turns:
+ * whoever asks for much waits for those who ask for little.
+ */
+export class Turns {
+  readonly #waiting = new FairQueue<Waiting>();
+  readonly #inside = new Map<string, number>();
+  readonly #ofOne: number;
+  #free: number;
+
+  constructor(places = 1, ofOne = places) {
+    this.#free = places;
+    this.#ofOne = ofOne;
+  }
+
+  /** Runs `work` once it is the turn of the person it is for; what one person asks for is begun in the order of asking. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.add(personServed(), resolve));
-    this.#isTaken = true;
+    const person = personServed();
+    if (this.#free > 0 && this.#mayEnter(person)) this.#enter(person);
+    // Whoever leaves has it enter: nobody comes between.
+    else await new Promise<void>((enter) => this.#waiting.add(person, { person, enter }));
     try {
       return await work();
     } finally {
-      const next = this.#waiting.next();
-      // It stays taken when it is handed on: nobody comes between.
-      if (next) next();
-      else this.#isTaken = false;
+      this.#leave(person);
     }
+  }
+
+  #mayEnter = (person: string): boolean => this.#countOf(person) < this.#ofOne;
+
+  #countOf(person: string): number {
+    return this.#inside.get(person) ?? 0;
+  }
+
+  #enter(person: string): void {
+    this.#free -= 1;
+    this.#inside.set(person, this.#countOf(person) + 1);
+  }
+
+  #leave(person: string): void {
+    this.#free += 1;
+    const others = this.#countOf(person) - 1;
+    if (others > 0) this.#inside.set(person, others);
+    else this.#inside.delete(person);
+    const next = this.#waiting.next(this.#mayEnter);
+    if (next === undefined) return;
+    this.#enter(next.person);
+    next.enter();
   }
 }

@@ -14,6 +14,7 @@ import { demoContext, FOUNDER } from "../demo/demo-context.ts";
 import { saveDocument } from "../documents/save-document.ts";
 import { buildApp } from "../http/build-app.ts";
 import { defaultLimits, type ServiceLimits, type Services, type SignInServices } from "../http/services.ts";
+import type { Letter, Outcome } from "../mail/letter.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
@@ -35,6 +36,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   /** Mail that was sent, oldest first. */
   readonly mail: Mail[];
+  /** What campaigns sent, oldest first. */
+  readonly letters: Letter[];
   readonly services: Services;
   /** Id of the project that people get access to, and of another one. */
   readonly project: string;
@@ -71,6 +74,8 @@ export async function openTestApp(
     readonly imageProviders?: Partial<ImageProviders>;
     readonly readFacts?: ReadFacts;
     readonly logger?: Services["logger"];
+    /** What the mail server makes of a letter of a campaign; it takes them all when absent. */
+    readonly outcomeOf?: (letter: Letter) => Outcome;
     readonly mapTiles?: Services["mapTiles"];
     readonly accountHelper?: Services["accountHelper"];
   } = {},
@@ -78,6 +83,7 @@ export async function openTestApp(
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
   const mail: Mail[] = [];
+  const letters: Letter[] = [];
   const opened = store ?? (await openMemoryStore());
   const services: Services = {
     store: opened,
@@ -86,6 +92,15 @@ export async function openTestApp(
         mail.push(message);
       },
     },
+    letters: {
+      send: async (letter) => {
+        letters.push(letter);
+        return more.outcomeOf?.(letter) ?? { tag: "sent" };
+      },
+      close: () => undefined,
+    },
+    mailsPerSecond: 10,
+    publicUrl: null,
     serverKey: await loadServerKey(opened),
     passwords: createPasswords(CHEAP),
     ratePassword: createPasswordRater(pwnedCount),
@@ -97,7 +112,7 @@ export async function openTestApp(
     distDir,
     mapTiles: more.mapTiles ?? null,
     accountHelper: more.accountHelper ?? null,
-    trustProxy: false,
+    proxies: 0,
     previewAtSite: false,
     importPhotos,
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
@@ -129,6 +144,7 @@ export async function openTestApp(
   return {
     app,
     mail,
+    letters,
     services,
     project,
     otherProject,

@@ -13,14 +13,15 @@ export class FairQueue<T> {
     return this.#waiting.get(person)?.length ?? 0;
   }
 
-  /** Takes the thing whose turn it is; `undefined` when nobody waits. */
-  next(): T | undefined {
-    const [first] = this.#waiting;
-    if (!first) return undefined;
-    const [person, own] = first;
-    const thing = own.shift();
-    this.#waiting.delete(person);
-    if (own.length > 0) this.#waiting.set(person, own);
-    return thing;
+  /** Takes the thing whose turn it is, of those people who may; `undefined` when none of them waits. */
+  next(may: (person: string) => boolean = () => true): T | undefined {
+    for (const [person, own] of this.#waiting) {
+      if (!may(person)) continue;
+      const thing = own.shift();
+      this.#waiting.delete(person);
+      if (own.length > 0) this.#waiting.set(person, own);
+      return thing;
+    }
+    return undefined;
   }
 }

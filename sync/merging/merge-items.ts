@@ -8,7 +8,11 @@ export type Items = ReadonlyMap<string, Values>;
 /** How items of a kind of list come together. */
 export interface ItemPolicy {
   /** An item that both sides have; `before` is absent where both added it. */
-  readonly merge: (before: Values | undefined, mine: Values, theirs: Values) => { item: Values; conflict: boolean };
+  readonly merge: (
+    before: Values | undefined,
+    mine: Values,
+    theirs: Values,
+  ) => { readonly item: Values; readonly conflict: boolean };
   /** Whether the side that kept an item which the other deleted has changed it. */
   readonly isEdited: (before: Values, kept: Values) => boolean;
 }
@@ -24,21 +28,26 @@ export function mergeItems(
   const merged = new Map<string, Values>();
   let conflict = false;
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
-    const [base, my, their] = [before.get(id), mine.get(id), theirs.get(id)];
-    const kept = my ?? their;
-    if (my && their) {
-      const outcome = merge(base, my, their);
-      conflict ||= outcome.conflict;
-      merged.set(id, { ...outcome.item, id });
-    } else if (kept && !base) {
-      merged.set(id, { ...kept, id });
-    } else if (base && kept && isEdited(base, kept)) {
-      conflict = true;
-      if (my) merged.set(id, { ...my, id });
-    }
+    const [base, my, their] = [before, mine, theirs].map((side) => side.get(id));
+    const outcome = my && their ? merge(base, my, their) : mergeLone(base, my, their, isEdited);
+    conflict ||= outcome.conflict;
+    if (outcome.item) merged.set(id, outcome.item);
   }
   const { order, clash } = mergeOrder([...before.keys()], [...mine.keys()], [...theirs.keys()], new Set(merged.keys()));
   return { items: order.map((id) => merged.get(id)).filter((item) => item !== undefined), conflict, clash };
+}
+
+/** What one side alone has: added, or deleted by the other, which is a conflict where this one edited it. */
+function mergeLone(
+  base: Values | undefined,
+  mine: Values | undefined,
+  theirs: Values | undefined,
+  isEdited: ItemPolicy["isEdited"],
+): { readonly item: Values | undefined; readonly conflict: boolean } {
+  const kept = mine ?? theirs;
+  if (!base || !kept) return { item: kept, conflict: false };
+  const conflict = isEdited(base, kept);
+  return { item: conflict ? mine : undefined, conflict };
 }
 
 /** The items of a list that have ids; of several with one id the first. */

@@ -3,6 +3,7 @@ import { applyOperations } from "../../server/documents/operations/apply-operati
 import { removeDocument } from "../../server/documents/remove-document.ts";
 import { saveDocument } from "../../server/documents/save-document.ts";
 import { pullChanges } from "../../server/feed/pull-changes.ts";
+import { saveLarge } from "./large-documents.ts";
 import { applied, codeOf, freshId, insert, openNewsroom, pull, pullAll, update } from "./newsroom.ts";
 import type { World } from "./world.ts";
 
@@ -21,6 +22,24 @@ export function feedContract(world: World): void {
       expect(own.map((change) => change.doc?.title ?? change.id)).toEqual(["c", "b", tag.id, "a"]);
       await save("article", { title: "d" });
       expect((await pullAll(other.root, cursor)).changes.map((change) => change.doc?.title)).toEqual(["d"]);
+    });
+
+    it("takes what is very large in several pages, few in each, in the snapshot and in the tail", async () => {
+      const other = await openNewsroom(world.store);
+      const { cursor } = await pullAll(other.root);
+      const names = ["a", "b", "c", "d", "e", "f", "g"];
+      await saveLarge(other.root, names);
+      for (const start of [null, cursor]) {
+        const pages: string[][] = [];
+        let position = start;
+        for (let more = true; more; ) {
+          const page = await pull(other.root, position, 500);
+          pages.push(page.data.flatMap(({ collection, doc }) => (collection === "custom-task" ? [String(doc?.name)] : [])));
+          ({ nextCursor: position, more } = page);
+        }
+        expect(pages.flat().sort()).toEqual(names);
+        expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(5);
+      }
     });
 
     it("says how much of the snapshot is to come", async () => {

@@ -4,6 +4,7 @@ import { readDocument } from "../../server/documents/read-document.ts";
 import { removeDocument } from "../../server/documents/remove-document.ts";
 import { saveDocument } from "../../server/documents/save-document.ts";
 import { listDocuments } from "../../server/lists/list-documents.ts";
+import { saveLarge } from "./large-documents.ts";
 import { codeOf, insert, type Newsroom, openNewsroom } from "./newsroom.ts";
 import type { World } from "./world.ts";
 
@@ -65,6 +66,32 @@ export function listContract(world: World): void {
       expect(await titles({ search: "100%" })).toEqual(["árboles nuevos"]);
       expect(await titles({ search: "de" })).toContain("Canción de cuna");
       expect(await titles({ search: `'" \\ ); drop table documents; --` })).toEqual([]);
+    });
+
+    it("answers fewer than asked for where they are very large, and goes on from there in both directions", async () => {
+      const other = await openNewsroom(world.store);
+      const names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
+      await saveLarge(other.root, names);
+      const walk = async (first: Record<string, string>, on: "next_cursor" | "prev_cursor") => {
+        const pages: string[][] = [];
+        let last: string | null = null;
+        for (let query: Record<string, string> | null = first; query; ) {
+          const { data, nextCursor, prevCursor } = await listDocuments(other.root, "custom-task", {
+            ...{ limit: "100", sort: "name", fields: "name" },
+            ...query,
+          });
+          pages.push(data.map(({ name }) => String(name)));
+          last = prevCursor ?? last;
+          const cursor = on === "next_cursor" ? nextCursor : prevCursor;
+          query = cursor === null ? null : { [on]: cursor };
+        }
+        expect(Math.max(...pages.map(({ length }) => length))).toBeLessThan(7);
+        return { pages, last };
+      };
+      const { pages, last } = await walk({}, "next_cursor");
+      expect(pages.flat()).toEqual(names);
+      const back = await walk({ prev_cursor: String(last) }, "prev_cursor");
+      expect([...back.pages].reverse().flat()).toEqual(names.slice(0, names.indexOf(pages.at(-1)?.[0] ?? "")));
     });
 
     it("answers only the fields asked for", async () => {

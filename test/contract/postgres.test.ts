@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
+import { onBehalfOf } from "../../server/store/on-behalf-of.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { applied, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { createDatabase } from "./own-database.ts";
@@ -19,6 +20,33 @@ if (server === undefined) {
     storeContract(async () => {
       const database = await createDatabase(server);
       return { store: await openStore({ dataDir: null, databaseUrl: database.url }), drop: database.drop };
+    });
+
+    it("has connections left for others, however much one person asks for at once", { tags: ["gate"] }, async () => {
+      const database = await createDatabase(server);
+      const store = await openStore({ dataDir: null, databaseUrl: database.url });
+      try {
+        const { promise: over, resolve: end } = Promise.withResolvers<void>();
+        let begun = 0;
+        const hold = (person: string) =>
+          onBehalfOf(person, () =>
+            store.transaction(async (tx) => {
+              await tx.query("select 1");
+              begun += 1;
+              await over;
+            }),
+          );
+        const greedy = Array.from({ length: 20 }, () => hold("ana"));
+        expect(await onBehalfOf("beto", () => store.query("select 2 as two"))).toEqual([{ two: 2 }]);
+        await expect.poll(() => begun).toBe(3);
+        expect(await onBehalfOf("beto", () => store.query("select 2 as two"))).toEqual([{ two: 2 }]);
+        expect(begun).toBe(3);
+        end();
+        await Promise.all(greedy);
+      } finally {
+        await store.close();
+        await database.drop();
+      }
     });
 
     it("numbers changes in the order of their commits, however late those are", { tags: ["gate"] }, async () => {

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 export interface TextCodec {
   readonly format: (value: unknown) => string;
   readonly parse: (text: string) => unknown;
-  /** Message key while the text stands for no value. */
-  readonly problem: string;
+  /** Message key while the text stands for no value, or the one for such a text. */
+  readonly problem: string | ((text: string) => string);
   /** Such a text is left aside, and no problem. */
   readonly ignoresInvalid?: boolean;
 }
@@ -22,7 +22,7 @@ export function useTypedText(codec: TextCodec, { path, value, onChange, onProble
   const text = isCurrent ? typed.text : shown;
   const isNothing = text !== "" && codec.parse(text) === undefined;
   const isIgnored = isNothing && codec.ignoresInvalid === true;
-  const problem = isNothing && !isIgnored ? codec.problem : null;
+  const problem = isNothing && !isIgnored ? problemOf(codec, text) : null;
   useEffect(() => {
     onProblem(path, problem);
     return () => onProblem(path, null);
@@ -40,6 +40,10 @@ export function useTypedText(codec: TextCodec, { path, value, onChange, onProble
     if (!isNothing) setTyped(null);
   };
   return { text, problem, isIgnored, type, set, settle };
+}
+
+function problemOf({ problem }: TextCodec, text: string): string {
+  return typeof problem === "string" ? problem : problem(text);
 }
 
 interface TypedText {

@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import type { CronField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { isCron } from "../../../schema/values/cron.ts";
+import { everComes, isCron } from "../../../schema/values/cron.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";
 import { type TextCodec, useTypedText } from "../text/use-typed-text.ts";
@@ -12,8 +12,8 @@ const CronDescription = lazyPart(() => import("./CronDescription.tsx").then((mod
 
 const codec: TextCodec = {
   format: asText,
-  parse: (text) => (isCron(text) ? text.trim().replace(/\s+/g, " ") : undefined),
-  problem: "validation.cron",
+  parse: (text) => (isCron(text) && everComes(text) ? text.trim().replace(/\s+/g, " ") : undefined),
+  problem: (text) => (isCron(text) ? "validation.cronNever" : "validation.cron"),
 };
 
 /** A schedule as crontab writes it, with what it means below. */

@@ -8,7 +8,7 @@ import { JobsPage } from "./JobsPage.tsx";
 
 afterEach(cleanup);
 
-const base = { tries: 1, at: "2026-03-01T12:00:00.000Z", error: null, article: null };
+const base = { tries: 1, at: "2026-03-01T12:00:00.000Z", error: null, document: null };
 const failed: ServerJob = {
   ...base,
   id: "j1",
@@ -22,7 +22,7 @@ const waiting: ServerJob = { ...base, id: "j3", name: "count-messages", state: "
 const publication: ServerJob = {
   ...base,
   ...{ id: "publish:p1:a1", name: "publish", state: "retrying", error: "Categoría: falta" },
-  article: { project: "p1", id: "a1" },
+  document: { project: "p1", id: "a1" },
 };
 
 /** Shows the page on a server that has `jobs` and answers tries to `POST` with `post`. */

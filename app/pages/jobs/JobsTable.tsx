@@ -51,15 +51,15 @@ const colors = {
 const RETRIED: ReadonlySet<ServerJob["state"]> = new Set(["retrying", "failed", "setAside"]);
 
 function JobRow({ job, onRetried }: { readonly job: ServerJob; readonly onRetried: () => void }) {
-  const { state, at, tries, error, article } = job;
+  const { state, at, tries, error, document } = job;
   const name = nameOf(job);
   return (
     <Table.Tr>
       <Table.Td>
         {name}
-        {article && (
+        {document && (
           <Text size="xs" c="dimmed">
-            {article.id}
+            {document.id}
           </Text>
         )}
       </Table.Td>

@@ -1,5 +1,6 @@
 import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { useId } from "react";
+import { useDocumentVisibility } from "@mantine/hooks";
+import { useEffect, useId } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type TaskRun, taskRuns } from "../../../schema/wire/task-runs.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
@@ -7,10 +8,32 @@ import { useAnswer } from "../../hooks/use-answer.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { Answered } from "../shared/Answered.tsx";
 
-/** The last runs of a task that the server keeps: what started each, how long it took and what came of it. `id`: as the server knows it. */
-export function LastRuns({ id }: { readonly id: string }) {
-  const { state, retry } = useAnswer(`custom-task/${encodeURIComponent(id)}/runs`, taskRuns);
+/** How often runs that wait or go on are looked at, ms. */
+const LOOK_MS = 3_000;
+
+interface LastRunsProps {
+  /** As the server knows it. */
+  readonly id: string;
+  /** Whether somebody runs the task on this page. */
+  readonly isRunning: boolean;
+}
+
+/**
+ * The last runs of a task that the server keeps, those under way included: what started each, how long it took and what came of it. They are
+ * looked at again while one goes on, and at the end of one of this page.
+ */
+export function LastRuns({ id, isRunning }: LastRunsProps) {
+  const { state, retry, refresh } = useAnswer(`custom-task/${encodeURIComponent(id)}/runs`, taskRuns);
   const isOnline = useOnline();
+  const isVisible = useDocumentVisibility() === "visible";
+  const goesOn = isRunning || (state.tag === "known" && state.value.data.some((run) => run.state !== "ended"));
+  const isWatched = goesOn && isOnline && isVisible;
+  useEffect(() => {
+    if (!isWatched) return;
+    const timer = setInterval(refresh, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWatched, refresh]);
+  useEffect(() => (isRunning ? () => refresh() : undefined), [isRunning, refresh]);
   const title = useId();
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby={title}>
@@ -45,7 +68,8 @@ export function LastRuns({ id }: { readonly id: string }) {
   );
 }
 
-function RunRow({ run: { state, startedBy, person, at, ms, result, error, lines } }: { readonly run: TaskRun }) {
+function RunRow({ run }: { readonly run: TaskRun }) {
+  const { startedBy, person, at, ms, result, error, lines } = run;
   const took =
     ms === null ? [] : [t("taskRun.took", { seconds: (ms / 1000).toLocaleString("es", { maximumFractionDigits: 1 }) })];
   const rights = person === null ? [] : [t("taskRun.with", { name: person })];
@@ -56,7 +80,7 @@ function RunRow({ run: { state, startedBy, person, at, ms, result, error, lines 
           {formatDateTime(at)}
         </Text>
         <Badge variant="light" color={error === null ? "gray" : "red"}>
-          {t(error === null ? `taskRun.state.${state}` : "taskRun.state.failed")}
+          {t(`taskRun.state.${outcomeOf(run)}`)}
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
@@ -78,6 +102,11 @@ function RunRow({ run: { state, startedBy, person, at, ms, result, error, lines 
       )}
     </Stack>
   );
+}
+
+function outcomeOf({ state, error, dropped }: TaskRun) {
+  if (dropped > 0) return "dropped";
+  return error === null ? state : "failed";
 }
 
 function Shown({ text }: { readonly text: string }) {

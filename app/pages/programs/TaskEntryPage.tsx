@@ -19,17 +19,16 @@ export function TaskEntryPage(props: EntryPageProps) {
       own={{
         actions: (entry) => <TaskActions entry={entry} run={run} />,
         notices: () => run.shown && <RunPanel run={run.shown} />,
-        // Asked again when a run begins and when it ends.
-        side: (entry) => <Runs key={String(run.isRunning)} entry={entry} />,
+        side: (entry) => <Runs entry={entry} isRunning={run.isRunning} />,
       }}
     />
   );
 }
 
 /** What a document has that the server knows. */
-function Runs({ entry }: { readonly entry: Entry }) {
+function Runs({ entry, isRunning }: { readonly entry: Entry; readonly isRunning: boolean }) {
   const id = serverId(entry);
-  return id !== null && <LastRuns id={id} />;
+  return id !== null && <LastRuns id={id} isRunning={isRunning} />;
 }
 
 function TaskActions({ entry, run }: { readonly entry: Entry; readonly run: Run }) {

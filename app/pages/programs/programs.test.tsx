@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { macro } from "../../../schema/collections/content/macro.ts";
 import { customDataFeeder } from "../../../schema/collections/data-playground/custom-data-feeder.ts";
 import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
@@ -65,6 +65,76 @@ it("tells the last runs of a task, that there is none, and that they need a conn
   act(() => client.network.set(false));
   await openOwnPage(client, TaskEntryPage, customTask, "t1");
   expect(lastRuns().getByText("Datos remotos no disponibles fuera de línea")).toBeTruthy();
+});
+
+it("looks at the runs of a task again while one goes on, and says which were dropped", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const run = {
+    id: "r1",
+    startedBy: "schedule",
+    person: null,
+    at: "2026-03-01T12:00:00.000Z",
+    ms: null,
+    result: null,
+    lines: [],
+  };
+  const dropped = { ...run, id: "r0", state: "ended", error: "Descartadas 3: el proyecto ya tenía 80 ejecuciones en espera" };
+  let data: unknown[] = [
+    { ...run, state: "running", error: null },
+    { ...dropped, dropped: 3 },
+  ];
+  client.answers.request = () => ({ data });
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  expect(
+    lastRuns()
+      .getAllByRole("listitem")
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringMatching(/En ejecución/),
+    expect.stringMatching(/Descartada.*Programación.*ya tenía 80 ejecuciones en espera/),
+  ]);
+  data = [{ ...run, state: "ended", error: null }];
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(lastRuns().getByRole("listitem").textContent).toMatch(/Terminó/);
+  const asked = client.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(client.calls).toHaveLength(asked);
+  vi.useRealTimers();
+});
+
+it("shows a run of its own while it goes on and once it has ended, and keeps the list where no answer comes", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { promise, resolve } = Promise.withResolvers<object>();
+  client.answers.run = () => promise;
+  let state = "running";
+  client.answers.request = () => ({
+    data: [
+      {
+        id: "r1",
+        state,
+        startedBy: "person",
+        person: "Ana",
+        at: "2026-03-01T12:00:00.000Z",
+        ms: 1,
+        result: null,
+        error: null,
+        lines: [],
+      },
+    ],
+  });
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  await press("Ejecutar");
+  const known = client.answers.request;
+  client.answers.request = () => {
+    throw new CierreError("unavailable");
+  };
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(lastRuns().getByRole("listitem").textContent).toMatch(/En ejecución/);
+  client.answers.request = known;
+  state = "ended";
+  await act(async () => resolve({ result: 1 }));
+  expect(lastRuns().getByRole("listitem").textContent).toMatch(/Terminó/);
+  vi.useRealTimers();
 });
 
 it("gives a run up with its page", async () => {

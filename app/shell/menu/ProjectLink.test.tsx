@@ -37,8 +37,14 @@ it("shows the logotype, and the name when it cannot be shown", () => {
   expect(link()?.textContent).toBe("Diario");
 });
 
-it.each([undefined, "", "javascript:alert(1)"])("is nothing for a project whose address is %j", (baseUrl) => {
+it.each([undefined, ""])("leads to the site on this server while the address is %j", (baseUrl) => {
   put("project", "p1", { name: "Diario", baseUrl });
+  renderWithClient(<ProjectLink compact={false} />, client);
+  expect(link()?.getAttribute("href")).toBe(`${location.origin}/sitio/p1`);
+});
+
+it("is nothing for an address that is none of the web", () => {
+  put("project", "p1", { name: "Diario", baseUrl: "javascript:alert(1)" });
   const { container } = renderWithClient(<ProjectLink compact={false} />, client);
   expect(container.querySelector("a")).toBeNull();
 });

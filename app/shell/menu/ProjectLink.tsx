@@ -2,17 +2,18 @@ import { useComputedColorScheme } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useSiteAddress } from "../../entity/site/site-address.ts";
 import { useAssetPreview } from "../../fields/file/use-asset-preview.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import classes from "./ProjectLink.module.css";
 
-/** The way to the project's site, by its logotype or its name; nothing for a project without a site (SHELL-041). */
+/** The way to the project's site, by its logotype or its name (SHELL-041); nothing for an address that is none of the web. */
 export function ProjectLink({ compact }: { readonly compact: boolean }) {
   const { row } = useDocument("project", useProject()?.id ?? null);
+  const address = useSiteAddress() ?? "";
   const isDark = useComputedColorScheme("light") === "dark";
-  const address = asText(row?.data.baseUrl);
   if (!row || !/^https?:\/\//i.test(address)) return null;
   const name = asText(row.data.name) || address;
   const logotype = (isDark && asId(row.data.logotypeNightAsset)) || asId(row.data.logotypeAsset);

@@ -1,6 +1,7 @@
 import { counted, customMetadata, longText, noted, shortText } from "../../declaration/field-groups.ts";
 import type { Fields } from "../../declaration/fields.ts";
 import { articleStatusOptions, generatedStatusOptions } from "../../declaration/options.ts";
+import { harmlessAddress } from "../../text/web-address.ts";
 import { requiredWhenReviewed } from "./article-content-fields.ts";
 
 const admins = { isAdmin: true } as const;
@@ -55,7 +56,7 @@ export const articleRelationFields = {
 
 /** Where an article comes from: templates, improvements, tasks, other systems. */
 export const articleOriginFields = {
-  urlForced: { kind: "text", maxLength: 500, cloneClear: true },
+  urlForced: { kind: "text", maxLength: 500, ...harmlessAddress, cloneClear: true },
   legacyId: { ...shortText, cloneClear: true },
   templateKey: { ...shortText, cloneClear: true },
   /** Status that articles generated from this template begin with. */

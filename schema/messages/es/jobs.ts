@@ -21,6 +21,8 @@ export const jobMessages = {
   "jobs.state.setAside": "Apartado",
   "jobs.state.done": "Hecho",
   "jobs.name.publish": "Publicar nota programada",
+  "jobs.name.send-campaign": "Enviar campaña programada",
+  "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
   "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",

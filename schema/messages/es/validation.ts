@@ -12,6 +12,7 @@ export const validationMessages = {
   "validation.date": "La fecha no es válida",
   "validation.time": "La hora no es válida",
   "validation.cron": "La programación no es válida",
+  "validation.cronNever": "La programación no llega nunca: ningún mes tiene esos días",
   "validation.json": "El JSON no es válido",
   "validation.point": "La ubicación no es válida",
   "validation.drawing": "El dibujo no es válido",

@@ -62,8 +62,8 @@ it("starts nothing for what a program saves", async () => {
   await save(`custom-task/${id}`, { disabled: true });
 });
 
-it("has no more waiting than a project may", async () => {
-  await hooked("Tag", "return 1;");
+it("has no more waiting than a project may, and tells what was dropped for that", async () => {
+  const { id } = await hooked("Tag", "return 1;");
   await test.services.store.query(
     `insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at)
       select 'otro' || n, $1, 'otra', 'waiting', 'hook', n::text, '2020-01-01' from generate_series(1, 49) n`,
@@ -72,4 +72,17 @@ it("has no more waiting than a project may", async () => {
   for (let at = 0; at < 3; at += 1) await save("tag", { name: `Etiqueta ${at}` });
   await saves.settled();
   expect(await waiting()).toHaveLength(50);
+  const told = "Descartadas 2: el proyecto ya tenía 50 ejecuciones en espera";
+  expect(await results(id)).toEqual([
+    ["hook", told],
+    ["hook", null],
+  ]);
+  await look();
+  await save("tag", { name: "Otra vez" });
+  await look();
+  expect(await results(id)).toEqual([
+    ["hook", "1"],
+    ["hook", told],
+    ["hook", "1"],
+  ]);
 });

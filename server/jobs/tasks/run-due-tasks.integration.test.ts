@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TaskRun } from "../../../schema/wire/task-runs.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { runDueTasks } from "./run-due-tasks.ts";
+import { endRun, noteBegun } from "./task-runs.ts";
 
 const MINUTE = 60_000;
 
@@ -111,6 +112,58 @@ it("tells what goes wrong, what a stop cut off, and keeps the last twenty", asyn
   const { rows } = { rows: await test.services.store.query(`select id from task_runs where task_id = $1`, [id]) };
   expect(rows).toHaveLength(20);
   expect((await runs(id))[0]).toMatchObject({ startedBy: "person", error: "Línea 1: Error: mal" });
+});
+
+it("tells that a time came while too many waited", async () => {
+  const { id } = await schedule("return 1", "* * * * *");
+  await look();
+  await test.services.store.query(
+    `insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at)
+      select 'lleno' || n, $1, $2, 'waiting', 'hook', n::text, '2020-01-01' from generate_series(1, 80) n`,
+    [test.project, id],
+  );
+  test.pass(MINUTE);
+  const given = new AbortController();
+  given.abort();
+  await runDueTasks(test.services, given.signal);
+  expect((await runs(id))[0]).toMatchObject({
+    state: "ended",
+    startedBy: "schedule",
+    dropped: 1,
+    ms: null,
+    error: "Descartada: el proyecto ya tenía 80 ejecuciones en espera",
+  });
+  await test.services.store.query("delete from task_runs where id like 'lleno%'");
+  test.pass(MINUTE);
+  await look();
+  expect((await runs(id)).map(({ dropped, result }) => [dropped, result])).toEqual([
+    [0, "1"],
+    [1, null],
+  ]);
+  await off(id);
+});
+
+it("runs a task that somebody runs by hand once that has ended", async () => {
+  const { id } = await schedule("return 1", "* * * * *");
+  await look();
+  await noteBegun(test.services.store, { id: "a mano", scope: test.project, taskId: id }, "Ana", test.services.now());
+  test.pass(MINUTE);
+  await look();
+  expect((await runs(id)).map(({ state, person }) => [state, person])).toEqual([
+    ["waiting", null],
+    ["running", "Ana"],
+  ]);
+  const ended = { person: "Ana", lines: [], result: {} };
+  await endRun(test.services.store, { id: "a mano", scope: test.project, taskId: id }, ended, test.services.now());
+  await look();
+  expect((await runs(id)).map(({ state }) => state)).toEqual(["ended", "ended"]);
+  await off(id);
+});
+
+it("refuses a schedule that never comes", async () => {
+  const payload = { name: "Tarea", schedules: [{ cron: "0 0 31 2 *" }] };
+  const refused = await test.call(admin, { method: "POST", url: "/api/custom-task", payload });
+  expect([refused.statusCode, Object.values(refused.json().fields)]).toEqual([422, ["validation.cronNever"]]);
 });
 
 it("forgets the runs of a task that is gone", async () => {

@@ -18,6 +18,9 @@ const GRACE_MS = 60_000;
 /** Processes take runs one after the other: the bound of a project holds for all. */
 const TAKING = "select pg_advisory_xact_lock(hashtext('task_runs'))";
 
+/** Of the project of a run `r`, by themselves. */
+const UNDER_WAY = `(select count(*) from task_runs o where o.state = 'running' and o.started_by <> 'person' and o.scope = r.scope)`;
+
 /** A run that somebody took. */
 export interface TakenRun {
   readonly id: string;
@@ -26,49 +29,61 @@ export interface TakenRun {
   readonly data: unknown;
 }
 
+/** What asks for a run by itself: of the same `cause`, one waits at a time. */
+interface AskedRun extends Pick<TakenRun, "scope" | "taskId" | "data"> {
+  readonly startedBy: keyof typeof MOST_WAITING;
+  readonly cause: string;
+}
+
 /**
- * Asks for a run. One of the same `cause` that waits already is the same one; beyond what a project may have waiting there is none.
- * `from`: a `with` that it depends on, whose `won` has a row if it is to be.
+ * Asks for a run. One of the same `cause` that waits already is the same one; beyond what a project may have waiting it is dropped, which the
+ * task's last runs tell: those that follow each other as one. `from`: a `with` that it depends on, whose `won` has a row if it is to be.
  */
-export function queueRunStatement(
-  {
-    scope,
-    taskId,
-    startedBy,
-    cause,
-    data,
-  }: Pick<TakenRun, "scope" | "taskId" | "data"> & {
-    readonly startedBy: "schedule" | "hook";
-    readonly cause: string;
-  },
-  now: Date,
-  from?: Statement,
-): Statement {
+export function queueRunStatement(asked: AskedRun, now: Date, from?: Statement): Statement {
+  const { scope, taskId, startedBy, cause, data } = asked;
   const others = from?.params ?? [];
-  const at = (index: number) => `$${others.length + index}`;
+  const [id, at, of, by, why, what, when] = Array.from({ length: 7 }, (_, index) => `$${others.length + index + 1}`);
+  const most = MOST_WAITING[startedBy];
   return {
-    text: `${from?.text ?? ""} insert into task_runs (id, scope, task_id, state, started_by, cause, data, queued_at)
-      select ${at(1)}, ${at(2)}, ${at(3)}, 'waiting', ${at(4)}, ${at(5)}, ${at(6)}::jsonb, ${at(7)}::timestamptz
-        where (select count(*) from task_runs where scope = ${at(2)} and state = 'waiting') < ${MOST_WAITING[startedBy]}
-          ${from ? "and exists (select from won)" : ""}
-      on conflict do nothing returning id`,
+    text: `${from ? `${from.text},` : "with"} asked as (
+        select (select count(*) from task_runs where scope = ${at} and state = 'waiting') as waiting
+          where not exists (select from task_runs where scope = ${at} and task_id = ${of} and cause = ${why} and state = 'waiting')
+            ${from ? "and exists (select from won)" : ""}
+      ), queued as (
+        insert into task_runs (id, scope, task_id, state, started_by, cause, data, queued_at)
+          select ${id}, ${at}, ${of}, 'waiting', ${by}, ${why}, ${what}::jsonb, ${when}::timestamptz from asked where waiting < ${most}
+          on conflict do nothing
+      ), told as (
+        update task_runs set dropped = dropped + 1, queued_at = ${when}::timestamptz, ended_at = ${when}::timestamptz
+          where exists (select from asked where waiting >= ${most}) and id = (
+            select d.id from task_runs d where d.scope = ${at} and d.task_id = ${of} and d.dropped > 0 and d.started_by = ${by}
+              and not exists (select from task_runs r
+                where r.scope = d.scope and r.task_id = d.task_id and r.dropped = 0 and r.queued_at > d.queued_at)
+              order by d.queued_at desc limit 1)
+          returning id
+      )
+      insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at, ended_at, dropped)
+        select ${id}, ${at}, ${of}, 'ended', ${by}, ${why}, ${when}::timestamptz, ${when}::timestamptz, 1
+          from asked where waiting >= ${most} and not exists (select from told)`,
     params: [...others, createId(), scope, taskId, startedBy, cause, JSON.stringify(data ?? null), now.toISOString()],
   };
 }
 
-/** Takes the run that waits longest of those that may begin: one of a task at a time, and few of a project. */
+/**
+ * Takes the run that waits longest of those that may begin: one of a task at a time, and few of a project, beside those that people
+ * started.
+ */
 export async function takeRun(store: Store, now: Date): Promise<TakenRun | null> {
-  const lostAt = new Date(now.getTime() + LONGEST_MS + GRACE_MS);
   return store.transaction(async (tx) => {
     await tx.query(TAKING);
     const [run] = await tx.query<TakenRun>(
       `update task_runs set state = 'running', begun_at = $1::timestamptz, lost_at = $2::timestamptz where id = (
           select r.id from task_runs r where r.state = 'waiting'
             and not exists (select from task_runs o where o.state = 'running' and o.scope = r.scope and o.task_id = r.task_id)
-            and (select count(*) from task_runs o where o.state = 'running' and o.scope = r.scope) < ${MOST_RUNNING}
-          order by (select count(*) from task_runs o where o.state = 'running' and o.scope = r.scope), r.queued_at, r.id limit 1)
+            and ${UNDER_WAY} < ${MOST_RUNNING}
+          order by ${UNDER_WAY}, r.queued_at, r.id limit 1)
         returning id, scope, task_id as "taskId", data`,
-      [now.toISOString(), lostAt.toISOString()],
+      [now.toISOString(), lostAt(now)],
     );
     return run ?? null;
   });
@@ -101,22 +116,18 @@ export async function endRun(store: Queryable, run: Omit<TakenRun, "data">, ende
   ]);
 }
 
-/** A run that a person started is known from its end on. */
-export async function keepRun(
-  store: Queryable,
-  run: Omit<TakenRun, "data" | "id">,
-  ended: EndedRun,
-  begun: Date,
-  now: Date,
-): Promise<void> {
-  await store.batch([
-    {
-      text: `insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at, begun_at, ended_at, person, result, error, lines)
-        values ($1, $2, $3, 'ended', 'person', 'person', $4::timestamptz, $4::timestamptz, $5::timestamptz, $6, $7, $8, $9::jsonb)`,
-      params: [createId(), run.scope, run.taskId, begun.toISOString(), now.toISOString(), ...keptOf(ended)],
-    },
-    forgetOldest(run),
-  ]);
+/** Notes that a person has begun a run, whose name it tells while it goes on; `endRun` ends it. */
+export async function noteBegun(store: Queryable, run: Omit<TakenRun, "data">, person: string, now: Date): Promise<void> {
+  await store.query(
+    `insert into task_runs (id, scope, task_id, state, started_by, cause, person, queued_at, begun_at, lost_at)
+      values ($1, $2, $3, 'running', 'person', 'person', $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
+    [run.id, run.scope, run.taskId, person, now.toISOString(), lostAt(now)],
+  );
+}
+
+/** When a run that begins now has to be over. */
+function lostAt(begun: Date): string {
+  return new Date(begun.getTime() + LONGEST_MS + GRACE_MS).toISOString();
 }
 
 function keptOf({ person, lines, result: { result, error } }: EndedRun): unknown[] {
@@ -138,12 +149,18 @@ function forgetOldest({ scope, taskId }: Pick<TakenRun, "scope" | "taskId">): St
   };
 }
 
-/** The last runs of a task, those that wait included, newest first. */
+/** The last runs of a task, newest first: those that wait, are under way or were dropped included. */
 export async function listRuns(store: Queryable, scope: string, taskId: string): Promise<TaskRun[]> {
-  return store.query<TaskRun>(
+  const runs = await store.query<TaskRun>(
     `select id, state, started_by as "startedBy", person, coalesce(begun_at, queued_at) as at,
-        round(extract(epoch from ended_at - begun_at) * 1000)::float8 as ms, result, error, lines
+        round(extract(epoch from ended_at - begun_at) * 1000)::float8 as ms, result, error, lines, dropped
       from task_runs where scope = $1 and task_id = $2 order by queued_at desc, id desc limit ${KEPT}`,
     [scope, taskId],
   );
+  return runs.map((run) => (run.dropped === 0 ? run : { ...run, error: toldDrop(run) }));
+}
+
+function toldDrop({ dropped, startedBy }: TaskRun): string {
+  const most = startedBy === "person" ? 0 : MOST_WAITING[startedBy];
+  return dropped === 1 ? t("taskRun.dropped.one", { most }) : t("taskRun.dropped", { count: dropped, most });
 }

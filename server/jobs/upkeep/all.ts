@@ -1,5 +1,6 @@
 import type { JobDefinition } from "../job-definition.ts";
 import { checkHostsJob } from "./check-hosts.ts";
+import { countMailReadingsJob } from "./count-mail-readings.ts";
 import { countMessagesJob } from "./count-messages.ts";
 import { fillAddressesJob } from "./fill-addresses.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
@@ -8,10 +9,11 @@ import { forgetUploadsJob } from "./forget-uploads.ts";
 import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
 
-/** Every job that comes by the clock. Scheduled articles have a table of their own (`job-queue.ts`). */
+/** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
 export const upkeepJobs: readonly JobDefinition[] = [
   refreshTimeDerivedFieldsJob,
   countMessagesJob,
+  countMailReadingsJob,
   checkHostsJob,
   fillArticleFactsJob,
   fillAddressesJob,

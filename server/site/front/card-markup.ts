@@ -14,8 +14,12 @@ export interface CardLook {
   /** `star`: the large one of its row. `wide`: as wide as the row. */
   readonly as: "card" | "star" | "wide" | "story";
   readonly showDeck: boolean;
+  /** Of its title among the headings of the page: one below that of its row. */
+  readonly level: 2 | 3;
   /** Statuses that readers see, or will once the front is saved. */
   readonly isShown: (status: unknown) => boolean;
+  /** Where readers find it; empty for nowhere. */
+  readonly linkOf: (article: Values) => string;
 }
 
 /**
@@ -25,7 +29,7 @@ export interface CardLook {
 export function cardMarkup(
   { id, card }: ShownArticle,
   articles: ReadonlyMap<string, Values>,
-  { as, showDeck, isShown }: CardLook,
+  { as, showDeck, level, isShown, linkOf }: CardLook,
 ): string {
   const article = id === null ? null : articles.get(id);
   if (article === undefined) return "";
@@ -34,7 +38,7 @@ export function cardMarkup(
   if (title === "" && article === null) return "";
   const words = [
     line("p", own("kicker") || categoryOf(article), "volanta"),
-    `<h3 class="titulo">${linked(title, article === null ? text(card?.url) : "")}</h3>`,
+    `<h${level} class="titulo">${article === null ? linkedElsewhere(title, text(card?.url)) : linked(title, linkOf(article))}</h${level}>`,
     showDeck || as === "star" ? line("p", own("deck"), "bajada") : "",
     showDeck || as === "star" ? line("p", items(article?.author).map(nameOf).filter(Boolean).join(", "), "firma") : "",
     article === null || isShown(article.status) ? "" : line("p", statusName(article.status), "estado"),
@@ -66,7 +70,12 @@ function categoryOf(article: Values | null): string {
   return isPlainObject(article?.category) ? nameOf(article.category) : "";
 }
 
-function linked(title: string, url: string): string {
+/** A title that leads to another page of the site, or is only read. */
+export function linked(title: string, address: string): string {
+  return address === "" ? escapeHtml(title) : `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`;
+}
+
+function linkedElsewhere(title: string, url: string): string {
   if (!/^https?:\/\//i.test(url)) return escapeHtml(title);
   return `<a href="${escapeHtml(url)}" rel="noopener noreferrer" target="_blank">${escapeHtml(title)}</a>`;
 }

@@ -3,7 +3,7 @@ import { type FrontComponent, type FrontValues, idOf, idsOf, listOf } from "../.
 import { t } from "../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { line, mediaOf, nameOf, text } from "../markup-parts.ts";
-import { type CardLook, cardMarkup } from "./card-markup.ts";
+import { type CardLook, cardMarkup, linked } from "./card-markup.ts";
 import type { FrontContents } from "./front-contents.ts";
 import { heading, type RowInsert, rowMarkup } from "./row-markup.ts";
 import type { WidgetTexts } from "./widget-texts.ts";
@@ -13,6 +13,7 @@ export interface FrontSite {
   readonly contents: FrontContents;
   readonly texts: WidgetTexts;
   readonly isShown: CardLook["isShown"];
+  readonly linkOf: CardLook["linkOf"];
 }
 
 interface Component {
@@ -34,7 +35,7 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
   row: ({ component: { name, data }, shown, inserts, site }) =>
     rowMarkup({ name, row: data, shown, inserts, card: (article, look) => cardOf(site, article, look) }),
   article: ({ shown: [article], site }) =>
-    article === undefined ? "" : section("nota-sola", cardOf(site, article, { as: "wide", showDeck: true })),
+    article === undefined ? "" : section("nota-sola", cardOf(site, article, { as: "wide", showDeck: true, level: 2 })),
   html: ({ component, site }) => section("codigo", site.texts.htmlOf(component)),
   custom: customMarkup,
   survey: ({ component: { data }, site }) => surveyMarkup(site.contents.documents("survey").get(String(data.survey))),
@@ -43,8 +44,12 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
   multimedia: multimediaMarkup,
 };
 
-function cardOf({ contents, isShown }: FrontSite, article: ShownArticle, look: Pick<CardLook, "as" | "showDeck">): string {
-  return cardMarkup(article, contents.articles, { ...look, isShown });
+function cardOf(
+  { contents, isShown, linkOf }: FrontSite,
+  article: ShownArticle,
+  look: Pick<CardLook, "as" | "showDeck" | "level">,
+): string {
+  return cardMarkup(article, contents.articles, { ...look, isShown, linkOf });
 }
 
 function section(name: string, html: string): string {
@@ -68,10 +73,10 @@ function surveyMarkup(survey: FrontValues | undefined): string {
   );
 }
 
-function listMarkup({ component: { name, data }, shown, site: { contents } }: Component): string {
+function listMarkup({ component: { name, data }, shown, site: { contents, linkOf } }: Component): string {
   const titles = shown.flatMap(({ id }) => {
     const article = id === null ? undefined : contents.articles.get(id);
-    return article ? [`<li>${escapeHtml(nameOf(article))}</li>`] : [];
+    return article ? [`<li>${linked(nameOf(article), linkOf(article))}</li>`] : [];
   });
   if (titles.length === 0) return "";
   const list = data.sort === "viewCount" ? "ol" : "ul";

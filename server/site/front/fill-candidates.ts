@@ -8,12 +8,14 @@ import { readerIn } from "../../access/acting-in.ts";
 import { readableOf, visibilityCondition } from "../../access/visibility.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { filterCondition } from "../../lists/list-filters.ts";
-import { orderBy, orderKeys } from "../../lists/list-order.ts";
+import { orderBy, orderKey, orderKeys } from "../../lists/list-order.ts";
 import { SqlParameters } from "../../lists/sql-parameters.ts";
 import type { Statement } from "../../store/store.ts";
 
 /** Articles that are read for one component, at most. */
 const MOST = 500;
+/** The most viewed are looked for among so many of the newest that fit: the database has no order of views, and reads each of them. */
+const VIEWED_OF = 2_000;
 const MINUTE_MS = 60_000;
 
 /** What filling asks of an article (`fillCandidate`). */
@@ -29,12 +31,21 @@ export async function fillCandidates(ctx: CommandContext, front: FrontValues): P
   return found.flat();
 }
 
-/** Of each component that fills itself, with room for what the others may take. */
+/**
+ * Of each component that fills itself, with room for what may stand elsewhere, unless that is of no account to it. Components that ask for
+ * the same are one.
+ */
 function rulesOf(front: FrontValues): FillRule[] {
   const components = [...componentsOf(front.components), ...insertsOf(front).flatMap(({ widgets }) => widgets)];
   const rules = components.flatMap((component) => fillRuleOf(front, component) ?? []);
-  const elsewhere = rules.reduce((sum, { limit }) => sum + limit, articlesOfFront(front).length);
-  return rules.map((rule) => ({ ...rule, limit: Math.min(MOST, rule.limit + elsewhere) }));
+  const byHand = articlesOfFront(front).length;
+  const elsewhere = rules.reduce((sum, { repeats, limit }) => sum + (repeats ? 0 : limit), byHand);
+  const roomy = rules.map((rule) => ({ ...rule, limit: Math.min(MOST, rule.limit + (rule.repeats ? byHand : elsewhere)) }));
+  const same = Map.groupBy(roomy, ({ limit: _limit, repeats: _repeats, ...asked }) => JSON.stringify(asked));
+  return [...same.values()].flatMap((all) => {
+    const [rule] = all;
+    return rule ? [{ ...rule, limit: Math.max(...all.map(({ limit }) => limit)) }] : [];
+  });
 }
 
 async function candidatesIn(ctx: CommandContext, project: string | null, rules: readonly FillRule[]): Promise<FillCandidate[]> {
@@ -47,27 +58,45 @@ async function candidatesIn(ctx: CommandContext, project: string | null, rules: 
   return [...byId.values()];
 }
 
+/**
+ * The first articles that a rule fits. Nearly all articles are published: an index on the status would find them all, so the database is not
+ * to see that this is a question of it, and reads them in order, or looks for the few of a section.
+ */
 function statementOf(ctx: CommandContext, rule: FillRule): Statement {
   const params = new SqlParameters();
   const filter = (parameter: string, value: string) => filterCondition(ctx, article, parameter, value, params);
   const among = (parameter: string, ids: readonly string[]) => (ids.length > 0 ? [filter(parameter, ids.join(","))] : []);
   const inAny = (ids: readonly string[]) => [...among("category_in", ids), ...among("auxCategories_in", ids)].join(" or ");
-  const oldest = new Date(ctx.now().getTime() - rule.maxAgeMinutes * MINUTE_MS).toISOString();
   const conditions = [
     visibilityCondition(ctx, article, params),
-    filter("status", "PUBLISHED"),
+    "case when d.data ->> 'status' = 'PUBLISHED' then true else false end",
     ...among("author_in", rule.authors),
     ...among("author_nin", rule.excludedAuthors),
     ...among("tags_in", rule.tags),
     ...(rule.categories.length > 0 ? [`(${inAny(rule.categories)})`] : []),
     ...(rule.excludedCategories.length > 0 ? [`not coalesce(${inAny(rule.excludedCategories)}, false)`] : []),
     ...(rule.storyAssets > 0 ? [filter("storyAvailable", "true")] : []),
-    ...(rule.maxAgeMinutes > 0 ? [filter("date_gte", oldest)] : []),
+    ...(rule.maxAgeMinutes > 0 ? [youngerThan(ctx, rule.maxAgeMinutes, params)] : []),
   ];
+  const [newest, mostViewed] = (["-date", "-viewCount"] as const).map((sort) => orderBy(orderKeys(ctx, article, sort), false));
+  const fitting = `select d.id, d.data from documents d where d.scope = ${params.bind(ctx.projectId)} and d.collection = 'article'
+    and d.deleted_at is null and ${conditions.join(" and ")} order by ${newest}`;
+  const found = `select key, value from jsonb_each(d.data) where key = any(${params.bind(ASKED)}::text[])`;
+  const limit = params.bind(rule.limit);
+  const first =
+    rule.sort === "-date"
+      ? `${fitting} limit ${limit}`
+      : `select d.id, d.data from (${fitting} limit ${params.bind(VIEWED_OF)}) d order by ${mostViewed} limit ${limit}`;
   return {
-    text: `select d.id, (select jsonb_object_agg(name, d.data -> name) from unnest(${params.bind(ASKED)}::text[]) name) as data
-      from documents d where d.scope = ${params.bind(ctx.projectId)} and d.collection = 'article' and d.deleted_at is null
-      and ${conditions.join(" and ")} order by ${orderBy(orderKeys(ctx, article, rule.sort), false)} limit ${params.bind(rule.limit)}`,
+    text: `select d.id, (select jsonb_object_agg(key, value) from (${found}) asked) as data from (${first}) d`,
     params: params.values,
   };
+}
+
+/** In the words of the index that lists are sorted by. */
+function youngerThan(ctx: CommandContext, minutes: number, params: SqlParameters): string {
+  const oldest = new Date(ctx.now().getTime() - minutes * MINUTE_MS).toISOString();
+  const date = orderKey(article, { by: "date", direction: "desc" }, "d");
+  if (date === null) throw new Error("articles have no date");
+  return `${date.expression} >= ${params.bind(oldest)}::${date.type}`;
 }

@@ -39,6 +39,7 @@ const ARTICLE_FIELDS = [
   "kicker",
   "deck",
   "status",
+  "url",
   "date",
   "author",
   "category",

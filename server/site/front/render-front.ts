@@ -8,9 +8,10 @@ import { canPublish } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { acceptPreview } from "../accept-preview.ts";
 import { text } from "../markup-parts.ts";
-import { renderSitePage } from "../site-page.ts";
+import { previewTitle } from "../page-markup.ts";
+import { renderSitePage, type SitePage } from "../site-page.ts";
 import { componentMarkup, type FrontSite } from "./component-markup.ts";
-import { readFrontContents } from "./front-contents.ts";
+import { type FrontContents, readFrontContents } from "./front-contents.ts";
 import { FRONT_CSS } from "./front-css.ts";
 import { readWidgetTexts } from "./widget-texts.ts";
 
@@ -19,22 +20,32 @@ const MOST_COMPONENTS = 300;
 const MOST_ARTICLES = 2_000;
 
 /**
- * A front that nobody has to have saved, `data` as its form has it, as a page of the project's site (FRONT-048, FRONT-050): its components
- * with what they fill themselves with now, its fixed elements in their places, dressed by the project's own template and styles. What the
+ * A front that nobody has to have saved, `data` as its form has it, as a page of the project's site (FRONT-048, FRONT-050). What the
  * reader may not read is left out, and so is what takes programs. Throws `forbidden` for whoever may not read fronts, `malformed` for
  * what is no front, `invalid` for one that is too large, and for a template or style that is not well formed.
  */
 export async function renderFront(ctx: CommandContext, data: unknown): Promise<string> {
   const { scope, values } = await acceptPreview(ctx, front, data);
+  const isShown = shownTo(canPublish(ctx.actor));
+  const page = await frontPage(ctx, values, { isShown, linkOf: nowhere, showsOthers: true });
+  return renderSitePage(ctx, scope, { ...page, title: previewTitle(page.title) });
+}
+
+/**
+ * A front as a page: its components with what they fill themselves with now, its fixed elements in their places, dressed by the project's
+ * own template and styles. Throws `invalid` for one that is too large.
+ */
+export async function frontPage(ctx: CommandContext, values: FrontValues, looks: FrontLooks): Promise<SitePage> {
   const components = componentsOf(values.components);
   const inserts = insertsOf(values);
   const all = [...components, ...inserts.flatMap(({ widgets }) => widgets)];
   if (all.length > MOST_COMPONENTS || articlesOfFront(values).length > MOST_ARTICLES)
     throw new CierreError("invalid", { fields: { components: "validation.tooComplex" } });
-  const contents = await readFrontContents(ctx, values);
+  const read = await readFrontContents(ctx, values);
+  const contents = looks.showsOthers ? read : { ...read, articles: shownOnly(read.articles, looks.isShown) };
   const texts = await readWidgetTexts(all, contents.documents("custom-widget"), ctx.actor.profile.id);
-  const site = { contents, texts, isShown: shownTo(canPublish(ctx.actor)) };
-  return renderSitePage(ctx, scope, {
+  const site = { contents, texts, ...looks };
+  return {
     title: text(values.name),
     template: "front",
     dressedAs: ["front", "article-card"],
@@ -42,8 +53,21 @@ export async function renderFront(ctx: CommandContext, data: unknown): Promise<s
     content: `<div class="portada">${frontMarkup(values, { components, inserts }, site)}</div>`,
     fallback: (content) => content,
     css: FRONT_CSS + texts.css,
-  });
+  };
 }
+
+/** How a front shows its articles. */
+export interface FrontLooks extends Pick<FrontSite, "isShown" | "linkOf"> {
+  /** Whether what readers do not see is shown, too, and why. */
+  readonly showsOthers: boolean;
+}
+
+function shownOnly(articles: FrontContents["articles"], isShown: FrontLooks["isShown"]): FrontContents["articles"] {
+  return new Map([...articles].filter(([, { status }]) => isShown(status)));
+}
+
+/** Somebody who looks at a preview stays there. */
+const nowhere = () => "";
 
 /** The save of a front publishes what is in review on it, where whoever saves may. */
 function shownTo(mayPublish: boolean): FrontSite["isShown"] {

@@ -20,7 +20,7 @@ export interface RowParts {
   readonly shown: readonly ShownArticle[];
   readonly inserts: readonly RowInsert[];
   /** An article as it stands in a row; empty for one that is not shown. */
-  readonly card: (article: ShownArticle, look: Pick<CardLook, "as" | "showDeck">) => string;
+  readonly card: (article: ShownArticle, look: Pick<CardLook, "as" | "showDeck" | "level">) => string;
 }
 
 /** A row: its articles beside each other, as its layout says, with its inserts and fixed elements among them and its column beside. */
@@ -28,11 +28,12 @@ export function rowMarkup({ name, row, shown, inserts, card }: RowParts): string
   const places = rowPlaces(row, shown.filter(isFilled));
   const star = isStarred(row) ? places.findIndex(({ isInsert }) => !isInsert) : -1;
   const showDeck = row.showDeck === true;
+  const level = heading(name) === "" ? 2 : 3;
   const cards = places
-    .map((place, at) => card(place, { as: lookOf(row, place, at === star), showDeck }))
+    .map((place, at) => card(place, { as: lookOf(row, place, at === star), showDeck, level }))
     .filter((html) => html !== "");
   const run = withInserts(cards, inserts);
-  const beside = placedArticles(row.auxiliarItems).map((article) => card(article, { as: "card", showDeck }));
+  const beside = placedArticles(row.auxiliarItems).map((article) => card(article, { as: "card", showDeck, level }));
   const column = beside.join("");
   if (run.length === 0 && column === "") return "";
   const columns = Math.min(columnsOf(row), MOST_COLUMNS);

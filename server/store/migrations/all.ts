@@ -18,6 +18,8 @@ import { operationDigests } from "./0021-operation-digests.ts";
 import { staleHtml } from "./0026-stale-html.ts";
 import { formerAddresses } from "./0027-former-addresses.ts";
 import { taskRuns } from "./0028-task-runs.ts";
+import { droppedRuns } from "./0030-dropped-runs.ts";
+import { mailingRuns } from "./0031-mailing-runs.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -42,4 +44,6 @@ export const migrations: readonly Migration[] = [
   staleHtml,
   formerAddresses,
   taskRuns,
+  droppedRuns,
+  mailingRuns,
 ];

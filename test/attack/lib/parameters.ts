@@ -1,4 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { collections } from "../../../schema/registry.ts";
+
+/** Where the schemas of what comes in are. */
+const SCHEMAS = ["server/http", "server/import", "schema/wire"];
+
+/** Every name in the schemas of the routes: those of the next route are tried as well. */
+function declaredNames(): string[] {
+  const names = SCHEMAS.flatMap((folder) => {
+    const root = resolve(import.meta.dirname, "../../..", folder);
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const texts = files.map((name) => readFileSync(join(root, name), "utf8"));
+    return texts.flatMap((text) => [...text.matchAll(/[{,\s]"?([\w-]+)"?: z\./g)].map(([, name]) => name ?? ""));
+  });
+  return [...new Set(names)].sort();
+}
+
+const declared = declaredNames();
 
 /** Query parameters of the routes' grammar beside the fields of collections. */
 const QUERY = [
@@ -69,7 +87,7 @@ export function queryOf(url: string): string[] {
   const filters = [...fields, "id", "createdAt", "updatedAt", "createdBy"].flatMap((name) =>
     SUFFIXES.map((suffix) => name + suffix),
   );
-  return collection ? [...QUERY, ...filters] : [...QUERY];
+  return [...new Set([...QUERY, ...declared, ...(collection ? filters : [])])];
 }
 
 /** A route of all collections as those whose documents differ most. */
@@ -78,19 +96,4 @@ export function namedUrls(url: string): string[] {
 }
 
 /** Names that the bodies of routes have; those of documents are tried by collection. */
-export const BODY_NAMES = [
-  ...[
-    "operations",
-    "id",
-    "password",
-    "currentPassword",
-    "name",
-    "displayName",
-    "project",
-    "permissionToken",
-    "articleId",
-    "at",
-    "url",
-  ],
-  ...["data_enc", "provider", "userId", "email", "description", "attribution", "bytes", "collection", "action"],
-] as const;
+export const BODY_NAMES: readonly string[] = [...new Set([...declared, "permissionToken", "data_enc", "bytes", "values"])];

@@ -62,8 +62,6 @@ export const mailMessages = {
   "section.lists": "Listas y segmentos",
   "section.devices": "Dispositivos",
   "option.campaignStatus.SENT": "Enviado",
-  "mailingCampaign.notSent.text":
-    "El envío de campañas todavía no está disponible. Lo que guarde queda preparado, también si lo programa, y no llega a ningún lector.",
   "option.deliveryMethod.none": "Automático",
   "option.deliveryMethod.provider": "Proveedor externo",
   "option.deliveryMethod.native": "Nativo",

@@ -133,6 +133,25 @@ describe("what each role does to an article", () => {
       expect((await call(people.basic, "POST", `article/${id}`, version)).statusCode).toBe(wasNeverPublic(status) ? 200 : 403);
       expect((await call(people.basic, "POST", "article", version)).statusCode).toBe(wasNeverPublic(status) ? 200 : 403);
     });
+
+    it(`is made and changed with ${status} by a device's operations only of whoever may give that`, async () => {
+      const told = (person: TestPerson, operation: object) => call(person, "POST", "changes", { operations: [operation] });
+      const outcome = wasNeverPublic(status)
+        ? { status: "applied" }
+        : { status: "refused", code: "forbidden", fields: { status: "validation.status" } };
+      const data = { title: "Crecida", category, date: "2026-04-01T00:00:00.000Z", status };
+      const insertion = {
+        action: "INSERT",
+        operationId: `nueva-${status}`,
+        collection: "article",
+        id: `local:${crypto.randomUUID()}`,
+        data,
+      };
+      expect((await told(people.basic, insertion)).json().results[0]).toMatchObject(outcome);
+      const id = await article(people.basic, "DRAFT");
+      const change = await operate(people.basic, "UPDATE", id, [{ op: "replace", path: "/status", value: status }]);
+      expect(change).toMatchObject(outcome);
+    });
   }
 
   it("leaves comments on what is public to everybody who may change articles", async () => {

@@ -11,15 +11,15 @@ import { renderPreview } from "../../../site/render-preview.ts";
 import { personLimit } from "../../person-limit.ts";
 import { jsonOfParameter } from "../../refuse-unfit-input.ts";
 import { contextOf } from "../../request-session.ts";
+import { SentForm } from "../../sent-form.ts";
 import type { Services } from "../../services.ts";
 
 /** Of one person: a front that is worked on is shown anew every few seconds. */
 const PREVIEWS_PER_MINUTE = 60;
-/** From one address, whoever asks: a newsroom may have only one. */
-const FORMS_PER_MINUTE = 1_200;
 
 const credentials = z.object({ access_token: z.string().min(1).max(200), project: z.string().min(1).max(80) });
-const form = credentials.extend({ data: z.string().min(2) });
+const document = z.object({ data: z.string().min(2) });
+const sentForm = z.instanceof(SentForm);
 const ofArticle = z.object({ output: z.enum(["article", "story"]).default("article") });
 
 /** Makes the page of what a form holds. */
@@ -32,42 +32,47 @@ const POLICY =
 /**
  * `POST /article-preview`, a form with `access_token`, `project`, `data` (the article as JSON) and `output` (`story`): the article as
  * a page of the site (ART-030, ART-031), which this server makes, or the project's own site where `PREVIEW_AT_SITE` says so. What is in it
- * can reach nobody's session. Without `output`, `POST /page-preview` is the same for a page of the site (DOC-034, DOC-090), and
+ * can reach nobody's session. `POST /page-preview` is the same for a page of the site (DOC-034, DOC-090), without `output`;
  * `POST /front-preview` for a front with what it fills itself with (FRONT-048, FRONT-050);
  * `POST /api/sightseer-content/{id}/safehtml` shows what an origin published, without `data` (SIGHT-026).
  */
 export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (forms) => {
-    await forms.register(rateLimit, { max: FORMS_PER_MINUTE, timeWindow: 60_000 });
-    const limit = personLimit(forms, "preview", PREVIEWS_PER_MINUTE);
+    await forms.register(rateLimit, { max: services.limits.callsPerMinute, timeWindow: 60_000 });
     forms.decorateRequest("signedIn", null);
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      done(null, new SentForm(String(body))),
     );
-    const contextOfForm = async (request: FastifyRequest, { access_token: token, project }: z.infer<typeof credentials>) => {
+    const countPreview = personLimit(forms, "preview", PREVIEWS_PER_MINUTE);
+    /** Whoever sends the form, before anything else of it is looked at. */
+    const contextOfForm = async (request: FastifyRequest, sent: SentForm) => {
+      const { access_token: token, project } = sent.read(credentials);
       request.signedIn = await authenticate(services.store, token, services.now());
-      await limit(request);
       request.headers[headerNames.project] = project;
-      return contextOf(request, services);
+      const context = contextOf(request, services);
+      await countPreview(request);
+      return { context, project };
     };
-    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, render: Render) => {
-      const sent = form.parse(request.body);
-      const context = await contextOfForm(request, sent);
-      const site = services.previewAtSite ? await siteOf(context, sent.project) : null;
+    const answer = async (request: FastifyRequest, reply: FastifyReply, path: string, renderOf: (sent: SentForm) => Render) => {
+      const sent = sentForm.parse(request.body);
+      const { context, project } = await contextOfForm(request, sent);
+      const site = services.previewAtSite ? await siteOf(context, project) : null;
       // With its method and its body.
       if (site !== null) return reply.redirect(`${site}${path}`, 307);
-      return show(reply, await render(context, jsonOfParameter("data", sent.data)));
+      const render = renderOf(sent);
+      return show(reply, await render(context, jsonOfParameter("data", sent.read(document).data)));
     };
-    forms.post("/article-preview", (request, reply) => {
-      const { output } = ofArticle.parse(request.body);
-      return answer(request, reply, "/article-preview", (context, data) => renderPreview(context, data, output));
-    });
-    forms.post("/page-preview", (request, reply) =>
-      answer(request, reply, "/page-preview", (context, data) => renderPreview(context, data, "page")),
+    forms.post("/article-preview", (request, reply) =>
+      answer(request, reply, "/article-preview", (sent) => {
+        const { output } = sent.read(ofArticle);
+        return (context, data) => renderPreview(context, data, output);
+      }),
     );
-    forms.post("/front-preview", (request, reply) => answer(request, reply, "/front-preview", renderFront));
+    const ofPage: Render = (context, data) => renderPreview(context, data, "page");
+    forms.post("/page-preview", (request, reply) => answer(request, reply, "/page-preview", () => ofPage));
+    forms.post("/front-preview", (request, reply) => answer(request, reply, "/front-preview", () => renderFront));
     forms.post<{ Params: { id: string } }>("/api/sightseer-content/:id/safehtml", async (request, reply) => {
-      const context = await contextOfForm(request, credentials.parse(request.body));
+      const { context } = await contextOfForm(request, sentForm.parse(request.body));
       return show(reply, await renderFoundContent(context, request.params.id));
     });
   });

@@ -75,7 +75,7 @@ it("tries a scheduled article again that may not be published", async () => {
   const services = { ...test.services, logger: pino({ level: "silent" }) };
   await publishDue(services);
   const job = await ofJob("publish");
-  expect(job).toMatchObject({ state: "retrying", tries: 1, article: { project: test.project, id } });
+  expect(job).toMatchObject({ state: "retrying", tries: 1, document: { project: test.project, id } });
   await publishDue(services);
   expect((await ofJob("publish"))?.tries).toBe(1);
   expect(await retry(job?.id ?? "")).toBe(204);

@@ -4,20 +4,21 @@ import { CierreError } from "../../../../schema/errors.ts";
 import type { ServerJobs } from "../../../../schema/wire/jobs.ts";
 import { listJobs } from "../../../jobs/list-jobs.ts";
 import { type JobName, retryJob } from "../../../jobs/retry-job.ts";
+import { scheduledKinds } from "../../../jobs/scheduled-documents.ts";
 import { signedInOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
 
-const PUBLICATION = /^publish:([^:]{1,80}):(.{1,80})$/;
+const SCHEDULED = new RegExp(`^(${scheduledKinds.map(({ kind }) => kind).join("|")}):([^:]{1,80}):(.{1,80})$`);
 
 const path = z.object({
   id: z.union([
     z.uuid().transform((id): JobName => ({ tag: "kept", id })),
     z
       .string()
-      .regex(PUBLICATION)
+      .regex(SCHEDULED)
       .transform((id): JobName => {
-        const [, scope = "", docId = ""] = PUBLICATION.exec(id) ?? [];
-        return { tag: "publication", scope, docId };
+        const [, kind = "", scope = "", docId = ""] = SCHEDULED.exec(id) ?? [];
+        return { tag: "scheduled", kind, scope, docId };
       }),
   ]),
 });

@@ -1,6 +1,20 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { mailingCampaign } from "../../../../schema/collections/mail/mailing-campaign.ts";
+import { CierreError } from "../../../../schema/errors.ts";
+import type { CampaignDelivery, CampaignReadiness } from "../../../../schema/wire/campaign.ts";
 import { renderMailingTemplate } from "../../../collections/render-mailing-template.ts";
+import type { CommandContext } from "../../../documents/command-context.ts";
+import { expandReferences } from "../../../documents/references/expand-references.ts";
+import type { StoredDocument } from "../../../documents/stored-document.ts";
+import { abortCampaign } from "../../../mailing/abort-campaign.ts";
+import { authorizeSending } from "../../../mailing/authorize-sending.ts";
+import { campaignReadiness } from "../../../mailing/campaign-readiness.ts";
+import { campaignKey, findCampaign } from "../../../mailing/find-campaign.ts";
+import { readDelivery } from "../../../mailing/read-delivery.ts";
+import { runCampaign } from "../../../mailing/run-campaign.ts";
+import { sendTrial } from "../../../mailing/send-trial.ts";
+import { personLimit } from "../../person-limit.ts";
 import { jsonOfParameter } from "../../refuse-unfit-input.ts";
 import { contextOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
@@ -8,9 +22,20 @@ import type { Services } from "../../services.ts";
 const path = z.object({ id: z.string().min(1).max(80) });
 const query = z.object({ data: z.string().max(12_000).default("{}") });
 const values = z.record(z.string(), z.unknown());
+const trialBody = z.strictObject({ to: z.email().max(320) });
+/** Each is a mail to whomever one likes. */
+const TRIALS_PER_MINUTE = 10;
+const BODY = { bodyLimit: 4096 } as const;
 
-/** `GET mailing-template/{id}/render?data=`: the values of its variables as a JSON object, by code. */
+/**
+ * `GET mailing-template/{id}/render?data=`: the values of its variables as a JSON object, by code. Of a campaign, for whoever may change
+ * it and may publish: `POST …/run`, `POST …/run-test` with `to`, `POST …/abort`, `GET …/readiness` (what it still lacks) and
+ * `GET …/delivery` (how its mails stand).
+ */
 export function addMailingRoutes(app: FastifyInstance, services: Services): void {
+  const countTrial = personLimit(app, "mail-trial", TRIALS_PER_MINUTE);
+  const originOf = (ctx: CommandContext) => services.publicUrl ?? ctx.origin ?? "";
+
   app.get("/mailing-template/:id/render", (request) => {
     const { data } = query.parse(request.query);
     return renderMailingTemplate(
@@ -19,4 +44,46 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
       values.parse(jsonOfParameter("data", data)),
     );
   });
+
+  app.post("/mailing-campaign/:id/run", BODY, async (request) => {
+    const { ctx, id } = asked(request, services);
+    const campaign = await runCampaign(ctx, id, { origin: originOf(ctx) });
+    if (campaign === null) throw new CierreError("notFound");
+    return expandReferences(ctx, mailingCampaign.name, campaign);
+  });
+
+  app.post("/mailing-campaign/:id/abort", BODY, async (request) => {
+    const { ctx, id } = asked(request, services);
+    return expandReferences(ctx, mailingCampaign.name, await abortCampaign(ctx, id));
+  });
+
+  app.post("/mailing-campaign/:id/run-test", BODY, async (request, reply) => {
+    const { ctx, id } = asked(request, services);
+    const { to } = trialBody.parse(request.body);
+    await countTrial(request);
+    await sendTrial(ctx, id, { to, letters: services.letters, origin: originOf(ctx) });
+    return reply.code(204).send();
+  });
+
+  app.get("/mailing-campaign/:id/readiness", async (request): Promise<CampaignReadiness> => {
+    const { ctx, found } = await sendable(request, services);
+    return campaignReadiness(ctx, found.scope, found.data, services.letters.staysHere === true);
+  });
+
+  app.get("/mailing-campaign/:id/delivery", async (request): Promise<CampaignDelivery> => {
+    const { found } = await sendable(request, services);
+    return readDelivery(services.store, { scope: found.scope, campaignId: found.id });
+  });
+}
+
+function asked(request: FastifyRequest, services: Services): { readonly ctx: CommandContext; readonly id: string } {
+  return { ctx: contextOf(request, services), id: path.parse(request.params).id };
+}
+
+/** Addresses of readers, and how many there are: for those who send to them. */
+async function sendable(request: FastifyRequest, services: Services): Promise<{ ctx: CommandContext; found: StoredDocument }> {
+  const { ctx, id } = asked(request, services);
+  const found = await findCampaign(services.store, campaignKey(ctx, id));
+  authorizeSending(ctx, found);
+  return { ctx, found };
 }

@@ -160,9 +160,12 @@ describe("programs of administrators", () => {
     const response = await open(id, controller.signal);
     const first = await response.body?.getReader().read();
     expect(Buffer.from(first?.value ?? []).toString()).toContain('"vive"');
+    const lastRun = async () => (await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json().data[0];
+    expect(await lastRun()).toMatchObject({ state: "running", startedBy: "person", person: "Persona 1", ms: null });
     const second = await run(admin, `custom-task/${id}`);
     expect([second.statusCode, second.json().message]).toEqual([409, "Ya se está ejecutando"]);
     controller.abort();
+    await expect.poll(lastRun).toMatchObject({ state: "ended", error: "Ejecución abortada" });
     const short = `custom-task/${id}`;
     await test.app.inject({
       method: "POST",

@@ -6,7 +6,7 @@ import { macroRun, NDJSON, type RunLine, type RunResult } from "../../../../sche
 import type { TaskRuns } from "../../../../schema/wire/task-runs.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
 import { scopeOf } from "../../../documents/stored-document.ts";
-import { keepRun, listRuns } from "../../../jobs/tasks/task-runs.ts";
+import { endRun, listRuns, noteBegun } from "../../../jobs/tasks/task-runs.ts";
 import { openFeeder } from "../../../runtime/feeder/run-feeder.ts";
 import { openMacro, openTask, type RunnableTask } from "../../../runtime/run-task.ts";
 import { RunningPrograms } from "../../../runtime/running-programs.ts";
@@ -79,7 +79,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-/** A run whose record cannot be kept has run all the same. */
+/** Runs a task, which its last runs tell from now on. A run whose record cannot be kept has run all the same. */
 async function runAndKeep(
   { store, logger }: Services,
   ctx: CommandContext,
@@ -89,16 +89,16 @@ async function runAndKeep(
   signal: AbortSignal,
 ): Promise<RunResult> {
   const lines: RunLine[] = [];
-  const begun = ctx.now();
+  const person = ctx.actor.displayName;
+  const run = { id: ctx.newId(), scope: scopeOf(customTask, ctx.projectId), taskId };
+  const unkept = (error: unknown) => logger.error({ err: error }, "a run could not be kept");
   const note = (line: RunLine) => {
     lines.push(line);
     onLine(line);
   };
+  await noteBegun(store, run, person, ctx.now()).catch(unkept);
   const result = await task.run(note, signal);
-  const ended = { person: ctx.actor.displayName, lines, result };
-  await keepRun(store, { scope: scopeOf(customTask, ctx.projectId), taskId }, ended, begun, ctx.now()).catch((error: unknown) =>
-    logger.error({ err: error }, "a run could not be kept"),
-  );
+  await endRun(store, run, { person, lines, result }, ctx.now()).catch(unkept);
   return result;
 }
 

@@ -1,0 +1,171 @@
+import { IconMailCheck, IconPlayerStop, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatNumber } from "../../entity/format-value.ts";
+import { asNumber } from "../../fields/narrow-value.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
+import { CampaignButton } from "./CampaignButton.tsx";
+import { listsText } from "./lists-text.ts";
+import { useMaySend } from "./may-send.ts";
+import { TestDialog } from "./TestDialog.tsx";
+
+/** Ejecutar, Enviar prueba and Abortar, for whoever may: each where it makes sense, and with why it does nothing where it does not. */
+export function CampaignActions({ entry }: { readonly entry: Entry }) {
+  const saved = savedValues(entry);
+  const mayCreate = useMaySend(entry.definition, saved);
+  const id = serverId(entry);
+  if (!mayCreate || id === null || entry.state.tag === "version") return null;
+  const path = `${entry.definition.name}/${encodeURIComponent(id)}`;
+  const isOver = saved.executed === true || saved.status === "SENT";
+  return (
+    <>
+      {!isOver && <TestAction entry={entry} path={path} />}
+      {!isOver && <RunAction entry={entry} path={path} />}
+      {(asNumber(saved.enqueued) ?? 0) > 0 && <AbortAction entry={entry} path={path} />}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly entry: Entry;
+  /** Of the campaign on the server. */
+  readonly path: string;
+}
+
+/** Why an action cannot be taken now; `null` when it can. The server only knows what was saved (MAIL-018). */
+function useObstacle(entry: Entry, name: string, unsaved: string): string | null {
+  const isOnline = useOnline();
+  if (!isOnline) return t("entry.actionOffline", { name });
+  return isUnmodified(entry) ? null : unsaved;
+}
+
+function RunAction({ entry, path }: ActionProps) {
+  const online = useOnlineCalls();
+  const notify = useNotify();
+  const obstacle = useObstacle(entry, t("mailingCampaign.run"), t("mailingCampaign.runUnsaved"));
+  const [isBusy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<CampaignReadiness | null>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify.error(withReason(t("mailingCampaign.runFailed"), error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    attempt(async () => {
+      const readiness = campaignReadiness.parse(await online.request("GET", `${path}/readiness`));
+      const [lack] = readiness.lacks;
+      if (lack === undefined) setAsking(readiness);
+      else notify.error(t(`mailingCampaign.refused.${lack}`));
+    });
+  const run = () =>
+    attempt(async () => {
+      await online.request("POST", `${path}/run`);
+      notify.success(t("mailingCampaign.running"));
+      entry.refresh();
+    });
+  return (
+    <>
+      <CampaignButton
+        label={t("mailingCampaign.run")}
+        icon={<IconSend size={16} />}
+        obstacle={obstacle}
+        isBusy={isBusy}
+        isMain
+        onPress={() => void ask()}
+      />
+      {asking && (
+        <ConfirmDialog
+          question={questionOf(asking)}
+          accept={t("mailingCampaign.run")}
+          onAccept={() => void run()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function questionOf({ recipients, lists }: CampaignReadiness): string {
+  const values = { recipients: formatNumber(recipients), lists: listsText(lists) };
+  const key = recipients === 1 ? "mailingCampaign.runQuestion.one" : "mailingCampaign.runQuestion.many";
+  return `${t(key, values)} ${t("mailingCampaign.runIrreversible")}`;
+}
+
+function TestAction({ entry, path }: ActionProps) {
+  const obstacle = useObstacle(entry, t("mailingCampaign.test"), t("mailingCampaign.testUnsaved"));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <CampaignButton
+        label={t("mailingCampaign.test")}
+        icon={<IconMailCheck size={16} />}
+        obstacle={obstacle}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <TestDialog path={path} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AbortAction({ entry, path }: ActionProps) {
+  const online = useOnlineCalls();
+  const notify = useNotify();
+  const isOnline = useOnline();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const abort = async () => {
+    setBusy(true);
+    try {
+      await online.request("POST", `${path}/abort`);
+      notify.success(t("mailingCampaign.aborted"));
+    } catch (error) {
+      notify.error(withReason(t("mailingCampaign.abortFailed"), error));
+    } finally {
+      setBusy(false);
+      entry.refresh();
+    }
+  };
+  return (
+    <>
+      <CampaignButton
+        label={t("mailingCampaign.abort")}
+        icon={<IconPlayerStop size={16} />}
+        obstacle={isOnline ? null : t("entry.actionOffline", { name: t("mailingCampaign.abort") })}
+        isBusy={isBusy}
+        onPress={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          question={t("mailingCampaign.abortQuestion")}
+          accept={t("mailingCampaign.abort")}
+          onAccept={() => void abort()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What failed, and why where the server says it in words. */
+function withReason(failed: string, error: unknown) {
+  if (!(error instanceof CierreError) || error.code !== "conflict" || error.message === error.code) return failed;
+  return (
+    <>
+      {failed}
+      <br />
+      {error.message}
+    </>
+  );
+}

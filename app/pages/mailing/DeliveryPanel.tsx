@@ -1,0 +1,100 @@
+import { Alert, Group, Paper, Progress, Stack, Table, Text, Title } from "@mantine/core";
+import { useId } from "react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { CampaignDelivery } from "../../../schema/wire/campaign.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatDateTime, formatNumber } from "../../entity/format-value.ts";
+import { savedValues, serverId } from "../shared/saved.ts";
+import { useMaySend } from "./may-send.ts";
+import { useDelivery } from "./use-delivery.ts";
+
+const parts = ["enqueued", "sent", "failed", "uncertain", "skipped"] as const;
+
+/** How the mails of an executed campaign stand, and those that somebody has to look at, with their reasons (MAIL-020). */
+export function DeliveryPanel({ entry }: { readonly entry: Entry }) {
+  const saved = savedValues(entry);
+  const maySend = useMaySend(entry.definition, saved);
+  const id = serverId(entry);
+  if (id === null || !maySend || saved.executed !== true || entry.state.tag === "version") return null;
+  const stamp = [saved.enqueued, saved.sent, saved.errored].join(" ");
+  return <Delivery path={`${entry.definition.name}/${encodeURIComponent(id)}/delivery`} stamp={stamp} />;
+}
+
+function Delivery({ path, stamp }: { readonly path: string; readonly stamp: string }) {
+  const delivery = useDelivery(path, stamp);
+  const title = useId();
+  // Campaigns that another service sent have nothing here.
+  if (delivery === null || total(delivery) === 0) return null;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby={title}>
+      <Stack gap="sm">
+        <Title order={2} size="h5" id={title}>
+          {t("mailingCampaign.delivery")}
+        </Title>
+        <Numbers delivery={delivery} />
+        {delivery.enqueued > 0 && (
+          <Progress
+            value={(100 * (total(delivery) - delivery.enqueued)) / total(delivery)}
+            aria-label={t("mailingCampaign.delivery")}
+            animated
+          />
+        )}
+        {delivery.uncertain > 0 && (
+          <Alert role="note" color="orange">
+            {t("mailingCampaign.delivery.uncertainHint")}
+          </Alert>
+        )}
+        {delivery.troubles.length > 0 && <Troubles troubles={delivery.troubles} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function total(delivery: CampaignDelivery): number {
+  return parts.reduce((sum, part) => sum + delivery[part], 0);
+}
+
+function Numbers({ delivery }: { readonly delivery: CampaignDelivery }) {
+  return (
+    <Group gap="xl" component="dl" m={0} role="status">
+      {parts.map((part) => (
+        <div key={part}>
+          <Text component="dt" size="sm" c="dimmed">
+            {t(`mailingCampaign.delivery.${part}`)}
+          </Text>
+          <Text component="dd" m={0} fz={20} fw={600}>
+            {formatNumber(delivery[part])}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+function Troubles({ troubles }: Pick<CampaignDelivery, "troubles">) {
+  const label = t("mailingCampaign.delivery.troubles");
+  return (
+    <Table.ScrollContainer minWidth={460} mah={320} aria-label={label}>
+      <Table withTableBorder verticalSpacing={4} fz="sm" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("mailingCampaign.delivery.address")}</Table.Th>
+            <Table.Th>{t("mailingCampaign.delivery.state")}</Table.Th>
+            <Table.Th>{t("mailingCampaign.delivery.reason")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {troubles.map(({ id, email, state, error, at }) => (
+            <Table.Tr key={id}>
+              <Table.Td style={{ overflowWrap: "anywhere" }}>{email}</Table.Td>
+              <Table.Td>
+                <span title={formatDateTime(at)}>{t(`mailingCampaign.delivery.${state}`)}</span>
+              </Table.Td>
+              <Table.Td style={{ overflowWrap: "anywhere" }}>{error}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

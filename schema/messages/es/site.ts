@@ -1,0 +1,21 @@
+/** What readers of a project's site see beside what people wrote. */
+export const siteMessages = {
+  "site.navigation": "Secciones",
+  "site.footer": "Pie del sitio",
+  "site.latest": "Últimas noticias",
+  "site.more": "Más notas",
+  "site.none": "Todavía no hay notas acá.",
+  "site.moreOf": "Más de {name}",
+  "site.written": "Notas de {name}",
+  "site.topics": "Temas",
+  "site.search": "Buscar",
+  "site.searchFor": "Buscar en {site}",
+  "site.found": "Resultados de «{text}»",
+  "site.foundNothing": "Nada de lo publicado habla de «{text}».",
+  "site.notFound": "No encontramos esta página",
+  "site.notFoundHint": "Puede que la dirección haya cambiado o que la nota ya no esté publicada.",
+  "site.home": "Ir a la portada",
+  "site.busy": "El sitio está muy ocupado. Probá de nuevo en un momento.",
+  "site.feed": "RSS",
+  "site.live": "Esta nota se actualiza sola mientras la cobertura está en vivo.",
+} as const;

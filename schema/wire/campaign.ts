@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+/** What keeps a campaign from being sent, in the order in which people see to it. */
+export const campaignLacks = ["subject", "body", "list", "from", "provider", "recipients"] as const;
+export type CampaignLack = (typeof campaignLacks)[number];
+
+/** Answer of `GET mailing-campaign/{id}/readiness`: how the saved campaign stands before it is sent. */
+export const campaignReadiness = z.object({
+  lacks: z.array(z.enum(campaignLacks)),
+  /** Addresses that would get it now. */
+  recipients: z.number(),
+  /** Open lists that it goes to. */
+  lists: z.number(),
+  /** Mails stay on the server: it has nobody who sends. */
+  staysHere: z.boolean(),
+});
+export type CampaignReadiness = z.infer<typeof campaignReadiness>;
+
+/** What became of the mail to one address. */
+export const recipientStates = ["waiting", "sending", "sent", "failed", "uncertain", "skipped"] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Answer of `GET mailing-campaign/{id}/delivery`: how the mails of a campaign stand, and those that a person has to look at. */
+export const campaignDelivery = z.object({
+  enqueued: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  uncertain: z.number(),
+  skipped: z.number(),
+  /** Failed and uncertain ones, the last first; no more than a page of them. */
+  troubles: z.array(
+    z.object({ id: z.string(), email: z.string(), state: z.enum(["failed", "uncertain"]), error: z.string(), at: z.string() }),
+  ),
+});
+export type CampaignDelivery = z.infer<typeof campaignDelivery>;

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { CierreError } from "../../../../schema/errors.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { answerReader, type ReaderAnswer, type ReaderRequest } from "../../../site/readers/answer-reader.ts";
+import { PageCache } from "../../../site/readers/page-cache.ts";
+import { readerContext } from "../../../site/readers/reader-context.ts";
+import { SiteHosts } from "../../../site/readers/site-hosts.ts";
+import { toCierreError } from "../../error-reply.ts";
+import type { KnownRoute } from "../../known-routes.ts";
+import type { Services } from "../../services.ts";
+
+/** Where every project's site is, whatever its domain. */
+const SITES = "/sitio/";
+const PAGES_PER_MINUTE = 600;
+/** Pages run nothing and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+/** Beside the application a site is nobody's origin: it can reach no session. */
+const SANDBOX = "sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
+
+const types = { html: "text/html", xml: "application/xml", text: "text/plain" } as const;
+
+const asked = z.object({ q: z.string().max(200).catch(""), desde: z.string().max(2000).catch("") });
+
+/** Requests of which the domain said whose site they want. */
+const ofHosts = new WeakSet<IncomingMessage>();
+
+/** First part of paths that sockets have on any domain; those of routes are known by the routes. */
+const SOCKETS = "socket.io";
+
+export interface SiteRouting {
+  /** The path that a request is routed by: at the domain of a project it is its site's. */
+  readonly rewrite: (request: IncomingMessage) => string;
+  readonly hosts: SiteHosts;
+  /** What the server answers on any domain, once its routes are known. */
+  readonly keep: (routes: readonly KnownRoute[]) => void;
+}
+
+/** Routes requests by their domain. Before the server is made. */
+export function routeSites(services: Pick<Services, "store" | "changes">): SiteRouting {
+  const hosts = new SiteHosts(services.store, services.changes);
+  const own = new Set([SOCKETS]);
+  const keep: SiteRouting["keep"] = (routes) => {
+    for (const { url } of routes) own.add(firstPart(url));
+    // The root is the application's only where no project has the domain.
+    own.delete("");
+  };
+  const rewrite = (request: IncomingMessage) => {
+    const url = request.url ?? "/";
+    const project = own.has(firstPart(url)) ? undefined : hosts.projectAt(request.headers.host, Date.now());
+    if (project === undefined) return url;
+    ofHosts.add(request);
+    return `${SITES}${encodeURIComponent(project)}${url.startsWith("/") ? url : `/${url}`}`;
+  };
+  return { rewrite, hosts, keep };
+}
+
+function firstPart(url: string): string {
+  return url.split(/[/?#]/)[1] ?? "";
+}
+
+interface SitePath {
+  Params: { project: string; "*"?: string };
+}
+
+/**
+ * `GET /sitio/{project}/…`, and any path at the domain of a project: its site, for readers. Needs no session and has none. Pages are made for
+ * all who ask, and again after some seconds at the earliest.
+ */
+export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const cache = new PageCache<ReaderAnswer>((answer) => ("body" in answer ? answer.body.length : 0));
+  await app.register(async (sites) => {
+    await sites.register(rateLimit, { max: PAGES_PER_MINUTE, timeWindow: 60_000 });
+    sites.setErrorHandler((error, request, reply) => answerError(toCierreError(error), request, reply));
+    const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
+      const { project, "*": rest = "" } = request.params;
+      const isOfHost = ofHosts.has(request.raw);
+      const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
+      const { q, desde } = asked.parse(request.query);
+      const wanted = { path: `/${rest}`, search: q.trim(), from: desde, origin: `${request.protocol}://${request.host}${base}` };
+      const make = () => answerReader(readerContext(services, project, services.now), wanted);
+      const found = isKept(wanted)
+        ? await cache.get([project, wanted.origin, wanted.path, desde].join("\n"), services.now().getTime(), make)
+        : await make();
+      return send(request, reply, found, base, isOfHost);
+    };
+    sites.get("/sitio/:project", answer);
+    sites.get("/sitio/:project/*", answer);
+  });
+}
+
+/** What is searched for is of one reader; a short link counts whoever follows it. */
+function isKept({ path, search }: ReaderRequest): boolean {
+  return search === "" && !path.startsWith("/s/");
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer, base: string, isOfHost: boolean): FastifyReply {
+  reply.header("content-security-policy", `${isOfHost ? "" : SANDBOX}${POLICY}`);
+  if ("to" in answer) {
+    const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
+    return reply.header("cache-control", "no-cache").redirect(encodeURI(decodeURI(to)), answer.status);
+  }
+  const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  reply.headers({ etag, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
+}
+
+/** Links of a site are written as of a domain of its own; files are the server's. */
+function rebased(html: string, base: string): string {
+  return base === "" ? html : html.replaceAll(/( (?:href|action)=")\/(?!\/|files\/)/g, `$1${base}/`);
+}
+
+/** A reader is told what went wrong in words, not in JSON. */
+function answerError(error: CierreError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.status >= 500 && error.retryAfterMs === undefined) request.log.error({ err: error }, "page failed");
+  if (error.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterMs / 1000));
+  const isOld = error.code === "cursorExpired" || error.code === "malformed";
+  const words = error.code === "notFound" || isOld ? t("site.notFound") : t("site.busy");
+  return reply
+    .code(isOld ? 404 : error.status || 500)
+    .headers({ "cache-control": "no-store", "content-security-policy": `${SANDBOX}${POLICY}` })
+    .type("text/plain; charset=utf-8")
+    .send(words);
+}

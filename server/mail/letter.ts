@@ -1,0 +1,32 @@
+/** A mail of many, to one reader. Texts for headers are one line each. */
+export interface Letter {
+  /** With its angle brackets. */
+  readonly messageId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string | null;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where one click takes the reader off (RFC 8058); `null` for nowhere. */
+  readonly unsubscribe: string | null;
+}
+
+/** What became of handing a letter over. `error` is what the mail server said, or what happened. */
+export type Outcome =
+  | { readonly tag: "sent" }
+  /** Nobody has it, and another try may go better: nothing was handed over, or it was refused for now. */
+  | { readonly tag: "later"; readonly error: string }
+  /** Nobody has it, and nobody will. `isUnknown`: there is no such address. */
+  | { readonly tag: "refused"; readonly error: string; readonly isUnknown: boolean }
+  /** It was handed over, in part or whole, and no answer came: it may have gone. */
+  | { readonly tag: "uncertain"; readonly error: string };
+
+/** Hands letters over, several at a time. */
+export interface LetterCarrier {
+  /** Letters stay on the server: they reach nobody. */
+  readonly staysHere?: true;
+  /** Never throws. */
+  send(letter: Letter): Promise<Outcome>;
+  close(): void;
+}

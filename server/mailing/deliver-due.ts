@@ -1,0 +1,135 @@
+import { mailingCampaign } from "../../schema/collections/mail/mailing-campaign.ts";
+import { campaignLists } from "../../schema/delivery/campaign-audience.ts";
+import { CierreError } from "../../schema/errors.ts";
+import type { CommandContext } from "../documents/command-context.ts";
+import type { ContextServices } from "../http/person-context.ts";
+import { programContext } from "../http/program-context.ts";
+import type { Services } from "../http/services.ts";
+import type { Outcome } from "../mail/letter.ts";
+import { CONNECTIONS } from "../mail/letter-carrier.ts";
+import { campaignSurroundings } from "./campaign-audience.ts";
+import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
+import {
+  beginLetters,
+  endLetters,
+  giveBack,
+  type OpenRun,
+  openRuns,
+  pauseRun,
+  type TakenLetter,
+  takeLetters,
+  tellLostStatement,
+} from "./delivery-rows.ts";
+import { findCampaign } from "./find-campaign.ts";
+import { readerLinks } from "./mail-links.ts";
+import { noteRefusal } from "./note-refusal.ts";
+import { skipStatement } from "./recipient-statements.ts";
+import { refused } from "./refused.ts";
+import { senderOf } from "./sender-of.ts";
+import { tellCampaign } from "./tell-campaign.ts";
+
+export type DeliveryServices = ContextServices & Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond">;
+
+/** Letters that a process takes at a time: few enough for others to have their share, and for a campaign's numbers to move. */
+const BATCH = 50;
+
+/** Sends what waits of every campaign, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
+export async function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
+  const { store, now } = services;
+  await store.batch([tellLostStatement(now())]);
+  let isBusy = true;
+  while (isBusy && goesOn()) {
+    isBusy = false;
+    for (const run of await openRuns(store, now())) {
+      if (goesOn() && (await deliverSome(services, run, run.isDue, goesOn))) isBusy = true;
+    }
+  }
+}
+
+/** Answers whether it sent some. What is wrong with one campaign keeps no other one up. */
+async function deliverSome(services: DeliveryServices, run: OpenRun, isDue: boolean, goesOn: () => boolean): Promise<boolean> {
+  const ctx = programContext(services, run.scope, services.now);
+  try {
+    const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
+    await tellCampaign(ctx, run);
+    return hasSent;
+  } catch (error) {
+    services.logger.error(
+      { err: error, project: run.scope, campaign: run.campaignId },
+      "a campaign could not be sent on; it is tried again",
+    );
+    return false;
+  }
+}
+
+async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: OpenRun, goesOn: () => boolean): Promise<boolean> {
+  const { store, now, mailsPerSecond } = services;
+  const text = await campaignText(ctx, run);
+  if (text === null) {
+    await store.batch([skipStatement(run, "mailingCampaign.skipped.campaign", now())]);
+    return false;
+  }
+  const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
+  const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < taken.length && goesOn(); at += CONNECTIONS) {
+    outcomes.push(...(await sendTogether(services, ctx, run, text, taken.slice(at, at + CONNECTIONS))));
+  }
+  if (!goesOn()) await giveBack(store, taken, now());
+  const isRefusedAll = outcomes.length > 0 && outcomes.every(({ tag }) => tag === "later");
+  if (isRefusedAll) await pauseRun(store, run, now());
+  return taken.length > 0 && !isRefusedAll;
+}
+
+/** What the letters of a run say; `null` once the campaign is gone. Throws when nobody is named to send them any more. */
+async function campaignText({ store }: CommandContext, { scope, campaignId, origin }: OpenRun): Promise<CampaignText | null> {
+  const key = { scope, collection: mailingCampaign.name, id: campaignId };
+  const found = await findCampaign(store, key).catch((error: unknown) => {
+    if (error instanceof CierreError && error.code === "notFound") return null;
+    throw error;
+  });
+  if (found === null) return null;
+  const around = await campaignSurroundings(store, scope, found.data);
+  const sender = senderOf(around);
+  if (sender === null) throw refused("from");
+  return { campaign: found.data, around, sender, origin };
+}
+
+/** Sends a few at once: as many as may be unknown where the process ends here. Answers what became of those that might go. */
+async function sendTogether(
+  services: DeliveryServices,
+  ctx: CommandContext,
+  run: OpenRun,
+  text: CampaignText,
+  letters: readonly TakenLetter[],
+): Promise<Outcome[]> {
+  const { store, serverKey, now } = services;
+  const begun = await beginLetters(store, letters, campaignLists(text.campaign), now());
+  const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
+    const { name, tries } = begun.get(id) ?? { name: "", tries: 0 };
+    const links = readerLinks(serverKey, run.origin, id);
+    const outcome = await services.letters.send(campaignLetter(text, { messageId, reader: { name, email }, links }));
+    return { id, addressId, tries, outcome };
+  };
+  const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
+  if (ended.length > 0) await endLetters(store, ended, now());
+  for (const { addressId, outcome } of ended) {
+    if (outcome.tag === "refused") await refuse(services, ctx, run, addressId, outcome);
+  }
+  return ended.map(({ outcome }) => outcome);
+}
+
+async function refuse(
+  { logger }: DeliveryServices,
+  ctx: CommandContext,
+  { scope, campaignId }: OpenRun,
+  addressId: string,
+  { isUnknown }: Extract<Outcome, { tag: "refused" }>,
+) {
+  await noteRefusal(ctx, scope, addressId, isUnknown).catch((error: unknown) =>
+    logger.warn(
+      { err: error, project: scope, campaign: campaignId, address: addressId },
+      "an address does not know of its error",
+    ),
+  );
+}

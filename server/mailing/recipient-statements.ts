@@ -1,0 +1,84 @@
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import type { ListSource } from "../lists/list-source.ts";
+import type { SqlParameters } from "../lists/sql-parameters.ts";
+import type { Statement } from "../store/store.ts";
+
+/** The run of a campaign. */
+export interface CampaignKey {
+  readonly scope: string;
+  readonly campaignId: string;
+}
+
+/** How many mails of a campaign stand how. */
+export interface DeliveryCounts {
+  readonly enqueued: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly uncertain: number;
+  readonly skipped: number;
+}
+
+/**
+ * Keeps whom a campaign goes to: each address once, however many documents and lists it is in, with the message's id. Answers how
+ * many, as `count`.
+ */
+export function freezeStatement(
+  { scope, campaignId }: CampaignKey,
+  { source, params }: { readonly source: ListSource; readonly params: SqlParameters },
+  domain: string,
+  now: Date,
+): Statement {
+  const [key, campaign, at, host] = [scope, campaignId, now.toISOString(), domain].map((value) => params.bind(value));
+  return {
+    text: `with put as (
+      insert into mailing_recipients (id, scope, campaign_id, address_id, email, state, message_id, queued_at, next_at)
+        select r.id, ${key}, ${campaign}, r.address_id, r.email, 'waiting', '<' || r.id || '@' || ${host} || '>',
+            ${at}::timestamptz, ${at}::timestamptz
+          from (select gen_random_uuid()::text as id, one.address_id, one.email from (
+            select distinct on (lower(d.data ->> 'email')) d.id as address_id, d.data ->> 'email' as email
+              from ${source.from} where ${source.where} and coalesce(d.data ->> 'email', '') <> ''
+              order by lower(d.data ->> 'email'), d.id) one) r
+        on conflict do nothing returning 1)
+      select count(*)::integer as count from put`,
+    params: params.values,
+  };
+}
+
+export function beginRunStatement({ scope, campaignId }: CampaignKey, origin: string, now: Date): Statement {
+  return {
+    text: `insert into mailing_runs (scope, campaign_id, origin, begun_at, next_at)
+      values ($1, $2, $3, $4::timestamptz, $4::timestamptz)`,
+    params: [scope, campaignId, origin, now.toISOString()],
+  };
+}
+
+/** Nothing more begins, for a reason; what is under way is seen to its end. */
+export function skipStatement(
+  { scope, campaignId }: CampaignKey,
+  reason: MessageKey & `mailingCampaign.skipped.${string}`,
+  now: Date,
+): Statement {
+  return {
+    text: `update mailing_recipients set state = 'skipped', error = $3, ended_at = $4::timestamptz
+      where scope = $1 and campaign_id = $2 and state = 'waiting'`,
+    params: [scope, campaignId, t(reason), now.toISOString()],
+  };
+}
+
+export function countStatement({ scope, campaignId }: CampaignKey): Statement {
+  const count = (condition: string, name: string) => `(count(*) filter (where ${condition}))::integer as ${name}`;
+  return {
+    text: `select ${[
+      count("state in ('waiting', 'sending')", "enqueued"),
+      ...["sent", "failed", "uncertain", "skipped"].map((state) => count(`state = '${state}'`, state)),
+    ].join(", ")} from mailing_recipients where scope = $1 and campaign_id = $2`,
+    params: [scope, campaignId],
+    prepare: true,
+  };
+}
+
+/** What a campaign's document says of its mails (MAIL-011). `enqueued` is there only while some wait. */
+export function metricsOf({ enqueued, sent, failed }: DeliveryCounts): Pick<AnyDocument, "enqueued" | "sent" | "errored"> {
+  return { enqueued: enqueued === 0 ? null : enqueued, sent, errored: failed };
+}

@@ -1,0 +1,154 @@
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { CommandContext } from "../../documents/command-context.ts";
+import { frontPage } from "../front/render-front.ts";
+import { addressOf, line, nameOf, text } from "../markup-parts.ts";
+import { articlePage } from "./article-page.ts";
+import { robots, rss, sitemap } from "./feeds.ts";
+import { frontAbout, homeFront } from "./find-front.ts";
+import { findPage } from "./find-page.ts";
+import { followShortLink } from "./follow-short-link.ts";
+import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
+import { readSite } from "./read-site.ts";
+import { READING_CSS } from "./readers-css.ts";
+import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
+
+/** What a reader asks for. */
+export interface ReaderRequest {
+  /** Of the site, decoded, with a slash at its beginning. */
+  readonly path: string;
+  /** What is searched for; empty for nothing. */
+  readonly search: string;
+  /** Where an earlier page of a list ended; empty for its beginning. */
+  readonly from: string;
+  /** Where the site is, without a slash at its end. */
+  readonly origin: string;
+}
+
+export type ReaderAnswer =
+  | { readonly status: 200 | 404; readonly type: "html" | "xml" | "text"; readonly body: string }
+  | { readonly status: 301 | 302; readonly to: string };
+
+/** What a site answers to its readers. Throws `notFound` where there is no site, and what is not well formed in templates and styles. */
+export async function answerReader(ctx: CommandContext, request: ReaderRequest): Promise<ReaderAnswer> {
+  const site = await readSite(ctx);
+  if (site === null) throw new CierreError("notFound");
+  const framing = { ctx, site, origin: request.origin };
+  const { path } = request;
+  if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
+  if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
+  if (path === "/rss.xml") return { status: 200, type: "xml", body: await rss(ctx, site, request.origin) };
+  if (path === "/") return page(framing, await homePage(framing, request));
+  if (path === "/buscar") return page(framing, await searchPage(ctx, request));
+  if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
+  const found = await findPage(ctx, path);
+  if (found === null) return notFound(framing, path);
+  if (found.is === "moved") return { status: 301, to: found.to };
+  return page(framing, await documentPage(ctx, found.collection, found.document, request.from));
+}
+
+async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200): Promise<ReaderAnswer> {
+  return { status, type: "html", body: await framed(framing, shown) };
+}
+
+async function homePage({ ctx, site }: Framing, { from }: ReaderRequest): Promise<ReaderPage> {
+  const front = from === "" ? await homeFront(ctx) : null;
+  if (front) return { ...(await ofFront(ctx, front, "/")), title: "" };
+  const listing = { path: "/", template: "front", title: t("site.latest"), query: {}, from, none: t("site.none") };
+  return listingPage(ctx, { ...listing, description: site.description });
+}
+
+function searchPage(ctx: CommandContext, { search, from }: ReaderRequest): Promise<ReaderPage> {
+  const [title, none] = [t("site.found", { text: search }), t("site.foundNothing", { text: search })];
+  return listingPage(ctx, { path: "/buscar", template: "search", title, none, query: { search }, from, isUnlisted: true });
+}
+
+async function documentPage(ctx: CommandContext, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
+  switch (collection) {
+    case "article":
+      return articlePage(ctx, found);
+    case "front":
+      return ofFront(ctx, await storedFront(ctx, found), text(found.url));
+    case "page":
+      return plainPage(found);
+    case "category":
+      return aboutPage(
+        ctx,
+        { category: found.id },
+        { ...listingOf(found, from), template: "category", query: { category: found.id } },
+      );
+    case "tag":
+      return aboutPage(ctx, { tags: [found.id] }, { ...listingOf(found, from), template: "tag", query: { tags: found.id } });
+    default:
+      return listingPage(ctx, {
+        ...listingOf(found, from),
+        template: "person",
+        intro: introOf(found),
+        query: { persons: found.id },
+      });
+  }
+}
+
+function listingOf(found: AnyDocument, from: string): Pick<Listing, "path" | "title" | "from" | "none"> {
+  return { path: text(found.url), title: nameOf(found), from, none: t("site.none") };
+}
+
+/** What people made a front of is that front; anything else is a list of what was published. */
+async function aboutPage(ctx: CommandContext, about: Readonly<Record<string, unknown>>, listing: Listing): Promise<ReaderPage> {
+  const front = listing.from === "" ? await frontAbout(ctx, about) : null;
+  if (front === null) return listingPage(ctx, listing);
+  const shown = await ofFront(ctx, front, listing.path);
+  return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
+}
+
+async function ofFront(ctx: CommandContext, front: AnyDocument, path: string): Promise<ReaderPage> {
+  const shown = await frontPage(ctx, front, readersLooks);
+  return { ...shown, facts: { path, description: text(front.description), picture: "" } };
+}
+
+/** References inside of components are read by the front itself. */
+async function storedFront(ctx: CommandContext, { id }: AnyDocument): Promise<AnyDocument> {
+  const [row] = await ctx.store.query<{ data: AnyDocument }>(
+    `select data from documents where scope = $1 and collection = 'front' and id = $2 and deleted_at is null`,
+    [ctx.projectId, id],
+  );
+  if (!row) throw new CierreError("notFound");
+  return row.data;
+}
+
+function plainPage(found: AnyDocument): ReaderPage {
+  const content = `${line("h1", text(found.title), "titulo")}${line("p", text(found.deck), "bajada")}<div class="cuerpo">${text(found.bodyHtml)}</div>`;
+  return {
+    title: text(found.title),
+    template: "page",
+    dressedAs: ["article"],
+    values: { title: text(found.title), deck: text(found.deck), body: text(found.bodyHtml) },
+    content,
+    fallback: (whole) => `<article>${whole}</article>`,
+    css: READING_CSS,
+    less: text(found.less),
+    facts: { path: text(found.url), description: text(found.deck), picture: addressOf(found.photoAsset) },
+  };
+}
+
+function introOf({ photoAsset, biography }: AnyDocument): string {
+  const picture = addressOf(photoAsset);
+  const image = picture === "" ? "" : `<img src="${picture}" alt="">`;
+  return image === "" && text(biography) === "" ? "" : `<div class="intro">${image}${text(biography)}</div>`;
+}
+
+function notFound(framing: Framing, path: string): Promise<ReaderAnswer> {
+  const content = `${line("h1", t("site.notFound"), "titulo-de-lista")}${line("p", t("site.notFoundHint"), "bajada")}<p><a class="siguiente" href="/">${t("site.home")}</a></p>`;
+  const shown = {
+    title: t("site.notFound"),
+    template: "page",
+    dressedAs: ["article"],
+    values: {},
+    content,
+    fallback: (whole: string) => `<article>${whole}</article>`,
+    css: READING_CSS,
+    facts: { path, description: "", picture: "", isUnlisted: true },
+  };
+  return page(framing, shown, 404);
+}

@@ -1,0 +1,72 @@
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { CommandContext } from "../../documents/command-context.ts";
+import { escapeHtml } from "../../documents/html/escape-html.ts";
+import { siteArticle } from "../article-markup.ts";
+import { linked } from "../front/card-markup.ts";
+import { frontPage } from "../front/render-front.ts";
+import { addressOf, items, line, nameOf, text } from "../markup-parts.ts";
+import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
+import { addressKey, readAddresses } from "./read-addresses.ts";
+import { READING_CSS } from "./readers-css.ts";
+import type { ReaderPage } from "./site-frame.ts";
+
+/** Articles of the same section under one. */
+const MORE = 4;
+/** How often a page of a coverage that goes on is asked for again, seconds. */
+const LIVE_REFRESH = 60;
+
+/** An article for readers, with its subjects and what else its section has. */
+export async function articlePage(ctx: CommandContext, article: AnyDocument): Promise<ReaderPage> {
+  const { content, ...values } = siteArticle(article);
+  const isLive = article.liveUpdatesStatus === "LIVE";
+  const more = await moreOfSection(ctx, article);
+  return {
+    title: values.title,
+    template: "article",
+    dressedAs: ["article"],
+    values,
+    content,
+    fallback: (whole) => `<article>${whole}</article>`,
+    behind: `${isLive ? line("p", t("site.live"), "firma") : ""}${await subjects(ctx, article)}${more.html}`,
+    css: READING_CSS + more.css,
+    facts: {
+      path: text(article.url),
+      description: values.deck,
+      picture: addressOf(article.photoAsset),
+      isUnlisted: article.status === "HIDDEN",
+      published: text(article.date) || article.createdAt,
+      updated: article.updatedAt,
+      authors: values.authors,
+      ...(isLive && { refreshAfter: LIVE_REFRESH }),
+    },
+  };
+}
+
+/** Its section and tags, as far as they have pages. */
+async function subjects(ctx: CommandContext, { category, tags }: AnyDocument): Promise<string> {
+  const wanted = [
+    ...items([category]).map((each) => ({ collection: "category", id: text(each.id), name: nameOf(each) })),
+    ...items(tags).map((each) => ({ collection: "tag", id: text(each.id), name: nameOf(each) })),
+  ];
+  const addresses = await readAddresses(ctx, wanted);
+  const links = wanted.flatMap(({ name, ...reference }) => {
+    const url = addresses.get(addressKey(reference));
+    return url === undefined ? [] : [`<li>${linked(name, url)}</li>`];
+  });
+  return links.length === 0
+    ? ""
+    : `<nav aria-label="${escapeHtml(t("site.topics"))}"><ul class="temas">${links.join("")}</ul></nav>`;
+}
+
+async function moreOfSection(ctx: CommandContext, { id, category }: AnyDocument): Promise<{ html: string; css: string }> {
+  const [section] = items([category]);
+  if (!section) return { html: "", css: "" };
+  const { ids } = await listedArticles(ctx, { category: text(section.id) }, MORE + 1);
+  const others = ids.filter((other) => other !== id).slice(0, MORE);
+  if (others.length === 0) return { html: "", css: "" };
+  const name = t("site.moreOf", { name: nameOf(section) });
+  const row = { ...rowOf(others, { columns: MORE, showDeck: false }), name };
+  const { content, css = "" } = await frontPage(ctx, { name, components: [row] }, readersLooks);
+  return { html: `<aside class="mas">${content}</aside>`, css };
+}

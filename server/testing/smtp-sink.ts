@@ -1,0 +1,77 @@
+import { createServer, type Socket } from "node:net";
+
+/** What the mail server does with a letter to somebody. */
+export type SinkAnswer = "take" | "unknown" | "busy" | "sendLater" | "refuse" | "hangUpBefore" | "hangUpAfter";
+
+export interface SmtpSink {
+  readonly url: string;
+  /** Letters that were taken, as they came, by the address that they are for. */
+  readonly taken: ReadonlyMap<string, readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** A mail server on this machine that keeps count of what it takes; `answerOf` says otherwise of some addresses. */
+export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = () => "take"): Promise<SmtpSink> {
+  const taken = new Map<string, string[]>();
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    // Whoever is killed leaves in the middle of a word.
+    socket.on("error", () => undefined);
+    converse(socket, answerOf, (address, text) => taken.set(address, [...(taken.get(address) ?? []), text]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the sink listens on a port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function converse(
+  socket: Socket,
+  answerOf: (address: string) => SinkAnswer,
+  take: (address: string, text: string) => void,
+): void {
+  let [left, text, to, isText] = ["", "", "", false];
+  const say = (line: string) => void socket.write(`${line}\r\n`);
+  const endText = () => {
+    isText = false;
+    const answer = answerOf(to);
+    if (answer === "refuse") return say("554 5.7.1 no");
+    if (answer === "sendLater") return say("451 4.3.0 después");
+    take(to, text);
+    if (answer === "hangUpAfter") return socket.destroy();
+    return say("250 2.0.0 ok");
+  };
+  const hear = (line: string) => {
+    if (/^RCPT TO:/i.test(line)) {
+      to = /<([^>]*)>/.exec(line)?.[1] ?? "";
+      const answer = answerOf(to);
+      if (answer === "unknown") return say("550 5.1.1 no existe");
+      if (answer === "busy") return say("450 4.2.1 ocupado");
+      if (answer === "hangUpBefore") return socket.destroy();
+    }
+    if (/^DATA$/i.test(line)) {
+      [isText, text] = [true, ""];
+      return say("354 siga");
+    }
+    return /^QUIT/i.test(line) ? socket.end("221 adiós\r\n") : say("250 ok");
+  };
+  say("220 hola");
+  socket.on("data", (chunk) => {
+    const lines = (left + chunk.toString("utf8")).split("\r\n");
+    left = lines.pop() ?? "";
+    for (const line of lines) {
+      if (!isText) hear(line);
+      else if (line === ".") endText();
+      else text += `${line}\n`;
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import type { CommandContext } from "../../server/documents/command-context.ts";
+import { saveDocument } from "../../server/documents/save-document.ts";
+import { SeededRandom } from "../sim/seeded-random.ts";
+
+/** Documents of most of a megabyte, which no database stores in less. Answers their names. */
+export async function saveLarge(ctx: CommandContext, names: readonly string[]): Promise<void> {
+  for (const [seed, name] of names.entries()) {
+    await saveDocument(ctx, { collection: "custom-task", id: null, body: { name, code: denseText(seed + 1) } });
+  }
+}
+
+const LENGTH = 900_000;
+
+function denseText(seed: number): string {
+  const random = new SeededRandom(seed);
+  const bytes = Uint8Array.from({ length: LENGTH }, () => 0x30 + Math.floor(random.next() * 75));
+  return Buffer.from(bytes).toString("latin1").replaceAll("\\", "_");
+}

@@ -1,0 +1,29 @@
+import { pino } from "pino";
+import { loadServerKey } from "../../server/auth/server-key.ts";
+import { startMailing } from "../../server/jobs/start-mailing.ts";
+import { openSmtpCarrier } from "../../server/mail/letter-carrier.ts";
+import { createChangeBus } from "../../server/realtime/change-bus.ts";
+import { openStore } from "../../server/store/open-store.ts";
+
+/** A process that sends campaigns until it is killed: database (`null` and a folder, or an address), mail server, ms that its clock is ahead. */
+const [dataDir = "", databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);
+
+const store = await openStore(databaseUrl === "" ? { dataDir } : { dataDir: null, databaseUrl });
+const hashing = () => Promise.reject(new Error("nobody sets passwords here"));
+startMailing(
+  {
+    store,
+    changes: createChangeBus((error) => {
+      throw error;
+    }),
+    letters: openSmtpCarrier(smtpUrl),
+    serverKey: await loadServerKey(store),
+    mailsPerSecond: 1000,
+    passwords: { hash: hashing, verify: hashing },
+    ratePassword: hashing,
+    logger: pino({ level: "warn" }, pino.destination(2)),
+    now: () => new Date(Date.now() + Number(ahead)),
+  },
+  "https://cierre.example",
+);
+process.stdout.write("sending\n");
