@@ -4,6 +4,7 @@ import { expectState, saveAs } from "./harness/article-page.ts";
 import { findings } from "./harness/axe-findings.ts";
 import { type DeskApi, openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
+import { listOf } from "./harness/newsroom.ts";
 import { test } from "./harness/test.ts";
 
 const EDITOR = "editora@demo.cierre";
@@ -36,9 +37,12 @@ async function drag(page: Page, from: Locator, to: Locator, part = 0.5): Promise
 }
 
 async function makeFront(desk: DeskApi, name: string) {
+  const [category] = await listOf(desk, "category?limit=1");
   const article = (title: string, status = "PUBLISHED") =>
-    desk.save("article", null, { title, status, ...(status === "PUBLISHED" && { date: new Date().toISOString() }) });
-  const [first, second, third] = [await article(`${name}: uno`), await article(`${name}: dos`), await article(`${name}: tres`)];
+    desk.save("article", null, { title, status, category: category?.id, date: new Date().toISOString() });
+  const first = await article(`${name}: uno`);
+  const second = await article(`${name}: dos`);
+  const third = await article(`${name}: tres`);
   const review = await article(`${name}: en revisión`, "REVISION");
   const row = (id: string, called: string, docs: readonly string[]) => ({
     id,
