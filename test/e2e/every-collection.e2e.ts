@@ -54,6 +54,9 @@ const sections: Partial<Record<MenuSection, readonly CollectionDefinition[]>> = 
 /** Forms of documents that show something else first, by the button that opens them. */
 const panels: Readonly<Record<string, MessageKey>> = { "sightseer-dashboard": "sightseerDashboard.settings" };
 
+/** Forms that a page shows instead of something else, by what leads to them in its menu. */
+const views: Readonly<Record<string, MessageKey>> = { front: "front.view.config" };
+
 /** Fields that are on the page once their box is ticked. */
 const parts: Readonly<Record<string, readonly string[]>> = { "html-template": ["html", "less", "js", "postJs"] };
 
@@ -133,8 +136,12 @@ interface Written {
   readonly path: string;
 }
 
-/** Fields that a page draws as no other does; they are tried beside it (app/pages/custom/board). */
-const ownInputs: Readonly<Record<string, readonly string[]>> = { "custom-collection": ["editUI"], "custom-form": ["columns"] };
+/** Fields that a page draws as no other does; they are tried beside it (app/pages/custom/board, front.e2e.ts). */
+const ownInputs: Readonly<Record<string, readonly string[]>> = {
+  "custom-collection": ["editUI"],
+  "custom-form": ["columns"],
+  front: ["components", "insertsWidgets", "insertsWidgetsIncludeSlider"],
+};
 
 function withoutOwnInputs(definition: CollectionDefinition): CollectionDefinition {
   const drawn = ownInputs[definition.name] ?? [];
@@ -251,6 +258,11 @@ async function expectFoundAgain({ facts, typed, path }: Written): Promise<void> 
   const stored = await desk.get(`${name}/${id}`);
   const panel = panels[name];
   if (panel) await page.getByRole("button", { name: t(panel), exact: true }).click();
+  const view = views[name];
+  if (view) {
+    await page.getByRole("button", { name: t("entry.menu"), exact: true }).click();
+    await page.getByRole("menuitem", { name: t(view), exact: true }).click();
+  }
   await expectStored(desk, facts, fields, typed, stored);
   await expectShown(page, facts, typed, stored);
 }

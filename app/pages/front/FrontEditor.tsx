@@ -10,16 +10,17 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asItems } from "../../fields/narrow-value.ts";
 import { shownValues } from "../shared/saved.ts";
 import { Canvas } from "./canvas/Canvas.tsx";
+import { FrontDeskContext } from "./desk/front-desk.ts";
+import { useFrontDeskState } from "./desk/use-front-desk-state.ts";
 import classes from "./editor.module.css";
 import { WillPublish } from "./FrontNotices.tsx";
-import { FrontDeskContext } from "./front-desk.ts";
 import { editedPart } from "./model/edited-place.ts";
+import { fixedCells } from "./model/fixed-cells.ts";
 import { keyOf } from "./model/front-place.ts";
 import { SidePanel } from "./panel/SidePanel.tsx";
 import { useArticles } from "./reading/use-articles.ts";
 import { useFilledFront } from "./reading/use-filled-front.ts";
 import { StructureView } from "./StructureView.tsx";
-import { useFrontDeskState } from "./use-front-desk.ts";
 import { useToolbarHeight } from "./use-toolbar-height.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 
@@ -36,9 +37,13 @@ interface FrontEditorProps {
 /** The editor of a front (FRONT-006). */
 export const FrontEditor = entryPart(({ entry, view, onView, form }: FrontEditorProps & { readonly entry: Entry }) => {
   const { state, isReadOnly } = entry;
-  const { components: value, insertsWidgets, category, author } = shownValues(entry);
+  const { components: value, insertsWidgets, insertsWidgetsIncludeSlider, category, author } = shownValues(entry);
   const components = useMemo(() => asItems(value), [value]);
-  const front = useMemo(() => ({ components, insertsWidgets, category, author }), [components, insertsWidgets, category, author]);
+  const front = useMemo(
+    () => ({ components, insertsWidgets, insertsWidgetsIncludeSlider, category, author }),
+    [components, insertsWidgets, insertsWidgetsIncludeSlider, category, author],
+  );
+  const fixed = useMemo(() => fixedCells(front, components), [front, components]);
   const filled = useFilledFront(components, front);
   const ids = useMemo(
     () => [...new Set([...articlesOfFront(front), ...filled.flat().flatMap(({ id }) => id ?? [])])],
@@ -58,7 +63,7 @@ export const FrontEditor = entryPart(({ entry, view, onView, form }: FrontEditor
         {!isReadOnly && <WillPublish front={front} articles={articles} />}
         {view === "canvas" ? (
           <div className={classes.editor} data-panel={!isReadOnly || undefined}>
-            <Canvas {...{ components, filled, errors, isReadOnly, mayUndo, mayRedo }} chosen={marked} />
+            <Canvas {...{ components, filled, fixed, errors, isReadOnly, mayUndo, mayRedo }} chosen={marked} />
             {!isReadOnly && <SidePanel entry={entry} components={components} chosen={chosen} edited={part} />}
           </div>
         ) : (

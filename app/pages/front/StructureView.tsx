@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconT
 import { Fragment, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useFrontDesk } from "./desk/front-desk.ts";
 import { beginDrag, dropAttributes } from "./drag/front-drag.ts";
-import { useFrontDesk } from "./front-desk.ts";
 import { componentName, componentTypes, typeName } from "./model/component-facts.ts";
 import { countAt } from "./model/edit-cards.ts";
 import { type Item, keyOf } from "./model/front-place.ts";

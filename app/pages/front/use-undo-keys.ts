@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FrontDesk } from "./front-desk.ts";
+import type { FrontDesk } from "./desk/front-desk.ts";
 
 /** Where the browser has an undo of its own. */
 const TEXTS = "input, textarea, select, [contenteditable]";

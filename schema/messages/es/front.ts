@@ -49,6 +49,7 @@ export const frontMessages = {
   "front.keep": "Fijar en la fila",
   "front.automatic": "Automático",
   "front.inserted": "Insertado",
+  "front.fixedElement": "Elemento fijo: {name}",
   "front.articleMissing": "Este dispositivo no tiene el artículo",
   "front.emptyPlace": "Lugar vacío",
   "front.emptyPlaceAt": "{name}, lugar {number}: vacío",

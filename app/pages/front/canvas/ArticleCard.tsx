@@ -1,13 +1,13 @@
 import { ActionIcon, Text, UnstyledButton } from "@mantine/core";
 import { IconDots, IconGripVertical } from "@tabler/icons-react";
-import type { PointerEvent } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asId, asText } from "../../../fields/narrow-value.ts";
 import { formatWhen } from "../../../ui/format-when.ts";
 import { MenuOnDemand } from "../../../ui/MenuOnDemand.tsx";
+import { type FrontDesk, useFrontDesk } from "../desk/front-desk.ts";
 import { beginDrag, dropAttributes } from "../drag/front-drag.ts";
-import { useFrontDesk } from "../front-desk.ts";
 import type { Item, Place } from "../model/front-place.ts";
 import { useArticle } from "../reading/use-articles.ts";
 import { CardMenu } from "./CardMenu.tsx";
@@ -24,6 +24,8 @@ export interface ArticleCardProps {
   readonly where: string;
   readonly isInsert?: boolean;
   readonly isLarge?: boolean;
+  /** The one that its row is about. */
+  readonly isStar?: boolean;
   /** The next card stands below it, not beside it. */
   readonly isStacked?: boolean;
   readonly showDeck: boolean;
@@ -33,7 +35,7 @@ export interface ArticleCardProps {
 
 /** An article as the front will show it: with the front's words where it has some. A press chooses its place; it is moved by dragging, or by its menu. */
 export function ArticleCard(props: ArticleCardProps) {
-  const { place, article: id, card, where, isInsert, isLarge, isStacked, showDeck, isChosen, isReadOnly } = props;
+  const { place, article: id, card, where, isInsert, isLarge, isStar, isStacked, showDeck, isChosen, isReadOnly } = props;
   const desk = useFrontDesk();
   const article = useArticle(desk.articles, id);
   const shown = wordsOf(article, card);
@@ -48,6 +50,7 @@ export function ArticleCard(props: ArticleCardProps) {
       data-empty={card === null || undefined}
       data-auto={card === null || undefined}
       data-large={isLarge || undefined}
+      data-star={isStar || undefined}
       data-below={isStacked || undefined}
       data-chosen={isChosen || undefined}
       // A finger scrolls: it drags by the grip alone.
@@ -58,6 +61,8 @@ export function ArticleCard(props: ArticleCardProps) {
         aria-pressed={isReadOnly ? undefined : isChosen}
         aria-label={t("front.cardAt", { title, name: where, number: place.at + 1 })}
         disabled={isReadOnly}
+        aria-keyshortcuts={isReadOnly ? undefined : "Alt+ArrowUp Alt+ArrowDown Delete"}
+        onKeyDown={(event) => card !== null && onKey(desk, place, event)}
         onClick={() => desk.choose(isChosen ? null : { component: place.component, place })}
         onDoubleClick={() => card !== null && desk.edit({ component: place.component, place })}
       >
@@ -95,6 +100,15 @@ export function ArticleCard(props: ArticleCardProps) {
       )}
     </li>
   );
+}
+
+/** What the menu has, without it. */
+function onKey(desk: FrontDesk, place: Place, event: KeyboardEvent): void {
+  if (event.key === "Delete") desk.removeCard(place);
+  else if (event.altKey && event.key === "ArrowUp") desk.step(place, -1);
+  else if (event.altKey && event.key === "ArrowDown") desk.step(place, 1);
+  else return;
+  event.preventDefault();
 }
 
 interface Words {

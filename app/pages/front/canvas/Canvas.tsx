@@ -4,17 +4,21 @@ import { Fragment, useMemo } from "react";
 import type { FieldErrors } from "../../../../schema/errors.ts";
 import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { type Chosen, useFrontDesk } from "../desk/front-desk.ts";
 import { dropAttributes } from "../drag/front-drag.ts";
-import { type Chosen, useFrontDesk } from "../front-desk.ts";
 import { componentName } from "../model/component-facts.ts";
+import type { FixedCell } from "../model/fixed-cells.ts";
 import { type Item, keyOf } from "../model/front-place.ts";
 import { ComponentBox } from "./ComponentBox.tsx";
 import classes from "./canvas.module.css";
+import { FixedElement } from "./FixedElement.tsx";
 import { RowsContext } from "./rows-context.ts";
 
 interface CanvasProps {
   readonly components: readonly Item[];
   readonly filled: readonly (readonly ShownArticle[])[];
+  /** Fixed elements by the position of their row. */
+  readonly fixed: ReadonlyMap<number, readonly FixedCell[]>;
   readonly chosen: Chosen | null;
   readonly errors: FieldErrors;
   readonly isReadOnly: boolean;
@@ -23,7 +27,7 @@ interface CanvasProps {
 }
 
 /** The components of a front in their order, as the page will be. */
-export function Canvas({ components, filled, chosen, errors, isReadOnly, mayUndo, mayRedo }: CanvasProps) {
+export function Canvas({ components, filled, fixed, chosen, errors, isReadOnly, mayUndo, mayRedo }: CanvasProps) {
   const desk = useFrontDesk();
   const rows = useRowNames(components);
   return (
@@ -56,6 +60,7 @@ export function Canvas({ components, filled, chosen, errors, isReadOnly, mayUndo
                 at={at}
                 count={components.length}
                 shown={filled[at] ?? nothing}
+                fixed={fixed.get(at) ?? noFixed}
                 chosen={chosen?.component === key ? chosen : null}
                 isBad={isBad(errors, at)}
                 isReadOnly={isReadOnly}
@@ -64,6 +69,13 @@ export function Canvas({ components, filled, chosen, errors, isReadOnly, mayUndo
           );
         })}
         <div className={classes.gap} {...dropAttributes.gap(components.length)} />
+        {(fixed.get(components.length) ?? noFixed).length > 0 && (
+          <ul className={classes.row} aria-label={t("front.view.fixed")}>
+            {fixed.get(components.length)?.map(({ key, name }) => (
+              <FixedElement key={key} name={name} />
+            ))}
+          </ul>
+        )}
         {components.length === 0 && (
           <div className={classes.none}>
             <Text c="dimmed">{t("front.empty")}</Text>
@@ -84,6 +96,7 @@ export function Canvas({ components, filled, chosen, errors, isReadOnly, mayUndo
 }
 
 const nothing: readonly ShownArticle[] = [];
+const noFixed: readonly FixedCell[] = [];
 
 interface UndoButtonProps {
   readonly label: string;

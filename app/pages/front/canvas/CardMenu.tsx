@@ -14,7 +14,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../../entity/entity-paths.ts";
 import { LoadedMenu } from "../../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../../ui/MenuOnDemand.tsx";
-import { useFrontDesk } from "../front-desk.ts";
+import { useFrontDesk } from "../desk/front-desk.ts";
 import type { Place } from "../model/front-place.ts";
 import { useRowsToMoveTo } from "./rows-context.ts";
 

@@ -5,8 +5,9 @@ import { htmlText } from "../../../entity/compare/html-text.ts";
 import { MediaThumbnail } from "../../../fields/list/MediaThumbnail.tsx";
 import { asId, asIds, asItems, asRecord, asText } from "../../../fields/narrow-value.ts";
 import { useTitles } from "../../../hooks/use-titles.ts";
-import { useFrontDesk } from "../front-desk.ts";
+import { useFrontDesk } from "../desk/front-desk.ts";
 import { isEmptyCard } from "../model/edit-cards.ts";
+import type { FixedCell } from "../model/fixed-cells.ts";
 import { type Item, isSamePlace, keyOf, type Place } from "../model/front-place.ts";
 import { useArticle } from "../reading/use-articles.ts";
 import { ArticleCard } from "./ArticleCard.tsx";
@@ -19,16 +20,18 @@ interface ComponentBodyProps {
   readonly id: string;
   readonly name: string;
   readonly shown: readonly ShownArticle[];
+  /** Fixed elements that stand in it. */
+  readonly fixed: readonly FixedCell[];
   readonly chosen: Place | null;
   readonly isReadOnly: boolean;
 }
 
 /** What readers will see of a component, or for what only the site can show, what it is about. */
-export function ComponentBody({ component, id, name, shown, chosen, isReadOnly }: ComponentBodyProps) {
+export function ComponentBody({ component, id, name, shown, fixed, chosen, isReadOnly }: ComponentBodyProps) {
   const data = asRecord(component.data);
   switch (component.type) {
     case "row":
-      return <RowGrid row={component} component={id} {...{ name, shown, chosen, isReadOnly }} />;
+      return <RowGrid row={component} component={id} {...{ name, shown, fixed, chosen, isReadOnly }} />;
     case "article":
       return <OneArticle data={data} component={id} {...{ name, chosen, isReadOnly }} />;
     case "article-list":
@@ -48,7 +51,7 @@ export function ComponentBody({ component, id, name, shown, chosen, isReadOnly }
   }
 }
 
-type OneArticleProps = Omit<ComponentBodyProps, "component" | "id" | "shown"> & {
+type OneArticleProps = Omit<ComponentBodyProps, "component" | "id" | "shown" | "fixed"> & {
   readonly data: Item;
   readonly component: string;
 };

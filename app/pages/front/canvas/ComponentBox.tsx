@@ -6,9 +6,10 @@ import { storiesWarnings } from "../../../../schema/front/stories.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asRecord } from "../../../fields/narrow-value.ts";
 import { MenuOnDemand } from "../../../ui/MenuOnDemand.tsx";
+import { type Chosen, useFrontDesk } from "../desk/front-desk.ts";
 import { beginDrag } from "../drag/front-drag.ts";
-import { type Chosen, useFrontDesk } from "../front-desk.ts";
 import { componentName, typeName } from "../model/component-facts.ts";
+import type { FixedCell } from "../model/fixed-cells.ts";
 import { placeBehind } from "../model/free-places.ts";
 import type { Item } from "../model/front-place.ts";
 import { ComponentBody } from "./ComponentBody.tsx";
@@ -22,6 +23,7 @@ export interface ComponentBoxProps {
   readonly at: number;
   readonly count: number;
   readonly shown: readonly ShownArticle[];
+  readonly fixed: readonly FixedCell[];
   /** `null` while something else is chosen. */
   readonly chosen: Chosen | null;
   readonly isBad: boolean;
@@ -30,7 +32,7 @@ export interface ComponentBoxProps {
 
 /** One component: what it is called and what can be done with it, over what readers will see of it. Drawn again only when it changes. */
 export const ComponentBox = memo(function ComponentBox(props: ComponentBoxProps) {
-  const { component, id, at, count, shown, chosen, isBad, isReadOnly } = props;
+  const { component, id, at, count, shown, fixed, chosen, isBad, isReadOnly } = props;
   const desk = useFrontDesk();
   const name = componentName(component);
   const type = typeName(component.type);
@@ -105,6 +107,7 @@ export const ComponentBox = memo(function ComponentBox(props: ComponentBoxProps)
         id={id}
         name={name}
         shown={shown}
+        fixed={fixed}
         chosen={chosen?.place ?? null}
         isReadOnly={isReadOnly}
       />

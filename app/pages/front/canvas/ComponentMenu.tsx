@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-r
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { LoadedMenu } from "../../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../../ui/MenuOnDemand.tsx";
-import { useFrontDesk } from "../front-desk.ts";
+import { useFrontDesk } from "../desk/front-desk.ts";
 
 interface ComponentMenuProps {
   readonly trigger: MenuTrigger;

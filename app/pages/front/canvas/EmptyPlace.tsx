@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { useFrontDesk } from "../desk/front-desk.ts";
 import { dropAttributes } from "../drag/front-drag.ts";
-import { useFrontDesk } from "../front-desk.ts";
 import type { Place } from "../model/front-place.ts";
 import classes from "./canvas.module.css";
 

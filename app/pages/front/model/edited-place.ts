@@ -1,4 +1,4 @@
-import type { Edited } from "../front-desk.ts";
+import type { Edited } from "../desk/front-desk.ts";
 import { cardAt, cardLists, cardsIn, type Item, keyOf, type Place, positionOf } from "./front-place.ts";
 
 /** Where what is being edited stands now. */

@@ -1,4 +1,5 @@
-import { asNumber, asRecord } from "../../../fields/narrow-value.ts";
+import { columnsOf } from "../../../../schema/front/fixed-places.ts";
+import { asRecord } from "../../../fields/narrow-value.ts";
 import { fillsItself } from "../reading/fill-queries.ts";
 import { countAt, isEmptyCard } from "./edit-cards.ts";
 import { cardsIn, type Item, keyOf, type Place, positionOf } from "./front-place.ts";
@@ -25,11 +26,6 @@ export function placeBehind(component: Item | undefined, key: string): Place | n
   return component?.type === "row" ? { component: key, list: "items", at: cardsIn(component, "items").length } : null;
 }
 
-/** How many places a row has beside each other. */
-export function columnsOf(row: Item): number {
-  return Math.max(1, asNumber(asRecord(row.data).columns) ?? 1);
-}
-
 function freeIn(component: Item | undefined, key: string): Place | null {
   if (component?.type === "article") {
     return isEmptyCard(asRecord(component.data)) ? { component: key, list: null, at: 0 } : null;
@@ -39,7 +35,7 @@ function freeIn(component: Item | undefined, key: string): Place | null {
   const empty = cards.findIndex(isEmptyCard);
   if (empty >= 0) return { component: key, list: "items", at: empty };
   // A row that completes itself lacks nothing.
-  return cards.length < columnsOf(component) && !fillsItself(component) ? placeBehind(component, key) : null;
+  return cards.length < columnsOf(asRecord(component.data)) && !fillsItself(component) ? placeBehind(component, key) : null;
 }
 
 /** Where a card goes that moves on by one: within its list, then into the row above or below. */

@@ -5,7 +5,7 @@ import { article } from "../../../../schema/collections/content/article.ts";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Filter } from "../../../entity/list/ListFilters.tsx";
-import type { Chosen } from "../front-desk.ts";
+import type { Chosen } from "../desk/front-desk.ts";
 import { componentName, placesOfArticles } from "../model/component-facts.ts";
 import { isEmptyCard } from "../model/edit-cards.ts";
 import { cardAt, type Item, positionOf } from "../model/front-place.ts";

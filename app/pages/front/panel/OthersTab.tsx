@@ -13,8 +13,8 @@ import {
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asText } from "../../../fields/narrow-value.ts";
 import { useList } from "../../../hooks/use-list.ts";
+import { useFrontDesk } from "../desk/front-desk.ts";
 import { beginDrag } from "../drag/front-drag.ts";
-import { useFrontDesk } from "../front-desk.ts";
 import { componentTypes, typeName } from "../model/component-facts.ts";
 import type { Item } from "../model/front-place.ts";
 import { newComponent } from "../model/new-components.ts";

@@ -7,8 +7,8 @@ import { asId, asText } from "../../../fields/narrow-value.ts";
 import { formatWhen } from "../../../ui/format-when.ts";
 import { CardPhoto } from "../canvas/CardPhoto.tsx";
 import { StatusMark } from "../canvas/StatusMark.tsx";
+import { useFrontDesk } from "../desk/front-desk.ts";
 import { beginDrag } from "../drag/front-drag.ts";
-import { useFrontDesk } from "../front-desk.ts";
 import classes from "./panel.module.css";
 
 interface PanelArticleProps {

@@ -5,7 +5,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { asRecord } from "../../../fields/narrow-value.ts";
 import { NestedFields } from "../../../fields/nested/NestedFields.tsx";
-import { useFrontDesk } from "../front-desk.ts";
+import { useFrontDesk } from "../desk/front-desk.ts";
 import { cardFields, componentFields, componentName, dataFields } from "../model/component-facts.ts";
 import type { EditedPart } from "../model/edited-place.ts";
 import { cardAt, type Item, keyOf } from "../model/front-place.ts";
@@ -67,7 +67,8 @@ export function SideEditor({ entry, components, part: { at, component, place } }
 
 /** Whether Esc ends something smaller: the options of an input, the writing of a word, the tabs of an editor of code. */
 function isTaken({ defaultPrevented, nativeEvent, target }: KeyboardEvent): boolean {
-  const within = target instanceof Element && target.closest('[aria-expanded="true"], .cm-editor, [role="dialog"]');
+  const within =
+    target instanceof Element && target.closest('[data-expanded], [aria-expanded="true"], .cm-editor, [role="dialog"]');
   return defaultPrevented || nativeEvent.isComposing || Boolean(within);
 }
 

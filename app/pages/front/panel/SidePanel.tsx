@@ -2,7 +2,7 @@ import { CloseButton, Tabs } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
-import { type Chosen, useFrontDesk } from "../front-desk.ts";
+import { type Chosen, useFrontDesk } from "../desk/front-desk.ts";
 import type { EditedPart } from "../model/edited-place.ts";
 import { type Item, placeText } from "../model/front-place.ts";
 import { ArticlesTab } from "./ArticlesTab.tsx";

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import type { Observable } from "../../client/client-api.ts";
-import type { Dragged, DropTarget } from "./drag/front-drag.ts";
-import type { Item, Place } from "./model/front-place.ts";
-import type { Articles } from "./reading/use-articles.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { Observable } from "../../../client/client-api.ts";
+import type { Dragged, DropTarget } from "../drag/front-drag.ts";
+import type { Item, Place } from "../model/front-place.ts";
+import type { Articles } from "../reading/use-articles.ts";
 
 /** What is chosen on the front: a component, or one of its places, where the next article goes. */
 export interface Chosen {

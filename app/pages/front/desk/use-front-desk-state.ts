@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Observable } from "../../client/client-api.ts";
-import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import type { Observable } from "../../../client/client-api.ts";
+import type { Entry } from "../../../entity/entry-state/use-entry.ts";
+import { type Item, placeText } from "../model/front-place.ts";
+import { noSteps } from "../model/undo-steps.ts";
+import type { Articles } from "../reading/use-articles.ts";
 import { createFrontDesk } from "./create-front-desk.ts";
 import type { Chosen, Edited, FrontDesk } from "./front-desk.ts";
-import { type Item, placeText } from "./model/front-place.ts";
-import { noSteps } from "./model/undo-steps.ts";
-import type { Articles } from "./reading/use-articles.ts";
 
 /** The desk of an entry's front with what changes on the page around it. */
 export interface FrontDeskState {
