@@ -29,7 +29,7 @@ export async function sendTrial(ctx: CommandContext, id: string, { to, letters, 
   const sender = senderOf(around);
   if (sender === null) throw refused("from");
   const messageId = `<${ctx.newId()}@${sender.from.address.slice(sender.from.address.lastIndexOf("@") + 1)}>`;
-  const { name: list } = around.openLists[0] ?? {};
+  const list = around.openLists[0]?.name;
   const reader = { name: ctx.actor.displayName, email: to, list: typeof list === "string" ? list : "" };
   const outcome = await letters.send(campaignLetter({ campaign, around, sender, origin }, { messageId, reader, links: null }));
   if (outcome.tag === "sent") return;
