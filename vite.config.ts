@@ -72,7 +72,7 @@ export default defineConfig({
       "/page-preview": api,
       "/front-preview": api,
       "/baja": api,
-      "/correo": api,
+      "/_lectura": api,
       "/socket.io": { target: api, ws: true },
     },
   },

@@ -8,6 +8,7 @@ import { type ListState, rowCount, useList } from "../hooks/use-list.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
+import { partInTime } from "../ui/part-in-time.ts";
 import { listTitle } from "./entity-paths.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
@@ -21,15 +22,15 @@ import { type ListView, useListView } from "./list/use-list-view.ts";
 import { useShownColumns } from "./list/use-shown-columns.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
-const StageTabs = lazyPart(() => import("./list/stages/StageTabs.tsx").then((module) => module.StageTabs));
+const StageTabs = partInTime(() => import("./list/stages/StageTabs.tsx").then((module) => module.StageTabs));
 const DeletedDialog = lazyPart(() => withTexts(import("./list/DeletedDialog.tsx")).then((module) => module.DeletedDialog));
 const ColumnsDialog = lazyPart(() => withTexts(import("./list/views/ColumnsDialog.tsx")).then((module) => module.ColumnsDialog));
 const SavedViewsDialog = lazyPart(() =>
   withTexts(import("./list/views/SavedViewsDialog.tsx")).then((module) => module.SavedViewsDialog),
 );
 const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
-const RemoteRows = lazyPart(() => import("./list/RemoteRows.tsx").then((module) => module.RemoteRows));
-const ListTabs = lazyPart(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
+const RemoteRows = partInTime(() => import("./list/RemoteRows.tsx").then((module) => module.RemoteRows));
+const ListTabs = partInTime(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
 
 export interface ListPageProps {
   readonly definition: CollectionDefinition;

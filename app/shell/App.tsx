@@ -19,7 +19,7 @@ import { lazyPart } from "../ui/lazy-part.ts";
 import { PageFailed } from "../ui/PageFailed.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { PartFailed } from "../ui/PartFailed.tsx";
-import { Over } from "./Over.tsx";
+import { Aside, Over } from "./Over.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
 import { UpdateBanner } from "./UpdateBanner.tsx";
@@ -67,22 +67,13 @@ function Later() {
   const isQuestionOpen = useObservable(useRouting().question) !== null;
   return (
     <>
-      <Over wanted={isToastWanted} failed={Nothing}>
-        {(isFirstScreenShown || isToastWanted) && <Toasts />}
-      </Over>
+      <Aside wanted={isToastWanted}>{(isFirstScreenShown || isToastWanted) && <Toasts />}</Aside>
       <Over wanted={isQuestionOpen} failed={GuardFailed}>
         {(isFirstScreenShown || isQuestionOpen) && <GuardDialog />}
       </Over>
-      <Over wanted={hasFault > 0} failed={Nothing}>
-        {(isFirstScreenShown || hasFault) && <FaultNotice />}
-      </Over>
+      <Aside wanted={hasFault > 0}>{(isFirstScreenShown || hasFault) && <FaultNotice />}</Aside>
     </>
   );
-}
-
-/** Toasts only repeat what the page says. */
-function Nothing() {
-  return null;
 }
 
 /** The question was fetched beforehand: that it failed matters once there is something to ask. */
@@ -129,7 +120,7 @@ const OfSession = memo(function OfSession() {
   return (
     <ClientContext value={own}>
       <Shell notice={<Over>{lost && <LostAccess project={lost} />}</Over>}>
-        <Over failed={Nothing}>{isFirstScreenShown && <AccountWarning />}</Over>
+        <Aside>{isFirstScreenShown && <AccountWarning />}</Aside>
         <Pages />
       </Shell>
       <Over>{expired && <SignInAgain />}</Over>

@@ -1,15 +1,15 @@
 import { Text } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/texts/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { DrawerButton } from "../ui/DrawerButton.tsx";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { partInTime } from "../ui/part-in-time.ts";
 import classes from "./DrawerContent.module.css";
 import { FollowOwnName } from "./FollowOwnName.tsx";
 import { MenuAfterList } from "./menu/MenuAfterList.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
+import { Aside } from "./Over.tsx";
 import { ProjectPicker } from "./ProjectPicker.tsx";
 import { TasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { UserCard } from "./UserCard.tsx";
@@ -25,7 +25,7 @@ export interface DrawerContentProps {
   readonly isLater: boolean;
 }
 
-const DrawerPeople = lazyPart(() => withTexts(import("../people/DrawerPeople.tsx")).then((module) => module.DrawerPeople));
+const DrawerPeople = partInTime(() => withTexts(import("../people/DrawerPeople.tsx")).then((module) => module.DrawerPeople));
 
 /** What the drawer holds: account, project, network, tasks, menu, people (spec 0 §2 'Drawer'). */
 export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater }: DrawerContentProps) {
@@ -45,9 +45,9 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater 
         {/* Another project has other documents beneath its menu. */}
         <MenuAfterList key={project?.id} compact={compact} />
         {isLater && project && !compact && (
-          <Suspense>
+          <Aside>
             <DrawerPeople />
-          </Suspense>
+          </Aside>
         )}
       </div>
       {!compact && (

@@ -19,3 +19,16 @@ export function Over({ children, wanted = false, failed: Failed = PartFailed }: 
     </CrashBoundary>
   );
 }
+
+/** What stands beside the page or only repeats what it says: without its code the page stays as it is, and says nothing of it. */
+export function Aside({ children, wanted }: Pick<OverProps, "children" | "wanted">) {
+  return (
+    <Over wanted={wanted} failed={nothing}>
+      {children}
+    </Over>
+  );
+}
+
+function nothing(): null {
+  return null;
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/texts/section-texts.ts";
 import { useFirstScreenShown } from "../hooks/use-first-screen-shown.ts";
@@ -6,8 +6,10 @@ import { useSession } from "../hooks/use-session.ts";
 import { useShortcut } from "../hooks/use-shortcut.ts";
 import { DrawerContext } from "../ui/drawer-context.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
+import { partInTime } from "../ui/part-in-time.ts";
 import { DrawerContent } from "./DrawerContent.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
+import { Aside, Over } from "./Over.tsx";
 import classes from "./Shell.module.css";
 import { WatchTasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { useButtonHints } from "./use-button-hints.ts";
@@ -15,9 +17,11 @@ import { useDrawerState } from "./use-drawer-state.ts";
 import { useTellScreenShown } from "./use-tell-screen-shown.ts";
 
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
-const PeopleAround = lazyPart(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
-const ProjectBanners = lazyPart(() => withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners));
-const Tour = lazyPart(() => withTexts(import("../tour/Tour.tsx")).then((module) => module.Tour));
+const PeopleAround = partInTime(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
+const ProjectBanners = partInTime(() =>
+  withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners),
+);
+const Tour = partInTime(() => withTexts(import("../tour/Tour.tsx")).then((module) => module.Tour));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer, what is to be noticed on every page, and page. Only administrators of content see the drawer (SHELL-006). */
@@ -55,11 +59,11 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
       </button>
       <div className={classes.shell}>
         {isOverlay ? (
-          <Suspense>
+          <Over wanted={drawer.isOpen}>
             <OverlayDrawer opened={drawer.isOpen} onClose={drawer.close}>
               {content}
             </OverlayDrawer>
-          </Suspense>
+          </Over>
         ) : (
           <aside className={classes.aside} data-compact={drawer.compact || undefined} aria-label={t("shell.drawer")}>
             {content}
@@ -68,10 +72,10 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
         <main id="main" tabIndex={-1} className={classes.page}>
           {(isOverlay || drawer.compact) && <NetworkStatus form="strip" />}
           {isLater && (
-            <Suspense>
+            <Aside>
               <ProjectBanners />
               <Tour key={projectId} />
-            </Suspense>
+            </Aside>
           )}
           {notice}
           {children}
@@ -79,15 +83,11 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
       </div>
       <WatchTasksOnDemand />
       {isLater && (
-        <Suspense>
+        <Aside>
           <PeopleAround />
-        </Suspense>
+        </Aside>
       )}
-      {searching && (
-        <Suspense>
-          <CommandPalette onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
+      <Over wanted={searching}>{searching && <CommandPalette onClose={() => setSearching(false)} />}</Over>
     </DrawerContext>
   );
 }

@@ -33,6 +33,7 @@ import { addEnrolmentRoutes } from "./routes/people/enrolment-routes.ts";
 import { addInvitationRoutes } from "./routes/people/invitation-routes.ts";
 import { addOwnSessionRoutes } from "./routes/people/own-session-routes.ts";
 import { addProfileRoutes } from "./routes/people/profile-routes.ts";
+import { addMailLinkRoutes } from "./routes/readers/mail-link-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
@@ -41,7 +42,6 @@ import { addHealthRoutes } from "./routes/running/health-routes.ts";
 import { addJobRoutes } from "./routes/running/job-routes.ts";
 import { addMailingRoutes } from "./routes/running/mailing-routes.ts";
 import { addProgramRoutes } from "./routes/running/program-routes.ts";
-import { addReaderRoutes } from "./routes/running/reader-routes.ts";
 import { addRealtimeRoutes } from "./routes/running/realtime-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
@@ -101,7 +101,7 @@ async function addOpenFiles(open: FastifyInstance, services: Services): Promise<
 /** What readers ask for. At the database all of them together are as one person: the newsroom's people come first. */
 async function addReaders(readers: FastifyInstance, services: Services): Promise<void> {
   readers.addHook("preValidation", (_request, _reply, done) => onBehalfOf("readers", done));
-  await addReaderRoutes(readers, services);
+  await addMailLinkRoutes(readers, services);
   await addSiteRoutes(readers, services);
 }
 

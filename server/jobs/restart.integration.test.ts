@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { readConfig } from "../config.ts";
 import { type Serving, serve } from "../serve.ts";
 import { openStore } from "../store/open-store.ts";
 import { copyDatabaseTemplate } from "../testing/copy-database-template.ts";
+import { openMailingProject } from "../testing/mailing-project.ts";
 import { openTestApp } from "../testing/open-test-app.ts";
 
 const DAY = 86_400_000;
@@ -50,6 +51,31 @@ it("a server that starts fills in what articles of a former version lack", async
   const { address } = serving;
   const url = async () => (await (await fetch(`${address}/api/article/${later.id}`, { headers })).json()).url;
   await expect.poll(url, { timeout: 10_000 }).toBe("/manana");
+}, 60_000);
+
+it("a server that starts sends what a campaign had left, and takes nobody twice", async () => {
+  const store = await openStore({ dataDir: join(dataDir, "database") });
+  const test = await openTestApp({}, undefined, undefined, store);
+  const mailing = await openMailingProject(test);
+  for (const name of ["ana", "beto", "carla"]) await mailing.address(`${name}@lectores.example`);
+  const id = await mailing.campaign();
+  expect((await mailing.post(`mailing-campaign/${id}/run`)).json()).toMatchObject({ enqueued: 3 });
+  await store.query(`update mailing_recipients set state = 'sent' where email like 'ana%'`);
+  await store.query(
+    `update mailing_recipients set state = 'sending', tries = 1, lost_at = now() - interval '1 hour' where email like 'beto%'`,
+  );
+  // The clock of the test is one of the past: what is due there is due by any other one.
+  const token = await createSession(store, { userId: mailing.editor.id, userAgent: null }, new Date());
+  const headers = { ...mailing.editor.headers, authorization: `Bearer ${token}` };
+  await test.close();
+  await store.close();
+  serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
+  const { address } = serving;
+  const delivery = async () => (await fetch(`${address}/api/mailing-campaign/${id}/delivery`, { headers })).json();
+  await expect.poll(delivery, { timeout: 10_000 }).toMatchObject({ enqueued: 0, sent: 2, uncertain: 1 });
+  const letters = await readdir(join(dataDir, "letters"));
+  expect(letters).toHaveLength(1);
+  expect(await readFile(join(dataDir, "letters", letters[0] ?? ""), "utf8")).toContain("carla@lectores.example");
 }, 60_000);
 
 it("a server that starts publishes what came due while it was closed, and nothing else", async () => {

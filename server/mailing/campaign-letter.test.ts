@@ -45,7 +45,7 @@ it("leads by way of the server to addresses of the web alone, of the site where 
   const bodyHtml =
     '<p><a href="/obras">obras</a> <a class="x" href="https://a.example/?b=1&amp;c=2">a</a> <a href="mailto:x@y.example">m</a></p><img src="/files/k/1200" alt="">';
   const { html, text } = letterOf({ bodyHtml });
-  const led = [...html.matchAll(/href="([^"]*\/correo\/clic\/[^"]*)"/g)].map(([, href = ""]) => new URL(href));
+  const led = [...html.matchAll(/href="([^"]*\/_lectura\/clic\/[^"]*)"/g)].map(([, href = ""]) => new URL(href));
   expect(led.map((url) => url.searchParams.get("u"))).toEqual(["https://www.diario.example/obras", "https://a.example/?b=1&c=2"]);
   for (const url of led) {
     const token = url.pathname.split("/").at(-1) ?? "";
@@ -71,7 +71,7 @@ it("counts nothing in a trial, and takes nobody off", () => {
   expect(letter.subject).toBe("[Prueba] Hoy");
   expect(letter.unsubscribe).toBeNull();
   expect(letter.html).toContain('<a href="https://a.example/">a</a>');
-  expect(letter.html).not.toContain("/correo/");
+  expect(letter.html).not.toContain("/_lectura/");
   expect(letter.html).toContain(`${ORIGIN}/baja/prueba`);
 });
 

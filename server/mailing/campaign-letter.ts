@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { baseUrlOf } from "../collections/base-url.ts";
+import { baseUrlOf, siteHere } from "../collections/base-url.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
 import { plainText } from "../documents/html/plain-text.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -34,7 +34,7 @@ const WHOLE_ANCHOR = /<a\s[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi;
 /** The letter of a campaign to one reader: HTML and the same as plain text, with the way off the list. Its HTML has been made safe. */
 export function campaignLetter(text: CampaignText, { messageId, reader, links }: OneLetter): Letter {
   const { campaign, around, sender, origin } = text;
-  const site = siteOf(around) ?? origin;
+  const site = siteOf(around, origin);
   const off = links?.unsubscribe ?? `${origin}/baja/prueba`;
   const subject = oneLine(fillReader(textOf(campaign.subject), reader));
   const body = fillReader(textOf(campaign.bodyHtml), reader, escapeHtml);
@@ -123,8 +123,8 @@ function isWeb(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-function siteOf({ project }: CampaignSurroundings): string | null {
-  return baseUrlOf(project);
+function siteOf({ project }: CampaignSurroundings, origin: string): string {
+  return baseUrlOf(project) ?? siteHere(origin, textOf(project.id)) ?? origin;
 }
 
 function textOf(value: unknown): string {

@@ -47,7 +47,7 @@ it("sends each letter once, from the list's sender, with its own links, and writ
     unsubscribe: expect.stringMatching(/\/baja\//),
   });
   expect(letter?.html).toMatch(
-    /Lo de hoy[\s\S]*Hola Ana: <a href="[^"]*\/correo\/clic\/[^"]*u=https%3A%2F%2Fdiario\.example%2Fnota%3Fa%3D1%26b%3D2"/,
+    /Lo de hoy[\s\S]*Hola Ana: <a href="[^"]*\/_lectura\/clic\/[^"]*u=https%3A%2F%2Fdiario\.example%2Fnota%3Fa%3D1%26b%3D2"/,
   );
   expect(letter?.text).toContain("leer (https://diario.example/nota?a=1&b=2)");
   expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
@@ -218,7 +218,7 @@ it("sends one trial that is counted nowhere, and says when nobody takes it", asy
       to: { address: "yo@diario.example" },
       subject: "[Prueba] Buen día",
       unsubscribe: null,
-      html: expect.not.stringContaining("/correo/"),
+      html: expect.not.stringContaining("/_lectura/"),
     },
   ]);
   const { executed, sent, status } = await campaign(id);

@@ -5,7 +5,7 @@ import type { CommandContext } from "../documents/command-context.ts";
 import type { ContextServices } from "../http/person-context.ts";
 import { programContext } from "../http/program-context.ts";
 import type { Services } from "../http/services.ts";
-import type { Outcome } from "../mail/letter.ts";
+import type { Letter, Outcome } from "../mail/letter.ts";
 import { CONNECTIONS } from "../mail/letter-carrier.ts";
 import { campaignSurroundings } from "./campaign-audience.ts";
 import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
@@ -108,7 +108,7 @@ async function sendTogether(
   const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
     const { name, list, tries } = begun.get(id) ?? { name: "", list: "", tries: 0 };
     const links = readerLinks(serverKey, run.origin, id);
-    const outcome = await services.letters.send(campaignLetter(text, { messageId, reader: { name, email, list }, links }));
+    const outcome = await handOver(services, text, { messageId, reader: { name, email, list }, links });
     return { id, addressId, tries, outcome };
   };
   const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
@@ -117,6 +117,22 @@ async function sendTogether(
     if (outcome.tag === "refused") await refuse(services, ctx, run, addressId, outcome);
   }
   return ended.map(({ outcome }) => outcome);
+}
+
+/** A letter that cannot be written is nobody's yet: it waits like one that was not taken. */
+async function handOver(
+  { letters, logger }: DeliveryServices,
+  text: CampaignText,
+  one: Parameters<typeof campaignLetter>[1],
+): Promise<Outcome> {
+  let letter: Letter;
+  try {
+    letter = campaignLetter(text, one);
+  } catch (error) {
+    logger.error({ err: error, campaign: text.campaign.id }, "a letter could not be written; it is tried again");
+    return { tag: "later", error: error instanceof Error ? error.message : String(error) };
+  }
+  return letters.send(letter);
 }
 
 async function refuse(

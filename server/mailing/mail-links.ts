@@ -24,8 +24,8 @@ export function readerLinks(key: ServerKey, origin: string, recipientId: string)
   const token = (kind: LinkKind, url = "") => `${recipientId}.${signed(key, kind, recipientId, url)}`;
   return {
     unsubscribe: `${origin}/baja/${token("unsubscribe")}`,
-    open: `${origin}/correo/apertura/${token("open")}`,
-    click: (url) => `${origin}/correo/clic/${token("click", url)}?u=${encodeURIComponent(url)}`,
+    open: `${origin}/_lectura/apertura/${token("open")}`,
+    click: (url) => `${origin}/_lectura/clic/${token("click", url)}?u=${encodeURIComponent(url)}`,
   };
 }
 

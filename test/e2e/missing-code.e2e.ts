@@ -45,3 +45,38 @@ test("code that cannot be fetched is told and fetched when asked again, with the
   await page.goBack();
   await expect(articleField(page, "deck")).toHaveValue("Escrito antes del corte");
 });
+
+test("a network that goes while what stands around the page is fetched leaves the page, and brings the rest when it is back", async ({
+  page,
+  context,
+  server,
+}) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, { title: "Con lo que hay", status: "DRAFT" });
+  const around = /\/assets\/(Tour|ProjectBanners|PeopleAround|DrawerPeople|DrawerMenu|FaultNotice|Toasts|AccountWarning)-.*\.js/;
+  const asked = new Set<string>();
+  await page.route(around, (route) => {
+    asked.add(around.exec(route.request().url())?.[1] ?? "");
+    return route.abort();
+  });
+  await enter(page, server, "editora@demo.cierre", `/article-entry/${article.id}`);
+  const title = articleField(page, "title");
+  await expect(title).toHaveValue("Con lo que hay");
+  await expect
+    .poll(() => [...asked])
+    .toEqual(expect.arrayContaining(["ProjectBanners", "PeopleAround", "DrawerPeople", "DrawerMenu"]));
+  await context.setOffline(true);
+  await expect(title).toHaveValue("Con lo que hay");
+  await expect(page.getByRole("heading", { name: t("shell.missing") })).toBeHidden();
+
+  await page.unroute(around);
+  await context.setOffline(false);
+  await expect(page.getByRole("region", { name: t("people.connected") })).toBeVisible();
+  await expect(
+    page
+      .getByRole("navigation", { name: t("shell.menu"), exact: true })
+      .getByRole("link")
+      .first(),
+  ).toBeVisible();
+  await expect(title).toHaveValue("Con lo que hay");
+});

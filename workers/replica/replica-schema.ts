@@ -23,7 +23,7 @@ const slots = [...SORT_SLOTS, ...FILTER_SLOTS];
  * the feed begins anew.
  */
 export const replicaSchema: RxJsonSchema<StoredRow> = {
-  version: 3,
+  version: 4,
   type: "object",
   primaryKey: "key",
   properties: {

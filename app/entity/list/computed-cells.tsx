@@ -3,7 +3,7 @@ import type { ComputedCell } from "../../../schema/declaration/define-collection
 import { withTexts } from "../../client/texts/section-texts.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { partInTime } from "../../ui/part-in-time.ts";
 import { formatDateTime } from "../format-value.ts";
 import { valueAt } from "../value-at.ts";
 import { AssetThumbnail } from "./AssetThumbnail.tsx";
@@ -19,7 +19,7 @@ import {
 } from "./computed-text.ts";
 import classes from "./list.module.css";
 
-const ConversationActions = lazyPart(() =>
+const ConversationActions = partInTime(() =>
   withTexts(import("../../people/chat/ConversationActions.tsx")).then((module) => module.ConversationActions),
 );
 

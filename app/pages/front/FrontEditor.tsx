@@ -13,7 +13,6 @@ import { Canvas } from "./canvas/Canvas.tsx";
 import { FrontDeskContext } from "./desk/front-desk.ts";
 import { useFrontDeskState } from "./desk/use-front-desk-state.ts";
 import classes from "./editor.module.css";
-import { WillPublish } from "./FrontNotices.tsx";
 import { editedPart } from "./model/edited-place.ts";
 import { fixedCells } from "./model/fixed-cells.ts";
 import { keyOf } from "./model/front-place.ts";
@@ -23,6 +22,7 @@ import { useFilledFront } from "./reading/use-filled-front.ts";
 import { StructureView } from "./StructureView.tsx";
 import { useToolbarHeight } from "./use-toolbar-height.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
+import { WillPublish } from "./WillPublish.tsx";
 
 /** What the editor shows: the front itself, its components in short, fixed elements, and everything else that it has. */
 export type FrontView = "canvas" | "structure" | "fixed" | "config";

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from "@tabler/icons-react";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFrontDesk } from "./desk/front-desk.ts";
@@ -26,14 +26,11 @@ export function StructureView({ components, isReadOnly }: StructureViewProps) {
         {components.map((component, at) => {
           const key = keyOf(component, at);
           return (
-            <Fragment key={key}>
-              <li className={classes.gap} role="presentation" {...dropAttributes.gap(at)} />
-              <StructureItem {...{ components, component, at, isReadOnly }} id={key} onRemove={() => setAsked(key)} />
-            </Fragment>
+            <StructureItem key={key} {...{ components, component, at, isReadOnly }} id={key} onRemove={() => setAsked(key)} />
           );
         })}
-        <li className={classes.gap} role="presentation" {...dropAttributes.gap(components.length)} />
       </ol>
+      <div className={classes.gap} {...dropAttributes.gap(components.length)} />
       {!isReadOnly && <InsertMenu at={components.length} label={t("front.addComponent")} />}
       {asked !== null && (
         <ConfirmDialog
@@ -60,60 +57,63 @@ function StructureItem({ components, component, id, at, isReadOnly, onRemove }: 
   const cards = component.type === "row" ? countAt(components, { component: id, list: "items" }) : 0;
   const facts = [typeName(component.type), cards > 0 && t("front.articleCount", { count: cards })];
   return (
-    <li className={classes.item} data-component={id}>
-      {!isReadOnly && (
-        <span
-          className={classes.grip}
-          aria-hidden
-          onPointerDown={(event) =>
-            beginDrag(event.nativeEvent, { dragged: { tag: "component", key: id }, label: name, drop: desk.drop })
-          }
-        >
-          <IconGripVertical size={18} />
+    <li data-component={id}>
+      <div className={classes.gap} {...dropAttributes.gap(at)} />
+      <div className={classes.item}>
+        {!isReadOnly && (
+          <span
+            className={classes.grip}
+            aria-hidden
+            onPointerDown={(event) =>
+              beginDrag(event.nativeEvent, { dragged: { tag: "component", key: id }, label: name, drop: desk.drop })
+            }
+          >
+            <IconGripVertical size={18} />
+          </span>
+        )}
+        <span className={classes.words}>
+          <Text span fw={600} size="sm" truncate>
+            {name}
+          </Text>
+          <Text span size="xs" c="dimmed">
+            {facts.filter(Boolean).join(" · ")}
+          </Text>
         </span>
-      )}
-      <span className={classes.words}>
-        <Text span fw={600} size="sm" truncate>
-          {name}
-        </Text>
-        <Text span size="xs" c="dimmed">
-          {facts.filter(Boolean).join(" · ")}
-        </Text>
-      </span>
-      {!isReadOnly && (
-        <Group gap={4} wrap="nowrap" className={classes.actions}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={at === 0}
-            aria-label={t("widget.moveUp", { name })}
-            onClick={() => desk.moveComponent(id, at - 1)}
-          >
-            <IconArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={at === components.length - 1}
-            aria-label={t("widget.moveDown", { name })}
-            onClick={() => desk.moveComponent(id, at + 1)}
-          >
-            <IconArrowDown size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t("front.duplicateNamed", { name })}
-            onClick={() => desk.duplicate(id)}
-          >
-            <IconCopy size={16} />
-          </ActionIcon>
-          <InsertMenu at={at + 1} label={t("front.insertAfter", { name })} isIcon />
-          <ActionIcon variant="light" color="red" size="lg" aria-label={t("front.removeNamed", { name })} onClick={onRemove}>
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Group>
-      )}
+        {!isReadOnly && (
+          <Group gap={4} wrap="nowrap" className={classes.actions}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              disabled={at === 0}
+              aria-label={t("widget.moveUp", { name })}
+              onClick={() => desk.moveComponent(id, at - 1)}
+            >
+              <IconArrowUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              disabled={at === components.length - 1}
+              aria-label={t("widget.moveDown", { name })}
+              onClick={() => desk.moveComponent(id, at + 1)}
+            >
+              <IconArrowDown size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t("front.duplicateNamed", { name })}
+              onClick={() => desk.duplicate(id)}
+            >
+              <IconCopy size={16} />
+            </ActionIcon>
+            <InsertMenu at={at + 1} label={t("front.insertAfter", { name })} isIcon />
+            <ActionIcon variant="light" color="red" size="lg" aria-label={t("front.removeNamed", { name })} onClick={onRemove}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        )}
+      </div>
     </li>
   );
 }

@@ -93,23 +93,24 @@ function Numbers({ delivery }: { readonly delivery: CampaignDelivery }) {
 function Troubles({ troubles }: Pick<CampaignDelivery, "troubles">) {
   const label = t("mailingCampaign.delivery.troubles");
   return (
-    <Table.ScrollContainer minWidth={640} mah={320} aria-label={label}>
+    <Table.ScrollContainer minWidth={320} mah={320} aria-label={label}>
       <Table withTableBorder verticalSpacing={4} fz="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("mailingCampaign.delivery.address")}</Table.Th>
-            <Table.Th>{t("mailingCampaign.delivery.state")}</Table.Th>
             <Table.Th>{t("mailingCampaign.delivery.reason")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {troubles.map(({ id, email, state, error, at }) => (
             <Table.Tr key={id}>
-              <Table.Td style={{ overflowWrap: "break-word", maxWidth: 280 }}>{email}</Table.Td>
-              <Table.Td style={{ whiteSpace: "nowrap" }}>
-                <span title={formatDateTime(at)}>{t(`mailingCampaign.delivery.${state}`)}</span>
+              <Table.Td style={{ overflowWrap: "break-word", maxWidth: 280, verticalAlign: "top" }}>{email}</Table.Td>
+              <Table.Td style={{ overflowWrap: "anywhere" }}>
+                <Text fw={600} fz="sm" title={formatDateTime(at)}>
+                  {t(`mailingCampaign.delivery.${state}`)}
+                </Text>
+                {error}
               </Table.Td>
-              <Table.Td style={{ overflowWrap: "anywhere" }}>{error}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

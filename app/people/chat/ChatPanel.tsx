@@ -16,7 +16,8 @@ import { MessageList } from "./MessageList.tsx";
 import { readMarks } from "./read-marks.ts";
 import { useAlerts } from "./use-alerts.ts";
 import { type OpenConversation, useChatConversation } from "./use-chat-conversation.ts";
-import { type Message, useMessages } from "./use-messages.ts";
+import { useMessages } from "./use-messages.ts";
+import type { Message } from "./use-prior-messages.ts";
 
 /** The conversation over the page: open, its title alone, or none (CHAT-001 to CHAT-005). */
 export function ChatPanel() {

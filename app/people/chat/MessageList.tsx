@@ -7,7 +7,7 @@ import { useTitles } from "../../hooks/use-titles.ts";
 import { useNow } from "../use-project-news.ts";
 import classes from "./chat.module.css";
 import { messageDate } from "./message-date.ts";
-import type { Message } from "./use-messages.ts";
+import type { Message } from "./use-prior-messages.ts";
 
 /** Nearer to the end than this, new messages scroll into view (px). */
 const NEAR_END = 80;

@@ -2,18 +2,21 @@ import { Skeleton } from "@mantine/core";
 import { Suspense } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../client/texts/section-texts.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { partInTime } from "../../ui/part-in-time.ts";
+import { Over } from "../Over.tsx";
 import classes from "./NavigationMenu.module.css";
 import { useAfterFirstList } from "./use-after-first-list.ts";
 
-const DrawerMenu = lazyPart(() => withTexts(import("./DrawerMenu.tsx")).then((module) => module.DrawerMenu));
+const DrawerMenu = partInTime(() => withTexts(import("./DrawerMenu.tsx")).then((module) => module.DrawerMenu));
 
 /** The menu, with the names of everything it leads to: loaded when the page's first list is on screen. */
 export function MenuAfterList({ compact }: { readonly compact: boolean }) {
   return useAfterFirstList() ? (
-    <Suspense fallback={<MenuSkeleton />}>
-      <DrawerMenu compact={compact} />
-    </Suspense>
+    <Over>
+      <Suspense fallback={<MenuSkeleton />}>
+        <DrawerMenu compact={compact} />
+      </Suspense>
+    </Over>
   ) : (
     <MenuSkeleton />
   );

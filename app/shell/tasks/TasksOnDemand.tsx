@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense } from "react";
 import { withTexts } from "../../client/texts/section-texts.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { useOnline } from "../../hooks/use-online.ts";
-import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import { Aside } from "../Over.tsx";
 
 const TaskList = lazyPart(() => withTexts(import("./TaskList.tsx")).then((module) => module.TaskList));
 const TaskCount = lazyPart(() => withTexts(import("./TaskList.tsx")).then((module) => module.TaskCount));
@@ -22,13 +20,4 @@ export function WatchTasksOnDemand() {
   const hasTasks = useObservable(tasks.tasks, (all) => all.length > 0);
   const hasFiles = useObservable(engine.files, (files) => files.length > 0);
   return <Aside>{(hasTasks || hasFiles) && <TaskWatch />}</Aside>;
-}
-
-/** Tasks only repeat what goes on by itself: without their code the page stays as it is. */
-function Aside({ children }: { readonly children: ReactNode }) {
-  return (
-    <CrashBoundary resetKey={String(useOnline())} failed={() => null}>
-      <Suspense>{children}</Suspense>
-    </CrashBoundary>
-  );
 }

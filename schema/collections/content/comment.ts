@@ -25,6 +25,7 @@ export const comment = defineCollection({
       { cell: "relativeDate", label: "field.date", from: ["d"] },
       { cell: "conversationActions", label: "comment.actions", from: ["c"] },
     ],
+    filters: ["c"],
     sorts: [{ by: "d", direction: "desc" }],
   },
   entry: {

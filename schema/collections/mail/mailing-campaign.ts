@@ -28,7 +28,7 @@ export const mailingCampaign = defineCollection({
     sections: [
       { title: "section.header", column: "main", fields: ["subject", "snippet"] },
       { title: "section.template", column: "main", fields: ["mailingTemplate", "mailingTemplateData"] },
-      { title: "section.body", column: "main", fields: ["bodyHtml"] },
+      { title: "section.body", column: "main", hint: "hint.mailReader", fields: ["bodyHtml"] },
       {
         title: "section.segments",
         column: "main",

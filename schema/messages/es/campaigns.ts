@@ -1,5 +1,7 @@
 /** Sending campaigns: what people do and see on their page, what readers meet, and why a campaign does not go. */
 export const campaignMessages = {
+  "hint.mailReader":
+    "{{destinatario.name}} y {{destinatario.email}} se reemplazan por el nombre y la dirección de quien recibe el correo.",
   "mailingCampaign.run": "Ejecutar",
   "mailingCampaign.running": "Ejecutando campaña",
   "mailingCampaign.runFailed": "Error ejecutando campaña",
@@ -62,7 +64,6 @@ export const campaignMessages = {
   "mailingCampaign.delivery.troubles": "Con error o sin confirmar",
   "mailingCampaign.delivery.uncertainHint": "De los mensajes sin confirmar no se sabe si llegaron. No se vuelven a enviar solos.",
   "mailingCampaign.delivery.address": "Dirección",
-  "mailingCampaign.delivery.state": "Estado",
   "mailingCampaign.delivery.reason": "Motivo",
   "mail.campaign.unsubscribe": "Darme de baja",
   "mail.campaign.unsubscribeText": "Darme de baja: {url}",

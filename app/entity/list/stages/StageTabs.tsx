@@ -22,13 +22,14 @@ export function StageTabs({ definition, view }: StageTabsProps) {
   const field = stage === undefined ? undefined : definition.fields[stage];
   if (stage === undefined || field?.kind !== "select") return null;
   const { [stage]: chosen, ...others } = view.state.filters;
+  const { [stage]: _, ...counted } = view.query.filters ?? {};
   const choose = (value: string | null) =>
     view.change({ filters: value === null ? others : { ...others, [stage]: value }, scroll: 0 });
   return (
     <Group gap={6} className={classes.tabs} role="group" aria-label={columnLabel(definition, stage)}>
       <Stage
         view={view}
-        filters={others}
+        filters={counted}
         label={t("list.anyone")}
         isChosen={chosen === undefined}
         onChoose={() => choose(null)}
@@ -37,7 +38,7 @@ export function StageTabs({ definition, view }: StageTabsProps) {
         <Stage
           key={value}
           view={view}
-          filters={{ ...others, [stage]: value }}
+          filters={{ ...counted, [stage]: value }}
           label={t(label)}
           isChosen={chosen === value}
           onChoose={() => choose(value)}
@@ -83,7 +84,7 @@ function useCountOf({ query }: ListView, filters: Readonly<Record<string, string
   const { replica } = useClient();
   const isKnown = useReady() && !query.whole;
   const { collection, sort, search } = query;
-  const key = JSON.stringify({ collection, sort, search, filters: { ...query.filters, ...filters } });
+  const key = JSON.stringify({ collection, sort, search, filters });
   const [counted, setCounted] = useState<{ readonly key: string; readonly count: number | null } | null>(null);
   useEffect(() => {
     if (!isKnown) return;

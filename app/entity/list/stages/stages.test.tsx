@@ -93,6 +93,24 @@ describe("the list by stages", () => {
   });
 });
 
+describe("the count of all", () => {
+  it("stays that of all while one stage is looked at", async () => {
+    const show = open("editor");
+    put("a", { title: "Uno", status: "DRAFT" });
+    put("b", { title: "Dos", status: "PUBLISHED" });
+    const counted = vi.spyOn(client.replica, "observeCount");
+    show();
+    const tabs = within(await screen.findByRole("group", { name: t("field.article.status") }));
+    const all = await tabs.findByRole("button", { name: /^Todos/ });
+    await waitFor(() => expect(all.textContent).toBe("Todos2"));
+    counted.mockClear();
+    fireEvent.click(tabs.getByRole("button", { name: /^Borrador/ }));
+    await waitFor(() => expect(tabs.getByRole("button", { name: /^Borrador/ }).getAttribute("aria-pressed")).toBe("true"));
+    expect(counted.mock.calls.map(([query]) => query.filters)).not.toContainEqual({ status: "DRAFT" });
+    expect(all.textContent).toBe("Todos2");
+  });
+});
+
 describe("the columns", () => {
   it("show figures only where there are some", async () => {
     const show = open("editor");

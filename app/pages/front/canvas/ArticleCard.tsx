@@ -90,7 +90,7 @@ export function ArticleCard(props: ArticleCardProps) {
           </span>
           <MenuOnDemand
             trigger={
-              <ActionIcon variant="default" size="md" aria-label={t("front.cardMenu", { title })} data-no-drag>
+              <ActionIcon variant="default" size="md" aria-label={t("front.cardMenu", { title })}>
                 <IconDots size={16} />
               </ActionIcon>
             }

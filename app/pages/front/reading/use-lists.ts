@@ -4,7 +4,7 @@ import { useClient } from "../../../hooks/use-client.ts";
 
 const nothing: ReadonlyMap<string, readonly Row[]> = new Map();
 
-/** The first rows of several lists together, live, each document once. `failed` is told of what cannot be read. */
+/** The first rows of several lists together, live, each document once; those of a list that cannot be read are missing. */
 export function useLists(queries: readonly ListQuery[], limit: number): readonly Row[] {
   const { replica } = useClient();
   const [read, setRead] = useState(nothing);

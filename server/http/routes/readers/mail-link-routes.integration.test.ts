@@ -83,7 +83,7 @@ it("does nothing by links that this server has not made, or made for something e
     }
   }
   expect(await status()).toBe("OK");
-  expect((await test.call(null, { url: `/correo/apertura/${token(own.unsubscribe)}` })).statusCode).toBe(200);
+  expect((await test.call(null, { url: `/_lectura/apertura/${token(own.unsubscribe)}` })).statusCode).toBe(200);
   const [row] = await test.services.store.query(`select opened_at from mailing_recipients`);
   expect(row).toEqual({ opened_at: null });
 });

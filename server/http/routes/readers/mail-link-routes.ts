@@ -5,7 +5,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { recipientOf } from "../../../mailing/mail-links.ts";
 import { noteClick, noteOpening } from "../../../mailing/note-reading.ts";
 import { findReader, type MailReader, unsubscribe } from "../../../mailing/unsubscribe.ts";
-import { sendReaderPage, sendUnknownLink } from "../../reader-page.ts";
+import { sendReaderPage, sendUnknownLink } from "../../mail-link-page.ts";
 import type { Services } from "../../services.ts";
 
 const path = z.object({ token: z.string().max(200) });
@@ -21,10 +21,10 @@ const DOT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 /**
  * What the links of campaigns' mails lead to, for people without a session: `GET /baja/{token}` asks and `POST` takes off, by its button or by
- * one click of a mail program; `GET /correo/apertura/{token}` is the picture that counts an opening, `GET /correo/clic/{token}?u=`
+ * one click of a mail program; `GET /_lectura/apertura/{token}` is the picture that counts an opening, `GET /_lectura/clic/{token}?u=`
  * leads on to the address that stands in the mail.
  */
-export async function addReaderRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function addMailLinkRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { store, serverKey } = services;
 
   await app.register(async (pages) => {
@@ -54,7 +54,7 @@ export async function addReaderRoutes(app: FastifyInstance, services: Services):
 
   await app.register(async (readings) => {
     await readings.register(rateLimit, { max: READINGS_PER_MINUTE, timeWindow: 60_000 });
-    readings.get("/correo/apertura/:token", async (request, reply) => {
+    readings.get("/_lectura/apertura/:token", async (request, reply) => {
       const id = recipientOf(serverKey, "open", path.parse(request.params).token);
       if (id !== null) await noteOpening(store, id, services.now());
       return reply
@@ -62,7 +62,7 @@ export async function addReaderRoutes(app: FastifyInstance, services: Services):
         .type("image/gif")
         .send(DOT);
     });
-    readings.get("/correo/clic/:token", async (request, reply) => {
+    readings.get("/_lectura/clic/:token", async (request, reply) => {
       const { u } = click.parse(request.query);
       const id = recipientOf(serverKey, "click", path.parse(request.params).token, u);
       if (id === null) return sendUnknownLink(reply);
