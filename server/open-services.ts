@@ -15,8 +15,9 @@ import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
 import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
 import { createImageProvider } from "./multimedia/image-provider.ts";
 import { createChangeBus } from "./realtime/change-bus.ts";
-import { demoVisitorMeter, noVisitorMeter } from "./realtime/visitors.ts";
+import { createVisitorMeter } from "./realtime/visitors.ts";
 import { openStore } from "./store/open-store.ts";
+import { VisitCounter } from "./visits/visit-counter.ts";
 
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
@@ -58,7 +59,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       fileBytes: config.maxFileBytes,
       signInsPerMinute: config.signInsPerMinute,
     },
-    visitors: config.demo ? demoVisitorMeter : noVisitorMeter,
+    visits: new VisitCounter(store, logger),
+    visitors: createVisitorMeter(store),
     mapTiles: config.mapTiles,
     accountHelper: config.accountHelper,
     maintenance: config.maintenance ?? null,

@@ -1,10 +1,12 @@
 import type { ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
+import { startDemoReaders } from "./demo/demo-readers.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { buildApp } from "./http/build-app.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startMailing } from "./jobs/start-mailing.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
+import { startVisits } from "./jobs/start-visits.ts";
 import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
@@ -40,11 +42,15 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const mailing = startMailing(services, config.publicUrl ?? begun.address);
   const tasks = startTasks(services);
   const jobs = startJobs(services);
+  const visits = startVisits(services);
+  // One process is enough for the demo's readers.
+  const readers = begun.withDemo && (worker ?? 1) === 1 ? startDemoReaders(services) : null;
   // Others hear of what is still being done as long as the app is there.
   const close = async () => {
-    await Promise.all([publishing.stop(), mailing.stop(), tasks.stop(), jobs.stop()]);
+    await Promise.all([publishing.stop(), mailing.stop(), tasks.stop(), jobs.stop(), readers?.stop()]);
     services.letters.close();
     await app.close();
+    await visits.stop();
   };
   return {
     ...begun,

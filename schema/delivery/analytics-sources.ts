@@ -1,8 +1,17 @@
+import type { Fields } from "../declaration/fields.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
+import { visitFields } from "./visit-analytics.ts";
 
-/** What analytics can count of a collection's documents (spec 1 §2, Analytics). */
+/** What analytics can count (spec 1 §2, Analytics): what a collection's documents say of themselves, or what happened to them. */
 export interface AnalyticsSource {
+  /** Whoever may read its documents may read the figures. */
   readonly collection: string;
+  /** Where the server answers; `{collection}/analytics` when absent. */
+  readonly path?: string;
+  /** What people choose it by, where it is not the name of its collection. */
+  readonly label?: MessageKey;
+  /** What figures are told apart by, where these are no fields of the collection. */
+  readonly fields?: Fields;
   /** The field that periods are about; `createdAt` as well. */
   readonly date: string;
   /** Fields that figures can be told apart by, beside the date, and filtered by: those inside an object only told apart. */
@@ -11,7 +20,11 @@ export interface AnalyticsSource {
 }
 
 export interface AnalyticsEvent {
-  readonly of: { readonly count: true } | { readonly sum: string } | { readonly share: readonly [part: string, whole: string] };
+  readonly of:
+    | { readonly count: true }
+    | { readonly visits: true }
+    | { readonly sum: string }
+    | { readonly share: readonly [part: string, whole: string] };
   /** `duration`: seconds. `percent`: a fraction. */
   readonly as: "number" | "duration" | "percent";
   /** Where it is no field's own. */
@@ -20,8 +33,17 @@ export interface AnalyticsEvent {
 
 const sum = (field: string): AnalyticsEvent => ({ of: { sum: field }, as: "number" });
 
-/** Sources by the name that people choose them by. What readers do on the site is known by what documents say of it alone. */
+/** Sources by name (ANALYTICS-006). */
 export const analyticsSources: Readonly<Record<string, AnalyticsSource>> = {
+  visits: {
+    collection: "article",
+    path: "analytics/event",
+    label: "analytics.source.visits",
+    fields: visitFields,
+    date: "date",
+    dimensions: ["model", "doc", "source", "category", "author", "tags"],
+    events: { visits: { of: { visits: true }, as: "number", label: "analytics.visits" } },
+  },
   article: {
     collection: "article",
     date: "date",

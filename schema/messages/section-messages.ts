@@ -17,6 +17,7 @@ import { pushMessages } from "./es/collections/push.ts";
 import { settingsMessages } from "./es/collections/settings.ts";
 import { socialMessages } from "./es/collections/social.ts";
 import { systemMessages } from "./es/collections/system.ts";
+import { dashboardMessages } from "./es/dashboard.ts";
 import { entryMessages } from "./es/entry.ts";
 import { frontMessages } from "./es/front.ts";
 import { galleryMessages } from "./es/gallery.ts";
@@ -81,6 +82,7 @@ export const sectionMessages = {
   ...tourMessages,
   ...uploadMessages,
   ...analyticsMessages,
+  ...dashboardMessages,
   ...importMessages,
   ...usersMessages,
   ...invitationMessages,

@@ -68,6 +68,8 @@ const reviewed = {
     taskRuns: "bd4a51febc57",
     textPlace: "4fd310c9db38",
     usersConnected: "4af363b20f0e",
+    visitFigures: "35c942724e5a",
+    visitedArticle: "5b26eab271fc",
     visitorCount: "67ab443e4b56",
     visitorsBySource: "19747f91d8f1",
     wireDocument: "5f129a700bc7",

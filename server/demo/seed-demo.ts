@@ -2,6 +2,8 @@ import { saveDocument } from "../documents/save-document.ts";
 import type { Services } from "../http/services.ts";
 import { refreshStatistics } from "../store/refresh-statistics.ts";
 import { demoContext, FOUNDER } from "./demo-context.ts";
+import { DEMO_PROJECT } from "./demo-project.ts";
+import { seedVisits } from "./demo-readers.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
 import { demoDocuments } from "./newsroom/all-documents.ts";
 import { seedArticles } from "./seed-articles.ts";
@@ -11,7 +13,6 @@ import { seedPeople } from "./seed-people.ts";
 import { seedPhotos } from "./seed-photos.ts";
 import { seedVocabulary } from "./seed-vocabulary.ts";
 
-export const DEMO_PROJECT = "Diario La Ribera";
 const DAY_MS = 86_400_000;
 
 export interface SeedOptions {
@@ -58,6 +59,7 @@ async function seedNewsroom(services: Services, extraArticles: number): Promise<
   );
   const admin = people("admin@demo.cierre");
   await seedDocuments({ services, admin, projectId: project.id, ids, now }, demoDocuments);
+  await seedVisits(services.store, now);
 }
 
 async function isEmpty(services: Services): Promise<boolean> {

@@ -13,6 +13,7 @@ import type { ImageProviders } from "../multimedia/image-provider.ts";
 import type { ChangeBus } from "../realtime/change-bus.ts";
 import type { VisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
+import type { VisitCounter } from "../visits/visit-counter.ts";
 
 /** What the routes stand on. Tests decide time, store and storage; limits are per process, but for wrong passwords. */
 export interface Services {
@@ -41,6 +42,9 @@ export interface Services {
   /** What sites that articles may embed tell about their pages. */
   readonly readFacts: ReadFacts;
   readonly signIn: SignInServices;
+  /** Counts visits of the projects' sites. */
+  readonly visits: VisitCounter;
+  /** Tells how much they are visited now. */
   readonly visitors: VisitorMeter;
   /** Where maps have pictures of the ground from; `null`: they are drawn. */
   readonly mapTiles: MapTiles | null;

@@ -1,43 +1,31 @@
-import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../schema/declaration/field-path.ts";
 import {
   ANALYTICS_ROWS,
   ANALYTICS_TIME_ZONE,
   type AnalyticsEvent,
   type AnalyticsSource,
-  type Granularity,
-  granularities,
 } from "../../schema/delivery/analytics-sources.ts";
 import { CierreError } from "../../schema/errors.ts";
 import type { AnalyticsAnswer } from "../../schema/wire/analytics.ts";
 import { readableOf } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { expandAll } from "../documents/references/expand-references.ts";
 import { requireCollection } from "../documents/stored-document.ts";
+import { type AnalyticsQuery, parseAnalyticsQuery } from "./analytics-query.ts";
+import { eventsOf, namedRows } from "./analytics-rows.ts";
 import { filterCondition } from "./list-filters.ts";
 import type { ListQuery } from "./list-query.ts";
 import { listSource } from "./list-source.ts";
 import { SqlParameters } from "./sql-parameters.ts";
 
-interface AnalyticsQuery {
-  readonly dimensions: readonly string[];
-  readonly events: readonly string[];
-  readonly granularity: Granularity;
-  /** Name of a dimension or an event. */
-  readonly sort: { readonly by: string; readonly descending: boolean };
-  readonly filters: readonly (readonly [parameter: string, text: string])[];
-}
-
 /**
- * Sums of what documents say of themselves, told apart by dimensions. Parameters: `dimension` and `event`, repeated;
- * `granularity` of the date; `sort`; every other one is a filter as lists have them. Without `sort` the newest period comes
- * first, or whatever has most. The summary counts each document once, however many rows it is in. Throws `malformed`,
+ * Sums of what documents say of themselves, told apart by dimensions (`parseAnalyticsQuery`); filters are those of lists. The summary counts each document once, however many rows it is in. Throws `malformed`,
  * `forbidden`.
  */
 export async function readAnalytics(ctx: CommandContext, source: AnalyticsSource, asked: ListQuery): Promise<AnalyticsAnswer> {
   const definition = requireCollection(source.collection);
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
-  const query = parse(source, asked);
+  const query = parseAnalyticsQuery(source, asked);
   const statement = (build: (params: SqlParameters) => string) => {
     const params = new SqlParameters();
     return { text: build(params), params: params.values };
@@ -48,42 +36,8 @@ export async function readAnalytics(ctx: CommandContext, source: AnalyticsSource
   ]);
   return {
     summary: { events: eventsOf(query, total ?? {}) },
-    data: await named(ctx, definition, query, rows),
+    data: await namedRows(ctx, definition, query, rows),
   };
-}
-
-function parse(source: AnalyticsSource, { dimension, event, granularity, sort, ...others }: ListQuery): AnalyticsQuery {
-  const dimensions = many(dimension);
-  const events = event === undefined ? Object.keys(source.events) : many(event);
-  const known = (name: string) => name === source.date || source.dimensions.includes(name);
-  if (!dimensions.every(known) || !events.every((name) => Object.hasOwn(source.events, name))) throw new CierreError("malformed");
-  const wanted = granularities.find((each) => each === (granularity ?? "day"));
-  if (!wanted || events.length === 0) throw new CierreError("malformed");
-  const shown = dimensions.filter((name) => name !== source.date || wanted !== "all");
-  return {
-    dimensions: [...new Set(shown)],
-    events: [...new Set(events)],
-    granularity: wanted,
-    sort: sortOf(typeof sort === "string" ? sort : defaultSort(source, shown, events), [...shown, ...events]),
-    filters: Object.entries(others).flatMap(([name, value]) => many(value).map((text): [string, string] => [name, text])),
-  };
-}
-
-function many(value: ListQuery[string]): readonly string[] {
-  if (value === undefined) return [];
-  return typeof value === "string" ? [value] : value;
-}
-
-/** ANALYTICS-014 */
-function defaultSort({ date }: AnalyticsSource, dimensions: readonly string[], [event = ""]: readonly string[]): string {
-  return dimensions.includes(date) ? `-${date}` : `-${event}`;
-}
-
-function sortOf(sort: string, names: readonly string[]): AnalyticsQuery["sort"] {
-  const descending = sort.startsWith("-");
-  const by = descending ? sort.slice(1) : sort;
-  if (!names.includes(by)) throw new CierreError("malformed");
-  return { by, descending };
 }
 
 type Build = [CommandContext, CollectionDefinition, AnalyticsSource, AnalyticsQuery, SqlParameters];
@@ -144,34 +98,11 @@ function eventSql(event: AnalyticsEvent | undefined): string {
   const { of } = event;
   if ("count" in of) return "count(*)::float8";
   if ("sum" in of) return sumOf(of.sum);
+  if ("visits" in of) throw new CierreError("malformed");
   const [part, whole] = of.share;
   return `${sumOf(part)} / nullif(${sumOf(whole)}, 0)`;
 }
 
 function sumOf(field: string): string {
   return `sum((d.data ->> '${field}')::float8)`;
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-function eventsOf({ events }: AnalyticsQuery, row: Row): Record<string, number | null> {
-  return Object.fromEntries(
-    events.map((name, at) => [name, typeof row[`e${at}`] === "number" ? (row[`e${at}`] as number) : null]),
-  );
-}
-
-/** Rows with the names of what they are told apart by. */
-async function named(ctx: CommandContext, definition: CollectionDefinition, query: AnalyticsQuery, rows: readonly Row[]) {
-  const parts = rows.map((row): AnyDocument => {
-    const values = query.dimensions.map((name, at) => [name, row[`d${at}`] ?? null]);
-    return { ...Object.fromEntries(values), id: "", createdAt: "", updatedAt: "" };
-  });
-  const expanded = await expandAll(ctx, definition, parts);
-  // Only declared fields refer to something.
-  const valueOfRow = (row: Row, at: number, name: string, column: number) =>
-    Object.hasOwn(definition.fields, name) ? expanded[at]?.[name] : row[`d${column}`];
-  return rows.map((row, at) => ({
-    dimensions: Object.fromEntries(query.dimensions.map((name, column) => [name, valueOfRow(row, at, name, column) ?? null])),
-    events: eventsOf(query, row),
-  }));
 }

@@ -1,39 +1,55 @@
-/** Visitors of a project's site as whoever measures them tells it. */
+import { REALTIME_MINUTES, type RealtimeWindow, realtimeWindows, type VisitSource } from "../../schema/delivery/visit-sources.ts";
+import type { Queryable } from "../store/store.ts";
+
+/** Visits of a project's site in the last minutes. */
 export interface VisitorCounts {
-  readonly last5Minutes: number;
-  readonly last30Minutes: number;
-  /** In the last 5 minutes, by where they came from, most first. */
-  readonly bySource: readonly { readonly source: string; readonly count: number }[];
+  readonly minutes: Readonly<Record<RealtimeWindow, number>>;
+  /** In the window of the counters (CONST-015), by where they came from, most first. */
+  readonly bySource: readonly { readonly source: VisitSource; readonly count: number }[];
 }
 
-/** Counts visitors; `null` for a project that nobody measures. */
+/** Tells how much a site is visited; `null` for a project whose site nobody has visited yet. */
 export type VisitorMeter = (projectId: string, now: Date) => Promise<VisitorCounts | null>;
 
 /** Nobody measures any site. */
 export const noVisitorMeter: VisitorMeter = async () => null;
 
-const SOURCES = [
-  ["directo", 0.46],
-  ["buscadores", 0.31],
-  ["redes sociales", 0.17],
-  ["correo", 0.06],
-] as const;
+const LONGEST = Math.max(...realtimeWindows);
+/** Everybody in a project asks for the same: what was answered is good for as long, ms. */
+const GOOD_MS = 2_000;
 
-/** Visitors of the demo newsroom's site, which nobody visits: a curve over the day, the same for the same minute. */
-export const demoVisitorMeter: VisitorMeter = async (projectId, now) => {
-  const minute = Math.floor(now.getTime() / 60_000);
-  const [last5Minutes, last30Minutes] = [5, 30].map((minutes) =>
-    Array.from({ length: minutes }, (_, ago) => visitorsIn(projectId, minute - ago)).reduce((sum, each) => sum + each, 0),
-  );
-  const bySource = SOURCES.map(([source, share]) => ({ source, count: Math.round((last5Minutes ?? 0) * share) }));
-  return { last5Minutes: last5Minutes ?? 0, last30Minutes: last30Minutes ?? 0, bySource };
-};
+const counting = `
+select source, ${realtimeWindows.map((minutes) => `coalesce(sum(count) filter (where at > $2::timestamptz - interval '${minutes} minutes'), 0)::integer as m${minutes}`).join(", ")}
+  from visit_counts where scope = $1 and at > $2::timestamptz - interval '${LONGEST} minutes' group by source
+union all
+(select null, ${realtimeWindows.map(() => "0").join(", ")} from visit_counts where scope = $1 order by at desc limit 1)`;
 
-/** Few at four in the morning, most in the evening. */
-function visitorsIn(projectId: string, minute: number): number {
-  const hour = ((minute / 60 - 3) % 24) / 24;
-  const wave = 0.6 + 0.4 * Math.sin((hour - 0.42) * 2 * Math.PI);
-  let noise = minute;
-  for (const letter of projectId) noise = (noise * 31 + letter.charCodeAt(0)) % 1009;
-  return Math.round(12 * wave + (noise % 7));
+type SourceRow = { readonly source: VisitSource | null } & Readonly<Record<`m${RealtimeWindow}`, number>>;
+
+/** Reads the figures from the visits that the store has, whichever process counted them. */
+export function createVisitorMeter(store: Queryable): VisitorMeter {
+  const answers = new Map<string, { readonly at: number; readonly counts: Promise<VisitorCounts | null> }>();
+  return (projectId, now) => {
+    const known = answers.get(projectId);
+    if (known && Math.abs(now.getTime() - known.at) < GOOD_MS) return known.counts;
+    const counts = readCounts(store, projectId, now);
+    answers.set(projectId, { at: now.getTime(), counts });
+    counts.catch(() => answers.delete(projectId));
+    return counts;
+  };
+}
+
+async function readCounts(store: Queryable, projectId: string, now: Date): Promise<VisitorCounts | null> {
+  const rows = await store.query<SourceRow>(counting, [projectId, now.toISOString()]);
+  if (rows.length === 0) return null;
+  const sumOf = (minutes: RealtimeWindow) => rows.reduce((sum, row) => sum + row[`m${minutes}`], 0);
+  const bySource = rows.flatMap((row) => {
+    const count = row[`m${REALTIME_MINUTES}`];
+    return row.source === null || count === 0 ? [] : [{ source: row.source, count }];
+  });
+  return {
+    // Each window has its sum.
+    minutes: Object.fromEntries(realtimeWindows.map((each) => [each, sumOf(each)])) as Record<RealtimeWindow, number>,
+    bySource: bySource.sort((one, other) => other.count - one.count || (one.source < other.source ? -1 : 1)),
+  };
 }

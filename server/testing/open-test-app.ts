@@ -19,8 +19,9 @@ import type { Mail } from "../mail/mailer.ts";
 import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
-import { noVisitorMeter } from "../realtime/visitors.ts";
+import { createVisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
+import { VisitCounter } from "../visits/visit-counter.ts";
 import { openMemoryStore } from "./open-memory-store.ts";
 
 export interface TestPerson {
@@ -118,7 +119,8 @@ export async function openTestApp(
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
-    visitors: noVisitorMeter,
+    visits: new VisitCounter(opened, more.logger ?? pino({ level: "silent" })),
+    visitors: createVisitorMeter(opened),
     maintenance: null,
     databaseUrl: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.

@@ -7,7 +7,8 @@ import { pullChanges } from "../../server/feed/pull-changes.ts";
 import { commandTarget } from "../../server/import/command-target.ts";
 import { listDocuments } from "../../server/lists/list-documents.ts";
 import type { ListQuery } from "../../server/lists/list-query.ts";
-import type { Row, Statement, Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/store/store.ts";
+import { plansOf } from "./plans-of.ts";
 import type { World } from "./world.ts";
 
 const ARTICLES = 100_000;
@@ -145,22 +146,4 @@ function inOrder(scan = ""): RegExp {
 
 function page(world: World, store: Store, { name }: CollectionDefinition, query: ListQuery) {
   return listDocuments({ ...world.room.root, store }, name, query);
-}
-
-/** What the database makes of the statement at `index` of the last batch that `work` sends, without costs. */
-async function plansOf(world: World, work: (store: Store) => Promise<unknown>, index = 0): Promise<string> {
-  const sent: (readonly Statement[])[] = [];
-  const batch = (statements: readonly Statement[]): Promise<Row[][]> => {
-    sent.push(statements);
-    return world.store.batch(statements);
-  };
-  const query: Store["query"] = (text, params) => {
-    sent.push([{ text, params }]);
-    return world.store.query(text, params);
-  };
-  await work({ ...world.store, batch, query });
-  const statement = (index < 0 ? sent.at(-1) : sent[0])?.at(index);
-  if (!statement) throw new Error("nothing was asked");
-  const rows = await world.store.query(`explain (costs off) ${statement.text}`, statement.params);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }

@@ -10,6 +10,7 @@ import { openNewsroom } from "./newsroom.ts";
 import { operationsContract } from "./operations-contract.ts";
 import { plansContract } from "./plans-contract.ts";
 import { statementsContract } from "./statements-contract.ts";
+import { visitsContract } from "./visits-contract.ts";
 import type { World } from "./world.ts";
 
 /** What every database under the product must do. `open` answers an empty one. */
@@ -37,6 +38,7 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
   listContract(world);
   collectionsContract(world);
   collectionRightsContract(world);
+  visitsContract(world);
   // The last one: it fills the database.
   plansContract(world);
 }

@@ -11,7 +11,7 @@ import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AnalyticsControls } from "./AnalyticsControls.tsx";
 import { AnalyticsFigures } from "./AnalyticsFigures.tsx";
 import { handOverTable } from "./analytics-table.ts";
-import { type AnalyticsView, analyticsPath, definitionOf, viewOf } from "./analytics-view.ts";
+import { type AnalyticsView, analyticsPath, definitionOf, sourceOf, viewOf } from "./analytics-view.ts";
 import { periodIn } from "./period.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
@@ -69,7 +69,7 @@ function SourceSelect({ value, onChange }: { readonly value: string | null; read
       placeholder={t("analytics.chooseSource")}
       maw={360}
       allowDeselect={false}
-      data={names.map((name) => ({ value: name, label: t(collectionManyKey(name)) }))}
+      data={names.map((name) => ({ value: name, label: t(sourceOf(name).label ?? collectionManyKey(name)) }))}
       value={value}
       onChange={onChange}
     />

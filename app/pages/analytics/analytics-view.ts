@@ -40,15 +40,16 @@ export function sourceOf(name: string): AnalyticsSource {
 }
 
 export function definitionOf(name: string): CollectionDefinition {
-  const definition = collectionNamed(sourceOf(name).collection);
+  const { collection, fields } = sourceOf(name);
+  const definition = collectionNamed(collection);
   if (!definition) throw new Error(`No collection for analytics of ${name}`);
-  return definition;
+  return fields ? { ...definition, fields } : definition;
 }
 
 /** Where the server answers it; `null` for nothing to ask. */
 export function analyticsPath({ source, dimensions, granularity, events, filters, period, sort }: AnalyticsView): string | null {
   if (events.length === 0) return null;
-  const { date } = sourceOf(source);
+  const { date, path = `${source}/analytics` } = sourceOf(source);
   const query = new URLSearchParams({ granularity });
   for (const name of dimensions) query.append("dimension", name);
   for (const name of events) query.append("event", name);
@@ -58,7 +59,7 @@ export function analyticsPath({ source, dimensions, granularity, events, filters
   query.set(`${date}_end`, new Date(Date.parse(period.end) - 1).toISOString());
   const shown = [...shownDimensions(source, dimensions, granularity), ...events];
   if (sort !== null && shown.includes(sort.replace(/^-/, ""))) query.set("sort", sort);
-  return `${source}/analytics?${query}`;
+  return `${path}?${query}`;
 }
 
 /** Without periods there is no date to show. */

@@ -23,6 +23,8 @@ export const jobMessages = {
   "jobs.name.publish": "Publicar nota programada",
   "jobs.name.send-campaign": "Enviar campaña programada",
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
+  "jobs.name.tell-visits": "Anotar visitas en las notas",
+  "jobs.name.roll-up-visits": "Sumar visitas por hora y por día",
   "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",

@@ -193,11 +193,11 @@ export function measuredOf(title: string): Readonly<Record<string, unknown>> {
   if (!read) return {};
   const { views, interactions, secondsEach, social } = read;
   const part = (percent: number) => Math.round((views * percent) / 100);
-  const [redes, buscadores, correo] = [part(social), part((100 - social) * 0.4), part(4)];
+  const [fromSocial, search, mail] = [part(social), part((100 - social) * 0.4), part(4)];
   return {
     viewCount: views,
     interactionCount: interactions,
     interactionSeconds: views * secondsEach,
-    viewCountBySource: { directo: views - redes - buscadores - correo, buscadores, "redes sociales": redes, correo },
+    viewCountBySource: { direct: views - fromSocial - search - mail, search, social: fromSocial, mail },
   };
 }

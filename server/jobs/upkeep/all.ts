@@ -7,13 +7,17 @@ import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
 import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
+import { rollUpVisitsJob } from "./roll-up-visits.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
+import { tellVisitsJob } from "./tell-visits.ts";
 
 /** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
 export const upkeepJobs: readonly JobDefinition[] = [
   refreshTimeDerivedFieldsJob,
   countMessagesJob,
   countMailReadingsJob,
+  tellVisitsJob,
+  rollUpVisitsJob,
   checkHostsJob,
   fillArticleFactsJob,
   fillAddressesJob,

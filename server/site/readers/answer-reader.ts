@@ -27,8 +27,19 @@ export interface ReaderRequest {
 }
 
 export type ReaderAnswer =
-  | { readonly status: 200 | 404; readonly type: "html" | "xml" | "text"; readonly body: string }
+  | {
+      readonly status: 200 | 404;
+      readonly type: "html" | "xml" | "text";
+      readonly body: string;
+      /** What a page shows; absent for one that shows no document. */
+      readonly shows?: ShownDocument;
+    }
   | { readonly status: 301 | 302; readonly to: string };
+
+export interface ShownDocument {
+  readonly collection: string;
+  readonly id: string;
+}
 
 /** What a site answers to its readers. Throws `notFound` where there is no site, and what is not well formed in templates and styles. */
 export async function answerReader(ctx: CommandContext, request: ReaderRequest): Promise<ReaderAnswer> {
@@ -39,24 +50,29 @@ export async function answerReader(ctx: CommandContext, request: ReaderRequest):
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
   if (path === "/rss.xml") return { status: 200, type: "xml", body: await rss(ctx, site, request.origin) };
-  if (path === "/") return page(framing, await homePage(framing, request));
+  if (path === "/") return homePage(framing, request);
   if (path === "/buscar") return page(framing, await searchPage(ctx, request));
   if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
   const found = await findPage(ctx, path);
   if (found === null) return notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
-  return page(framing, await documentPage(ctx, found.collection, found.document, request.from));
+  const shows = { collection: found.collection, id: found.document.id };
+  return { ...(await page(framing, await documentPage(ctx, found.collection, found.document, request.from))), shows };
 }
 
-async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200): Promise<ReaderAnswer> {
-  return { status, type: "html", body: await framed(framing, shown) };
+async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
+  return { status, type: "html", body: await framed(framing, shown) } as const;
 }
 
-async function homePage({ ctx, site }: Framing, { from }: ReaderRequest): Promise<ReaderPage> {
+async function homePage(framing: Framing, { from }: ReaderRequest): Promise<ReaderAnswer> {
+  const { ctx, site } = framing;
   const front = from === "" ? await homeFront(ctx) : null;
-  if (front) return { ...(await ofFront(ctx, front, "/")), title: "" };
+  if (front) {
+    const shown = await page(framing, { ...(await ofFront(ctx, front, "/")), title: "" });
+    return { ...shown, shows: { collection: "front", id: front.id } };
+  }
   const listing = { path: "/", template: "front", title: t("site.latest"), query: {}, from, none: t("site.none") };
-  return listingPage(ctx, { ...listing, description: site.description });
+  return page(framing, await listingPage(ctx, { ...listing, description: site.description }));
 }
 
 function searchPage(ctx: CommandContext, { search, from }: ReaderRequest): Promise<ReaderPage> {

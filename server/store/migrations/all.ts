@@ -20,6 +20,7 @@ import { formerAddresses } from "./0027-former-addresses.ts";
 import { taskRuns } from "./0028-task-runs.ts";
 import { droppedRuns } from "./0030-dropped-runs.ts";
 import { mailingRuns } from "./0031-mailing-runs.ts";
+import { visits } from "./0035-visits.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   taskRuns,
   droppedRuns,
   mailingRuns,
+  visits,
 ];

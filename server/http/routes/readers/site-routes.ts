@@ -9,6 +9,7 @@ import { answerReader, type ReaderAnswer, type ReaderRequest } from "../../../si
 import { PageCache } from "../../../site/readers/page-cache.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { SiteHosts } from "../../../site/readers/site-hosts.ts";
+import { isForPerson, sourceOf } from "../../../visits/request-of-reader.ts";
 import { toCierreError } from "../../error-reply.ts";
 import type { KnownRoute } from "../../known-routes.ts";
 import type { Services } from "../../services.ts";
@@ -24,7 +25,11 @@ const SANDBOX = "sandbox allow-forms allow-popups allow-popups-to-escape-sandbox
 
 const types = { html: "text/html", xml: "application/xml", text: "text/plain" } as const;
 
-const asked = z.object({ q: z.string().max(200).catch(""), desde: z.string().max(2000).catch("") });
+const asked = z.object({
+  q: z.string().max(200).catch(""),
+  desde: z.string().max(2000).catch(""),
+  utm_medium: z.string().max(80).catch(""),
+});
 
 /** Requests of which the domain said whose site they want. */
 const ofHosts = new WeakSet<IncomingMessage>();
@@ -80,17 +85,38 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const { project, "*": rest = "" } = request.params;
       const isOfHost = ofHosts.has(request.raw);
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
-      const { q, desde } = asked.parse(request.query);
+      const { q, desde, utm_medium: medium } = asked.parse(request.query);
       const wanted = { path: `/${rest}`, search: q.trim(), from: desde, origin: `${request.protocol}://${request.host}${base}` };
       const make = () => answerReader(readerContext(services, project, services.now), wanted);
       const found = isKept(wanted)
         ? await cache.get([project, wanted.origin, wanted.path, desde].join("\n"), services.now().getTime(), make)
         : await make();
-      return send(request, reply, found, base, isOfHost);
+      send(request, reply, found, base, isOfHost);
+      countVisit(services, request, project, { answer: found, path: `${base}${wanted.path}`, medium });
+      return reply;
     };
     sites.get("/sitio/:project", answer);
     sites.get("/sitio/:project/*", answer);
   });
+}
+
+interface ServedPage {
+  readonly answer: ReaderAnswer;
+  /** On the host that it was asked of. */
+  readonly path: string;
+  readonly medium: string;
+}
+
+/** A page that was served, also as one that the browser has already, is a visit of its project where a person looks at it. */
+function countVisit(
+  { visits, now }: Services,
+  request: FastifyRequest,
+  projectId: string,
+  { answer, path, medium }: ServedPage,
+): void {
+  if (request.method !== "GET" || !("body" in answer) || answer.status !== 200 || answer.type !== "html") return;
+  const asked = { headers: request.headers, host: request.host, path, medium };
+  if (isForPerson(asked)) visits.note({ projectId, document: answer.shows ?? null, source: sourceOf(asked), at: now() });
 }
 
 /** What is searched for is of one reader; a short link counts whoever follows it. */

@@ -4,11 +4,10 @@ import { openTestApp } from "../../../testing/open-test-app.ts";
 import { buildApp } from "../../build-app.ts";
 
 const measured: VisitorMeter = async () => ({
-  last5Minutes: 12,
-  last30Minutes: 70,
+  minutes: { 1: 2, 5: 12, 10: 25, 15: 31, 30: 70 },
   bySource: [
-    { source: "directo", count: 9 },
-    { source: "correo", count: 3 },
+    { source: "direct", count: 9 },
+    { source: "mail", count: 3 },
   ],
 });
 
@@ -23,16 +22,21 @@ it("tells a project's people how many visit its site, and nobody of another proj
       realtime30m: { count: 70 },
       "realtime5m-by-source": {
         sources: [
-          { source: "directo", count: 9 },
-          { source: "correo", count: 3 },
+          { source: "direct", count: 9 },
+          { source: "mail", count: 3 },
         ],
       },
+      realtime_1m: 2,
+      realtime_5m: 12,
+      realtime_10m: 25,
+      realtime_15m: 31,
+      realtime_30m: 70,
     });
     expect((await get({ project: test.otherProject })).statusCode).toBe(403);
     const { project: _, ...anywhere } = headers;
     expect((await app.inject({ url: "/api/realtime", headers: anywhere })).statusCode).toBe(403);
     expect((await app.inject({ url: "/api/realtime" })).statusCode).toBe(401);
-    // Nobody measures the site of the test's own application.
+    // Nobody has visited the site of the test's own application.
     expect((await test.app.inject({ url: "/api/realtime", headers })).json()).toEqual({});
   } finally {
     await app.close();

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { tellVisits } from "../../visits/tell-visits.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** How often articles were visited is written down in them. */
+export const tellVisitsJob: JobDefinition<Record<string, never>> = {
+  name: "tell-visits",
+  payload: z.strictObject({}),
+  schedule: "*/10 * * * *",
+  usual: {},
+  atStart: false,
+  failure: "visits could not be told to articles",
+  work: async ({ store, now, changes }, _payload, goesOn) =>
+    (await tellVisits({ store, now, publish: changes.publish }, goesOn)) ? "done" : "later",
+};
