@@ -7,6 +7,7 @@ import { useClient } from "../hooks/use-client.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import classes from "./people.module.css";
 import { useProjectNews } from "./use-project-news.ts";
+import { visitSourceName } from "./visit-source-name.ts";
 
 /** The counters are asked for this often, ms. */
 const ASK_MS = 30_000;
@@ -36,7 +37,7 @@ export function VisitorCounters() {
           aria-label={t("people.visitors.bySource")}
         >
           {bySource.map(({ source, count }) => (
-            <Counter key={source} label={source} count={count} />
+            <Counter key={source} label={visitSourceName(source)} count={count} />
           ))}
         </dl>
       )}

@@ -28,17 +28,17 @@ it("tells how many read the site now and in the last half hour, and where they c
   tell("realtime30m", { count: 5678 });
   const [two, more] = [
     [
-      { source: "directo", count: 700 },
-      { source: "buscadores", count: 534 },
+      { source: "direct", count: 700 },
+      { source: "search", count: 534 },
     ],
-    [{ source: "correo", count: 1 }],
+    [{ source: "mail", count: 1 }],
   ] as const;
   tell("realtime5m-by-source", { sources: two });
   expect(counters()).toEqual([
     ["5 minutos", "1.234"],
     ["30 minutos", "5.678"],
-    ["directo", "700"],
-    ["buscadores", "534"],
+    ["Directo", "700"],
+    ["Buscadores", "534"],
   ]);
   const sources = () => screen.getByLabelText("Visitantes por origen, 5 minutos");
   expect(sources().hasAttribute("data-stacked")).toBe(false);

@@ -146,7 +146,7 @@ describe("navigationOf", () => {
   });
 
   it("offers analytics to whoever may open some of their sources", () => {
-    expect(Object.values(analyticsSources).map(({ collection }) => collection)).toEqual(analysed);
+    expect([...new Set(Object.values(analyticsSources).map(({ collection }) => collection))]).toEqual(analysed);
     expect(hrefs(actor("basic"))).toContain("/analytics");
     expect(hrefs(actor("admin", { levels: reads("Tag", "Analytics") }))).not.toContain("/analytics");
     expect(hrefs(actor("basic", { levels: reads("Article", "Analytics") }))).toContain("/analytics");
