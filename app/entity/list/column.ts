@@ -34,6 +34,7 @@ const computedWidths: Partial<Record<ComputedCell, string>> = {
   weekSchedule: "wide",
   titleWithUrl: "wide",
   messageAbout: "wide",
+  conversationActions: "short",
 };
 
 /** Name of a column's width in the style sheet; `columns` are all that are shown. */
