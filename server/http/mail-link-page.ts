@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { t } from "../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
+import { plainPage } from "./plain-page.ts";
 
 /** What a page for readers is in: no script, and nothing but its own form. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -23,28 +24,7 @@ export function sendReaderPage(reply: FastifyReply, { title, text, button }: Rea
       "x-robots-tag": "noindex",
     })
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>
-html { background: Canvas; color: CanvasText; }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 15vh auto; padding: 0 1rem; overflow-wrap: anywhere; }
-button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; cursor: pointer; }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${form}
-</main>
-</body>
-</html>
-`);
+    .send(plainPage({ title, content: `<p>${escapeHtml(text)}</p>\n${form}` }));
 }
 
 /** The page of a link that nobody here has made. */
