@@ -7,6 +7,7 @@ import { startMailing } from "./jobs/start-mailing.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
 import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
+import { addressShortLinks } from "./site/address-short-links.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
 import { oneAtATime, SEED_LOCK } from "./store/one-at-a-time.ts";
 
@@ -29,7 +30,9 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const begin = async () => {
     const seed = () => seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill });
     const withDemo = config.demo && (await oneAtATime(services.store, SEED_LOCK, seed));
-    return { withDemo, address: await app.listen({ host: config.host, port: config.port }) };
+    const address = await app.listen({ host: config.host, port: config.port });
+    await addressShortLinks(services, config.publicUrl ?? address);
+    return { withDemo, address };
   };
   const begun = await begin().catch(async (error: unknown) => {
     await app.close();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { entryPath, hasPages, listPath, pagePath } from "../../app/entity/entity-paths.ts";
-import { columnLabel, givesWayIn } from "../../app/entity/list/column.ts";
+import { columnLabel } from "../../app/entity/list/column.ts";
+import { givesWayIn } from "../../app/entity/list/column-room.ts";
 import { customDefinition } from "../../app/pages/custom/custom-pages.ts";
 import { adServerCollections } from "../../schema/collections/ad-server/ad-server-collections.ts";
 import { administrationCollections } from "../../schema/collections/administration/administration-collections.ts";
