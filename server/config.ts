@@ -5,6 +5,7 @@ import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
 import type { GoogleSettings } from "./auth/google-client.ts";
 import type { ProviderSettings } from "./multimedia/image-provider.ts";
+import type { FirebaseAddresses } from "./push/firebase-carrier.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
 const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
@@ -32,6 +33,9 @@ const environment = z.object({
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
   PREVIEW_AT_SITE: flag("0"),
+  PUSH_REACH: z.enum(["public", "any"]).default("public"),
+  FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
+  FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),
   IMPORT_PHOTOS: z.enum(["public", "any", "off"]).default("public"),
   PWNED_PASSWORDS_URL: secretAddress.optional(),
   MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
@@ -91,6 +95,9 @@ export interface ServerConfig {
   readonly previewAtSite: boolean;
   /** Which photos an import fetches: those on the public internet, also those of this network, or none. */
   readonly importPhotos: "public" | "any" | "off";
+  /** Push services that browsers name: those on the public internet, or also those of this network. */
+  readonly pushReach: "public" | "any";
+  readonly firebase: FirebaseAddresses;
   /** Where maps have pictures of the ground from, and whose they are; `null`: they are drawn. */
   readonly mapTiles: MapTiles | null;
   /** Under which address a helper signs in to external accounts, a page for each type; `null` where nobody does. */
@@ -151,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     demo: values.DEMO,
     demoArticles: values.DEMO_ARTICLES,
     previewAtSite: values.PREVIEW_AT_SITE,
+    pushReach: values.PUSH_REACH,
+    firebase: { send: values.FCM_URL.replace(/\/$/, ""), token: values.FCM_TOKEN_URL },
     importPhotos: values.IMPORT_PHOTOS,
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : null,
     accountHelper: values.ACCOUNT_HELPER_URL ?? null,

@@ -14,6 +14,7 @@ import { openLetterFolder, openSmtpCarrier } from "./mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
 import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
 import { createImageProvider } from "./multimedia/image-provider.ts";
+import { openPushCarrier } from "./push/open-push-carrier.ts";
 import { createChangeBus } from "./realtime/change-bus.ts";
 import { demoVisitorMeter, noVisitorMeter } from "./realtime/visitors.ts";
 import { openStore } from "./store/open-store.ts";
@@ -31,6 +32,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
       : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
     letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.letters),
+    push: openPushCarrier({ reach: config.pushReach, firebase: config.firebase }, () => new Date()),
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     serverKey: await loadServerKey(store),

@@ -3,6 +3,7 @@ import { articleBehaviour } from "./article.ts";
 import { articleAnnotationBehaviour } from "./article-annotation.ts";
 import type { CollectionBehaviour } from "./behaviour.ts";
 import { commentBehaviour } from "./comment.ts";
+import { contentAlertBehaviour } from "./content-alert.ts";
 import { conversationBehaviour } from "./conversation.ts";
 import { conversationMessageBehaviour } from "./conversation-message.ts";
 import { customCollectionImplBehaviour } from "./custom-collection-impl.ts";
@@ -16,9 +17,11 @@ import { permissionAccessBehaviour } from "./permission-access.ts";
 import { permissionGrantBehaviour } from "./permission-grant.ts";
 import { permissionTokenBehaviour } from "./permission-token.ts";
 import { projectBehaviour } from "./project.ts";
+import { pushNotificationBehaviour } from "./push-notification.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
 import { sightseerOriginBehaviour } from "./sightseer-origin.ts";
 import { userBehaviour } from "./user.ts";
+import { webPushSettingsBehaviour } from "./web-push-settings.ts";
 import { webpackOutputFileBehaviour } from "./webpack-output-file.ts";
 
 /** What single collections do, by their names. */
@@ -27,6 +30,7 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["article", articleBehaviour],
   ["article-annotation", articleAnnotationBehaviour],
   ["comment", commentBehaviour],
+  ["content-alert", contentAlertBehaviour],
   ["conversation", conversationBehaviour],
   ["conversation-message", conversationMessageBehaviour],
   ["custom-collection-impl", customCollectionImplBehaviour],
@@ -40,9 +44,11 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["permission-grant", permissionGrantBehaviour],
   ["permission-token", permissionTokenBehaviour],
   ["project", projectBehaviour],
+  ["push-notification", pushNotificationBehaviour],
   ["short-link", shortLinkBehaviour],
   ["sightseer-origin", sightseerOriginBehaviour],
   ["user", userBehaviour],
+  ["web-push-settings", webPushSettingsBehaviour],
   ["webpack-output-file", webpackOutputFileBehaviour],
 ]);
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../schema/messages/catalogue.ts";
+import { DIALOGUE_MS } from "../delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../mail/letter.ts";
 import { type MailingProject, openMailingProject } from "../testing/mailing-project.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { deliverDue } from "./deliver-due.ts";
-import { DIALOGUE_MS } from "./delivery-rows.ts";
 import { tellReadings } from "./tell-readings.ts";
 
 const MINUTE = 60_000;

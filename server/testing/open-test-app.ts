@@ -18,6 +18,7 @@ import type { Letter, Outcome } from "../mail/letter.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
+import type { PushCarrier, PushLetter, PushTarget } from "../push/push-carrier.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
 import { noVisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
@@ -38,6 +39,8 @@ export interface TestApp {
   readonly mail: Mail[];
   /** What campaigns sent, oldest first. */
   readonly letters: Letter[];
+  /** Notices that went to devices, oldest first. */
+  readonly notices: { readonly target: PushTarget; readonly letter: PushLetter }[];
   readonly services: Services;
   /** Id of the project that people get access to, and of another one. */
   readonly project: string;
@@ -76,6 +79,8 @@ export async function openTestApp(
     readonly logger?: Services["logger"];
     /** What the mail server makes of a letter of a campaign; it takes them all when absent. */
     readonly outcomeOf?: (letter: Letter) => Outcome;
+    /** Who takes notices; all of them are taken when absent. */
+    readonly push?: PushCarrier;
     readonly mapTiles?: Services["mapTiles"];
     readonly accountHelper?: Services["accountHelper"];
   } = {},
@@ -84,6 +89,7 @@ export async function openTestApp(
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
   const mail: Mail[] = [];
   const letters: Letter[] = [];
+  const notices: { target: PushTarget; letter: PushLetter }[] = [];
   const opened = store ?? (await openMemoryStore());
   const services: Services = {
     store: opened,
@@ -98,6 +104,12 @@ export async function openTestApp(
         return more.outcomeOf?.(letter) ?? { tag: "sent" };
       },
       close: () => undefined,
+    },
+    push: {
+      send: async (target, letter) => {
+        notices.push({ target, letter });
+        return more.push?.send(target, letter) ?? { tag: "sent" };
+      },
     },
     mailsPerSecond: 10,
     publicUrl: null,
@@ -145,6 +157,7 @@ export async function openTestApp(
     app,
     mail,
     letters,
+    notices,
     services,
     project,
     otherProject,

@@ -10,8 +10,8 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { CampaignButton } from "./CampaignButton.tsx";
 import { useMaySend } from "./may-send.ts";
 import { TestDialog } from "./TestDialog.tsx";
 
@@ -78,7 +78,7 @@ function RunAction({ entry, path }: ActionProps) {
     });
   return (
     <>
-      <CampaignButton
+      <ReasonButton
         label={t("mailingCampaign.run")}
         icon={<IconSend size={16} />}
         obstacle={obstacle}
@@ -108,7 +108,7 @@ function TestAction({ entry, path }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <CampaignButton
+      <ReasonButton
         label={t("mailingCampaign.test")}
         icon={<IconMailCheck size={16} />}
         obstacle={obstacle}
@@ -139,7 +139,7 @@ function AbortAction({ entry, path }: ActionProps) {
   };
   return (
     <>
-      <CampaignButton
+      <ReasonButton
         label={t("mailingCampaign.abort")}
         icon={<IconPlayerStop size={16} />}
         obstacle={isOnline ? null : t("entry.actionOffline", { name: t("mailingCampaign.abort") })}

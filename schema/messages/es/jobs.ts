@@ -23,6 +23,7 @@ export const jobMessages = {
   "jobs.name.publish": "Publicar nota programada",
   "jobs.name.send-campaign": "Enviar campaña programada",
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
+  "jobs.name.count-push-readings": "Contar lecturas de notificaciones",
   "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",

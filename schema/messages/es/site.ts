@@ -17,5 +17,11 @@ export const siteMessages = {
   "site.home": "Ir a la portada",
   "site.busy": "El sitio está muy ocupado. Probá de nuevo en un momento.",
   "site.feed": "RSS",
+  "site.notices.take": "Recibir avisos",
+  "site.notices.leave": "Dejar de recibir avisos",
+  "site.notices.taken": "Listo: este dispositivo recibe los avisos.",
+  "site.notices.left": "Listo: este dispositivo ya no recibe avisos.",
+  "site.notices.denied": "El navegador no permite los avisos de este sitio.",
+  "site.notices.failed": "No se pudo. Probá de nuevo en un momento.",
   "site.live": "Esta nota se actualiza sola mientras la cobertura está en vivo.",
 } as const;

@@ -2,6 +2,7 @@ import type { JobDefinition } from "../job-definition.ts";
 import { checkHostsJob } from "./check-hosts.ts";
 import { countMailReadingsJob } from "./count-mail-readings.ts";
 import { countMessagesJob } from "./count-messages.ts";
+import { countPushReadingsJob } from "./count-push-readings.ts";
 import { fillAddressesJob } from "./fill-addresses.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
@@ -14,6 +15,7 @@ export const upkeepJobs: readonly JobDefinition[] = [
   refreshTimeDerivedFieldsJob,
   countMessagesJob,
   countMailReadingsJob,
+  countPushReadingsJob,
   checkHostsJob,
   fillArticleFactsJob,
   fillAddressesJob,

@@ -114,5 +114,12 @@ export const multimediaMessages = {
   "option.feedType.rss-video": "RSS de video",
   "option.feedType.youtube": "YouTube",
   "option.feedType.spotify-show": "Programa de Spotify",
+  "contentAlert.send": "Enviar notificaciones",
+  "contentAlert.saveFirst": "Debe guardar la alerta previo a enviar.",
+  "contentAlert.question": "¿Seguro desea enviar notificaciones globales?",
+  "contentAlert.refused.sent": "La alerta ya fue enviada.",
+  "contentAlert.refused.notConfigured":
+    "Nadie configuró por dónde enviar: falta la clave de Google de la marca o la de Firebase.",
+  "contentAlert.refused.nobody": "Ninguna aplicación de estas marcas recibe notificaciones todavía.",
   "content.createArticle": "Crear artículo",
 } as const satisfies Record<string, string>;

@@ -72,7 +72,7 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
 
   app.get("/mailing-campaign/:id/delivery", async (request): Promise<CampaignDelivery> => {
     const { found } = await sendable(request, services);
-    return readDelivery(services.store, { scope: found.scope, campaignId: found.id });
+    return readDelivery(services.store, { scope: found.scope, docId: found.id });
   });
 }
 
