@@ -16,8 +16,8 @@ export interface PushWays {
  * them, whatever of them they may see.
  */
 function recipientsSource(ctx: CommandContext, rule: PushRule, params: SqlParameters): string {
-  const scope = params.bind(ctx.projectId);
   if ("brands" in rule) {
+    const scope = params.bind(ctx.projectId);
     const some = rule.brands.length > 0 ? `= any(${params.bind(rule.brands)}::text[])` : "is not null";
     return `push_subscriptions s where s.scope = ${scope} and s.kind = 'app' and s.brand_id ${some}`;
   }

@@ -1,6 +1,5 @@
 import { IconBellRinging } from "@tabler/icons-react";
 import { useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
@@ -9,9 +8,10 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useMaySend } from "../mailing/may-send.ts";
+import { useMaySend } from "../shared/may-send.ts";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isSaved, isUnmodified, savedValues, serverId } from "../shared/saved.ts";
+import { withReason } from "../shared/with-reason.tsx";
 import { UncertainNotices } from "../shared/UncertainNotices.tsx";
 
 /** An alert of the brands' apps, which is sent once it is saved (BRAND-014); after that it can only be read (BRAND-015). */
@@ -49,7 +49,7 @@ function SendAlert({ entry }: { readonly entry: Entry }) {
       await online.request("POST", `${entry.definition.name}/${encodeURIComponent(id ?? "")}/send`);
       notify.success(t("push.sent"));
     } catch (error) {
-      notify.error(withReason(error));
+      notify.error(withReason(t("push.failed"), error));
     } finally {
       setBusy(false);
       entry.refresh();
@@ -72,18 +72,6 @@ function SendAlert({ entry }: { readonly entry: Entry }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-/** What failed (ERR-077), and why where the server says it in words. */
-function withReason(error: unknown) {
-  if (!(error instanceof CierreError) || error.code !== "conflict" || error.message === error.code) return t("push.failed");
-  return (
-    <>
-      {t("push.failed")}
-      <br />
-      {error.message}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import { IconMailCheck, IconPlayerStop, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
@@ -12,7 +11,8 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { useMaySend } from "./may-send.ts";
+import { useMaySend } from "../shared/may-send.ts";
+import { withReason } from "../shared/with-reason.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 
 /** Ejecutar, Enviar prueba and Abortar, for whoever may: each where it makes sense, and with why it does nothing where it does not. */
@@ -154,18 +154,6 @@ function AbortAction({ entry, path }: ActionProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-/** What failed, and why where the server says it in words. */
-function withReason(failed: string, error: unknown) {
-  if (!(error instanceof CierreError) || error.code !== "conflict" || error.message === error.code) return failed;
-  return (
-    <>
-      {failed}
-      <br />
-      {error.message}
     </>
   );
 }
