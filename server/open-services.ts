@@ -9,6 +9,7 @@ import { loadServerKey } from "./auth/server-key.ts";
 import { ensureSettings } from "./collections/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
 import type { DataFolder } from "./data-folder.ts";
+import { createReadShow } from "./feeds/spotify-show.ts";
 import { defaultLimits, type Services } from "./http/services.ts";
 import { openLetterFolder, openSmtpCarrier } from "./mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
@@ -48,6 +49,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       imageSearch: config.imageSearch && createImageProvider(config.imageSearch),
       assistant: config.imageAssistant && createImageProvider(config.imageAssistant),
     },
+    readShow: createReadShow(config.spotify),
     readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
     signIn: {
       google: config.google && createGoogleClient(config.google),

@@ -39,6 +39,7 @@ import { addNoticeRoutes } from "./routes/readers/notice-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
+import { addContentFeederRoutes } from "./routes/running/content-feeder-routes.ts";
 import { addDemoRoutes } from "./routes/running/demo-routes.ts";
 import { addHealthRoutes } from "./routes/running/health-routes.ts";
 import { addJobRoutes } from "./routes/running/job-routes.ts";
@@ -132,6 +133,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addJobRoutes(api, services);
   addMailingRoutes(api, services);
   addPushRoutes(api, services);
+  addContentFeederRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);
   addEnrolmentRoutes(api, services);

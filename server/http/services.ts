@@ -6,6 +6,7 @@ import type { GoogleClient } from "../auth/google-client.ts";
 import type { Passwords } from "../auth/password.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
 import type { ServerKey } from "../auth/server-key.ts";
+import type { ReadShow } from "../feeds/spotify-show.ts";
 import type { LetterCarrier } from "../mail/letter.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ReadFacts } from "../multimedia/describe-address.ts";
@@ -41,6 +42,8 @@ export interface Services {
   readonly previewAtSite: boolean;
   readonly importPhotos: "public" | "any" | "off";
   readonly imageProviders: ImageProviders;
+  /** What programmes of Spotify publish. */
+  readonly readShow: ReadShow;
   /** What sites that articles may embed tell about their pages. */
   readonly readFacts: ReadFacts;
   readonly signIn: SignInServices;

@@ -142,7 +142,7 @@ it("forgets a browser that is gone or asks to be, and tries again what is refuse
   await deliver();
   expect(sentTo("/web/leaves")).toEqual([]);
   expect(await read(`push-notification/${id}`)).toMatchObject({ enqueued: 1, sent: 0, errored: 1 });
-  const devices = (await read("device-instance", admin)).results as Record<string, unknown>[];
+  const devices = (await read("device-instance", admin)).data as Record<string, unknown>[];
   expect(devices.map(({ pushEnabled }) => pushEnabled).sort()).toEqual([false, false, true]);
   expect(devices.flatMap(({ pushSubscriptionErrors }) => pushSubscriptionErrors)).toMatchObject([{ message: "410" }]);
   replies.delete("/web/busy");
@@ -283,4 +283,22 @@ it("takes a browser once under whatever address it has, and nothing that is no b
   ])
     expect((await asReader("/_avisos/suscripcion", wrong)).statusCode).toBe(400);
   expect((await asReader("/_avisos/suscripcion", subscription, "otro.example")).statusCode).toBe(404);
+});
+
+it("offers notices on pages of the project's own domain alone, which run the two files of the site and nothing else", async () => {
+  const page = (url: string, host: string) => {
+    test.pass(61_000);
+    return test.call(null, { url, headers: { host } });
+  };
+  expect((await page("/", HOST)).body).not.toContain("<script src");
+  await switchOnWeb();
+  const here = await page("/", HOST);
+  expect(here.body).toContain(`>${t("site.notices.take")}</button>`);
+  expect([...here.body.matchAll(/<script src="([^"]*)"/g)].map(([, src]) => src)).toEqual(["/_avisos/control.js"]);
+  expect(here.headers["content-security-policy"]).toContain(`script-src http://${HOST}/_avisos/control.js;`);
+  const inside = await page(`/sitio/${test.project}/`, "servidor.example");
+  expect(inside.body).not.toContain("<script src");
+  expect(inside.headers["content-security-policy"]).not.toContain("script-src");
+  for (const file of ["control.js", "trabajador.js"])
+    expect((await page(`/_avisos/${file}`, HOST)).headers["content-type"]).toContain("text/javascript");
 });

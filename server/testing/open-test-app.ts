@@ -12,6 +12,7 @@ import { loadServerKey } from "../auth/server-key.ts";
 import { createSession } from "../auth/sessions.ts";
 import { demoContext, FOUNDER } from "../demo/demo-context.ts";
 import { saveDocument } from "../documents/save-document.ts";
+import { createReadShow, type SpotifySettings } from "../feeds/spotify-show.ts";
 import { buildApp } from "../http/build-app.ts";
 import { defaultLimits, type ServiceLimits, type Services, type SignInServices } from "../http/services.ts";
 import type { Letter, Outcome } from "../mail/letter.ts";
@@ -81,6 +82,7 @@ export async function openTestApp(
     readonly outcomeOf?: (letter: Letter) => Outcome;
     /** Who takes notices; all of them are taken when absent. */
     readonly push?: PushCarrier;
+    readonly spotify?: SpotifySettings;
     readonly mapTiles?: Services["mapTiles"];
     readonly accountHelper?: Services["accountHelper"];
   } = {},
@@ -128,6 +130,7 @@ export async function openTestApp(
     previewAtSite: false,
     importPhotos,
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
+    readShow: createReadShow(more.spotify ?? null),
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visitors: noVisitorMeter,

@@ -11,8 +11,8 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useMaySend } from "../shared/may-send.ts";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isSaved, isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { withReason } from "../shared/with-reason.tsx";
 import { UncertainNotices } from "../shared/UncertainNotices.tsx";
+import { withReason } from "../shared/with-reason.tsx";
 
 /** An alert of the brands' apps, which is sent once it is saved (BRAND-014); after that it can only be read (BRAND-015). */
 export function ContentAlertEntryPage(props: EntryPageProps) {

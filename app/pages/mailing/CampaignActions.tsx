@@ -9,9 +9,9 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useMaySend } from "../shared/may-send.ts";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { useMaySend } from "../shared/may-send.ts";
 import { withReason } from "../shared/with-reason.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 

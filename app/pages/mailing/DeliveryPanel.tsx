@@ -4,8 +4,8 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { CampaignDelivery } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatDateTime, formatNumber } from "../../entity/format-value.ts";
-import { savedValues, serverId } from "../shared/saved.ts";
 import { useMaySend } from "../shared/may-send.ts";
+import { savedValues, serverId } from "../shared/saved.ts";
 import { useDelivery } from "./use-delivery.ts";
 
 /** The page's toolbar stays over what scrolls, px. */

@@ -24,6 +24,7 @@ export const jobMessages = {
   "jobs.name.send-campaign": "Enviar campaña programada",
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
   "jobs.name.count-push-readings": "Contar lecturas de notificaciones",
+  "jobs.name.run-content-feeders": "Ejecutar alimentadores de contenidos",
   "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",

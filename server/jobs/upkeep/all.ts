@@ -8,6 +8,7 @@ import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
 import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
+import { runContentFeedersJob } from "./run-content-feeders.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
 
 /** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
@@ -17,6 +18,7 @@ export const upkeepJobs: readonly JobDefinition[] = [
   countMailReadingsJob,
   countPushReadingsJob,
   checkHostsJob,
+  runContentFeedersJob,
   fillArticleFactsJob,
   fillAddressesJob,
   sanitizeStoredJob,
