@@ -37,6 +37,7 @@ import { addProfileRoutes } from "./routes/people/profile-routes.ts";
 import { addMailLinkRoutes } from "./routes/readers/mail-link-routes.ts";
 import { addNoticeRoutes } from "./routes/readers/notice-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
+import { addVoteRoutes } from "./routes/readers/vote-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
 import { addContentFeederRoutes } from "./routes/running/content-feeder-routes.ts";
@@ -107,6 +108,7 @@ async function addReaders(readers: FastifyInstance, services: Services, hosts: S
   readers.addHook("preValidation", (_request, _reply, done) => onBehalfOf("readers", done));
   await addMailLinkRoutes(readers, services);
   await addNoticeRoutes(readers, services, hosts);
+  await addVoteRoutes(readers, services);
   await addSiteRoutes(readers, services);
 }
 

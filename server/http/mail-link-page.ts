@@ -15,6 +15,14 @@ interface ReaderPage {
 /** A page for somebody who has no account here, in whose mail a link led to it. */
 export function sendReaderPage(reply: FastifyReply, { title, text, button }: ReaderPage): FastifyReply {
   const form = button === null ? "" : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`;
+  return sendNotePage(reply, { title, html: `<p>${escapeHtml(text)}</p>\n${form}` });
+}
+
+/** A page that says one thing. `html` is well formed and harmless. */
+export function sendNotePage(
+  reply: FastifyReply,
+  { title, html }: { readonly title: string; readonly html: string },
+): FastifyReply {
   return reply
     .headers({
       "cache-control": "no-store",
@@ -34,13 +42,14 @@ export function sendReaderPage(reply: FastifyReply, { title, text, button }: Rea
 html { background: Canvas; color: CanvasText; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 15vh auto; padding: 0 1rem; overflow-wrap: anywhere; }
 button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; cursor: pointer; }
+ul { padding: 0; list-style: none; }
+meter { display: block; width: 100%; }
 </style>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${form}
+${html}
 </main>
 </body>
 </html>

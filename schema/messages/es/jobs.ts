@@ -25,6 +25,8 @@ export const jobMessages = {
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
   "jobs.name.count-push-readings": "Contar lecturas de notificaciones",
   "jobs.name.run-content-feeders": "Ejecutar alimentadores de contenidos",
+  "jobs.name.count-votes": "Contar votos de encuestas",
+  "jobs.name.note-on-air": "Anotar lo que está al aire",
   "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",

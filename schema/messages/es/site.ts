@@ -23,5 +23,11 @@ export const siteMessages = {
   "site.notices.left": "Listo: este dispositivo ya no recibe avisos.",
   "site.notices.denied": "El navegador no permite los avisos de este sitio.",
   "site.notices.failed": "No se pudo. Probá de nuevo en un momento.",
+  "site.survey.vote": "Votar",
+  "site.survey.votes.one": "Un voto",
+  "site.survey.votes": "{count} votos",
+  "site.survey.thanks": "Gracias: tu voto ya cuenta.",
+  "site.survey.again": "Ya habías votado en esta encuesta.",
+  "site.survey.closed": "Esta encuesta ya no recibe votos.",
   "site.live": "Esta nota se actualiza sola mientras la cobertura está en vivo.",
 } as const;
