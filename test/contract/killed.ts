@@ -32,10 +32,10 @@ export class Killed {
   readonly #service: string;
   #children: ChildProcess[] = [];
 
-  /** `script`: beside this file; told the database, `service` and how far its clock is ahead, ms. */
-  constructor(place: Place, script: string, service: string) {
+  /** `script`: told the database, `service` and how far its clock is ahead, ms. */
+  constructor(place: Place, script: URL, service: string) {
     this.#place = place;
-    this.#script = new URL(`./${script}`, import.meta.url).pathname;
+    this.#script = script.pathname;
     this.#service = service;
   }
 

@@ -19,7 +19,7 @@ describe.each(places)("a campaign whose processes are killed, on %s", (_name, pr
   beforeEach(async () => {
     place = await openPlace();
     sink = await openSmtpSink();
-    killed = new Killed(place, "mailing-process.ts", sink.url);
+    killed = new Killed(place, new URL("./mailing-process.ts", import.meta.url), sink.url);
   });
   afterEach(async () => {
     await killed.killAll();

@@ -20,7 +20,7 @@ describe.each(places)("a notice whose processes are killed, on %s", (_name, proc
   beforeEach(async () => {
     place = await openPlace();
     sink = await openPushSink();
-    killed = new Killed(place, "push-process.ts", sink.url);
+    killed = new Killed(place, new URL("./push-process.ts", import.meta.url), sink.url);
   });
   afterEach(async () => {
     await killed.killAll();

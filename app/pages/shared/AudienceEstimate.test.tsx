@@ -14,7 +14,7 @@ beforeEach(() => {
   asked = [];
   answer = () => ({ count: 842 });
   const request = async (_method: string, path: string) => {
-    asked.push(path);
+    if (path.startsWith("device-instance")) asked.push(path);
     return answer();
   };
   client = { ...fake, online: { ...fake.online, request } };
