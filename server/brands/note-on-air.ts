@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { onAirAt } from "../../schema/delivery/on-air.ts";
 import { isSameValue } from "../../schema/values/same-value.ts";
-import { offsetAt } from "../collections/newsroom-clock.ts";
+import { offsetAt } from "../collections/task/newsroom-clock.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { putFound } from "../documents/put-again.ts";
 import { Workspace } from "../documents/workspace.ts";

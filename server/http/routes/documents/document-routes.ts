@@ -4,7 +4,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { collectionNamed } from "../../../../schema/registry.ts";
 import { headerNames } from "../../../../schema/wire/headers.ts";
 import { behaviourOf } from "../../../collections/behaviours.ts";
-import { withMessageUnread } from "../../../collections/message-unread.ts";
+import { withMessageUnread } from "../../../collections/conversation/message-unread.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
 import { runAction } from "../../../documents/document-actions.ts";
 import { moveDocument } from "../../../documents/move-document.ts";

@@ -110,13 +110,18 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer
   reply.header("content-security-policy", `${base === "" ? "" : SANDBOX}${POLICY}${notices}`);
   if ("to" in answer) {
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
-    return reply.header("cache-control", "no-cache").redirect(encodeURI(decodeURI(to)), answer.status);
+    return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
   }
   const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   reply.headers({ etag, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
+}
+
+/** An address as a header may carry it: what is written in it already stays, be it a `%` alone. */
+function asHeader(address: string): string {
+  return address.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent);
 }
 
 /** Links of a site are written as of a domain of its own; files are the server's. */

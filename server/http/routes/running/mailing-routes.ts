@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mailingCampaign } from "../../../../schema/collections/mail/mailing-campaign.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import type { CampaignDelivery, CampaignReadiness } from "../../../../schema/wire/campaign.ts";
-import { renderMailingTemplate } from "../../../collections/render-mailing-template.ts";
+import { renderMailingTemplate } from "../../../collections/mailing/render-mailing-template.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
 import { expandReferences } from "../../../documents/references/expand-references.ts";
 import type { StoredDocument } from "../../../documents/stored-document.ts";
