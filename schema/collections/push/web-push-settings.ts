@@ -10,8 +10,8 @@ export const webPushSettings = defineCollection({
   kind: "single",
   fields: {
     enabled: checkbox,
-    vapidPublicKey: { kind: "text", maxLength: 200 },
-    vapidPrivateKey: { kind: "secret" },
+    /** By which browsers know whose notices they take. */
+    vapidPublicKey: { kind: "text", readOnly: true },
     autoPushEnabled: checkbox,
     autoPushRecommendationSort: choice("option.recommendationSort", [null, "meanScore", "countScore"]),
     autoPushTargetPeriodHours: hours,
@@ -19,7 +19,7 @@ export const webPushSettings = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.general", hint: "hint.webPush", fields: ["enabled", "vapidPublicKey", "vapidPrivateKey"] },
+      { title: "section.general", hint: "hint.webPush", fields: ["enabled", "vapidPublicKey"] },
       {
         title: "section.autoPush",
         fields: ["autoPushEnabled", "autoPushRecommendationSort", "autoPushTargetPeriodHours", "autoPushContentMaxHours"],

@@ -18,7 +18,6 @@ export const validationMessages = {
   "validation.drawing": "El dibujo no es válido",
   "validation.url": "Ingrese una URL válida",
   "validation.hostname": "Nombre de host inválido",
-  "validation.vapidKey": "La clave pública no es válida",
   "validation.identifier": "Caracteres válidos: a-z A-Z 0-9 _ -",
   "validation.email": "El correo electrónico no es válido",
   "validation.syntax": "El código tiene errores",

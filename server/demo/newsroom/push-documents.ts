@@ -48,7 +48,6 @@ export const pushDocuments: readonly DemoDocument[] = [
   {
     collection: "push-notification",
     values: { name: "Prueba de la redacción", content: "Si te llegó este aviso, avisá en la mesa de edición." },
-    found: { sentAt: daysAgo(20), sent: 7, errored: 0, uncertain: 0, showCount: 7, clickCount: 5, closeCount: 0 },
   },
   {
     collection: "one-signal-settings",

@@ -42,7 +42,7 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
     },
     {
       text: `select data from documents where scope = $1 and collection = 'web-push-settings' and id = collection and deleted_at is null
-        and data ->> 'enabled' = 'true' and coalesce(data ->> 'vapidPrivateKey', '') <> ''`,
+        and data ->> 'enabled' = 'true'`,
       params: [ctx.projectId],
     },
   ]);

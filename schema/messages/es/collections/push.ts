@@ -29,9 +29,7 @@ export const pushMessages = {
   "option.recommendationSort.meanScore": "Usuarios más similares",
   "option.recommendationSort.countScore": "Más vistos",
   "field.web-push-settings.vapidPublicKey": "Clave pública VAPID",
-  "field.web-push-settings.vapidPrivateKey": "Clave privada VAPID",
-  "hint.webPush":
-    "Al activarlas sin claves, el servidor las crea. Los lectores se suscriben en el dominio propio del proyecto; si cambia las claves, dejan de recibir avisos hasta que se suscriban de nuevo.",
+  "hint.webPush": "Al activarlas, el servidor crea las claves. Los lectores se suscriben en el dominio propio del proyecto.",
   "field.delivered.sentAt": "Envío",
   "field.delivered.enqueued": "En cola",
   "field.delivered.sent": "Enviadas",
