@@ -28,7 +28,13 @@ export const contentAlert = defineCollection({
   entry: {
     sections: [
       { title: "section.general", column: "main", fields: ["title", "description", "launchUrl"] },
-      { title: "section.sending", column: "side", fields: ["brands", "sentAt", "enqueued", "sent", "errored", "uncertain"] },
+      { title: "section.sending", column: "side", fields: ["brands", "sentAt"] },
+      {
+        title: "section.metrics",
+        column: "side",
+        fields: ["enqueued", "sent", "errored", "uncertain"],
+        shownWhen: { field: "sentAt", filled: true },
+      },
     ],
     lockedWhen: { field: "sentAt", filled: true },
   },

@@ -54,7 +54,12 @@ export const pushNotification = defineCollection({
         ],
       },
       { title: "section.images", column: "side", fields: ["photoAsset"] },
-      { title: "section.sending", column: "side", fields: ["sentAt", "enqueued", "sent", "errored", "uncertain"] },
+      {
+        title: "section.sending",
+        column: "side",
+        fields: ["sentAt", "enqueued", "sent", "errored", "uncertain"],
+        shownWhen: { field: "sentAt", filled: true },
+      },
       { title: "section.metrics", column: "side", fields: ["showCount", "clickCount", "closeCount"] },
     ],
     sentWhenMade: true,

@@ -28,6 +28,7 @@ export const siteMessages = {
   "site.survey.votes": "{count} votos",
   "site.survey.thanks": "Gracias: tu voto ya cuenta.",
   "site.survey.again": "Ya habías votado en esta encuesta.",
+  "site.survey.back": "Volver",
   "site.survey.closed": "Esta encuesta ya no recibe votos.",
   "site.live": "Esta nota se actualiza sola mientras la cobertura está en vivo.",
 } as const;

@@ -51,7 +51,8 @@ async function surveyOf(ctx: CommandContext, { survey }: AnyDocument): Promise<s
   const [asked] = items([survey]);
   if (!asked) return "";
   const found = await readVisible(ctx, "survey", [text(asked.id)], ["name", "options", "date", "dueDate"]);
-  return surveyMarkup(found.get(text(asked.id)), ctx.now().toISOString());
+  const markup = surveyMarkup(found.get(text(asked.id)), ctx.now().toISOString());
+  return markup && `<div class="consulta">${markup}</div>`;
 }
 
 /** Its section and tags, as far as they have pages. */

@@ -30,5 +30,6 @@ export const READING_CSS = `
 main { max-width: 44rem; margin: 0 auto; font: 1.125rem/1.6 Georgia, serif; }
 main h1 { font-size: clamp(1.75rem, 5vw, 2.75rem); text-wrap: balance; }
 main figure img, main figure video { display: block; width: 100%; }
+.consulta { max-width: 44rem; margin: 2rem auto; }
 main iframe { width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; }
 `;

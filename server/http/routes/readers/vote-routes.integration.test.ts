@@ -24,8 +24,9 @@ interface Voter {
   readonly cookie?: string;
   readonly address?: string;
   readonly page?: true;
+  readonly referer?: string;
 }
-const vote = (path: string, option: string, { cookie, address = "203.0.113.7", page }: Voter = {}) =>
+const vote = (path: string, option: string, { cookie, address = "203.0.113.7", page, referer }: Voter = {}) =>
   test.call(null, {
     method: "POST",
     url: `/sitio/${test.project}/_voto/${path}`,
@@ -34,7 +35,11 @@ const vote = (path: string, option: string, { cookie, address = "203.0.113.7", p
     ...(page
       ? {
           payload: `option=${option}`,
-          headers: { "content-type": "application/x-www-form-urlencoded", ...(cookie && { cookie }) },
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            ...(cookie && { cookie }),
+            ...(referer && { referer }),
+          },
         }
       : { payload: { option } }),
   });
@@ -65,6 +70,9 @@ it.each(["survey", "brand-survey"])(
     const page = await vote(path, no, { cookie: cookieOf(first), page: true });
     expect(page.body).toContain(t("site.survey.again"));
     expect(page.body).toContain("80 %");
+    const back = (referer: string) => vote(path, no, { cookie: cookieOf(first), page: true, referer });
+    expect((await back("http://localhost:80/nota/1?x")).body).toContain('<a href="/nota/1">');
+    expect((await back("http://otro.example/nota/1")).body).not.toContain("<a href");
   },
 );
 

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { escapeHtml } from "../../../documents/html/escape-html.ts";
 import { line } from "../../../site/markup-parts.ts";
 import { readSite } from "../../../site/readers/read-site.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
@@ -61,9 +62,16 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
       if (browser !== known) writeCookie(reply, COOKIE, { value: browser, maxAge: A_YEAR_S });
       reply.header("cache-control", "no-store");
       if (request.headers.accept?.includes("application/json")) return result;
-      return sendNotePage(reply, { title: site.name, html: resultPage(result) });
+      return sendNotePage(reply, { title: site.name, html: `${resultPage(result)}${wayBack(request)}` });
     });
   });
+}
+
+/** To the page that had the ballot, where the browser says which it was. */
+function wayBack({ headers, hostname }: FastifyRequest): string {
+  const from = URL.canParse(headers.referer ?? "") ? new URL(headers.referer ?? "") : null;
+  if (from === null || from.hostname !== hostname) return "";
+  return `<p><a href="${escapeHtml(from.pathname)}">${escapeHtml(t("site.survey.back"))}</a></p>`;
 }
 
 function resultPage({ name, options, isCounted }: SurveyResult): string {
