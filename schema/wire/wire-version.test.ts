@@ -53,7 +53,7 @@ const reviewed = {
     patchEntry: "3afaf2050cc8",
     projectAccess: "73235453e587",
     pullResponse: "5437764b96ff",
-    pushReadiness: "f2e06f172554",
+    pushReadiness: "6c57230c665a",
     pushRequest: "f61f223b50e4",
     pushResponse: "f59459a5cfff",
     reportAnswer: "4333804327e9",

@@ -75,14 +75,14 @@ it("keeps nothing but the notice where nobody set up a way to send it", async ()
   await deliver();
   expect(await test.services.store.query(`select from push_runs`)).toEqual([]);
   expect((await post(editor, `push-notification/${id}`, { name: "Otro" })).statusCode).toBe(200);
-  expect(await read("push-notification/readiness")).toEqual({ web: false, app: false, devices: 0 });
+  expect(await read("push-notification/readiness")).toEqual({ web: false, app: false, count: 0 });
   expect((await asReader("/_avisos/suscripcion", testBrowser("https://push.example/a").subscription)).statusCode).toBe(404);
 });
 
 it("sends a new notice to each browser once, encrypted and signed by the project, and counts what devices tell", async () => {
   await switchOnWeb();
   const [ana, beto] = [await browser("/web/ana"), await browser("/web/beto")];
-  expect(await read("push-notification/readiness")).toEqual({ web: true, app: false, devices: 2 });
+  expect(await read("push-notification/readiness")).toEqual({ web: true, app: false, count: 2 });
   const { id, sentAt } = await sendNotice();
   expect(sentAt).not.toBeNull();
   await Promise.all([deliver(), deliver()]);

@@ -8,11 +8,11 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { ArticleImport } from "../shared/ArticleImport.tsx";
 import { AudienceEstimate } from "../shared/AudienceEstimate.tsx";
-import { isSaved, savedValues, serverId, shownValues } from "../shared/saved.ts";
+import { isSaved, savedValues, shownValues } from "../shared/saved.ts";
 import { UncertainNotices } from "../shared/UncertainNotices.tsx";
 import { notificationOf } from "./notification-of.ts";
 import { SendNotification } from "./SendNotification.tsx";
-import { useReadiness } from "./use-readiness.ts";
+import { readinessPath, useReadiness } from "./use-readiness.ts";
 
 /** A notice is sent when it is made (PUSH-005). It may take its words, address and picture from a published article (PUSH-010). */
 export function PushNotificationEntryPage(props: EntryPageProps) {
@@ -54,8 +54,8 @@ function obstacleOf(isOnline: boolean, readiness: ReturnType<typeof useReadiness
   return readiness !== null && !readiness.web && !readiness.app ? t("push.notConfigured.text") : null;
 }
 
-/** How many devices take it; of a saved one, whom it reached is counted. */
+/** How many devices would get it now; of a saved one, whom it reached is counted. */
 function Reach({ entry }: { readonly entry: Entry }) {
-  const query = new URLSearchParams({ limit: "1", ...segmentFilters(shownValues(entry)), pushEnabled: "true" });
-  return <AudienceEstimate path={serverId(entry) === null ? `device-instance?${query}` : null} />;
+  const path = readinessPath(segmentFilters(shownValues(entry)));
+  return <AudienceEstimate path={isSaved(entry) ? null : path} isExact />;
 }

@@ -60,6 +60,6 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function reachOf({ devices }: PushReadiness): string {
-  return devices === 0 ? t("push.reach.none") : t("push.reach", { count: devices });
+function reachOf({ count }: PushReadiness): string {
+  return count === 0 ? t("push.reach.none") : t("push.reach", { count });
 }

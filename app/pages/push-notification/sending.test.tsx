@@ -21,7 +21,7 @@ beforeEach(() => {
   const fake = createFakeClient();
   asked = [];
   onPost = () => null;
-  readiness = { web: true, app: false, devices: 1200 };
+  readiness = { web: true, app: false, count: 1200 };
   const request = async (method: string, path: string) => {
     asked.push(`${method} ${path}`);
     if (path.includes("/readiness")) return readiness;
@@ -52,7 +52,7 @@ it("sends a new notice once somebody agreed, to as many devices as it says (PUSH
 });
 
 it("says that nobody set up a way to send it, and keeps what was typed", async () => {
-  readiness = { web: false, app: false, devices: 0 };
+  readiness = { web: false, app: false, count: 0 };
   await openNew();
   expect(await screen.findByText(t("push.notConfigured.text"))).toBeTruthy();
   await write("Título", "Crece el río");

@@ -11,7 +11,7 @@ import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
 let client: FakeClient;
 beforeEach(() => {
   const fake = createFakeClient();
-  const request = async () => ({ web: true, app: false, devices: 3 });
+  const request = async () => ({ web: true, app: false, count: 3 });
   client = { ...fake, online: { ...fake.online, request } };
   const common = { deck: "Toda la noche", url: "https://d.com/lluvia", photoAsset: "f1", photoAssetFocuspoint: [0.2, 0.3] };
   client.put("article", cleanRow("n1", { title: "Lluvia", status: "PUBLISHED", ...common }));

@@ -19,10 +19,10 @@ a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid 
 .temas a { display: block; padding: 0.375rem 0.875rem; border: 1px solid #8a8778; border-radius: 999px; text-decoration: none; }
 .mas { margin-top: 3rem; }
 .vacio { padding: 3rem 0; text-align: center; font: 1.125rem/1.5 system-ui, sans-serif; }
-.avisos { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0.75rem; margin-left: 1.5rem; }
+.avisos { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0.75rem; }
 .avisos[hidden] { display: none; }
 .avisos button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid #8a8778; border-radius: 4px; background: none; color: inherit; font: 600 1rem/1.4 system-ui, sans-serif; cursor: pointer; }
-.pie { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid #cfcbc0; font: 0.875rem/1.4 system-ui, sans-serif; }
+.pie { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 3rem; padding-top: 1rem; border-top: 1px solid #cfcbc0; font: 0.875rem/1.4 system-ui, sans-serif; }
 `;
 
 /** Pages that are read from the beginning to the end. */

@@ -25,6 +25,6 @@ export function addPushRoutes(app: FastifyInstance, services: Services): void {
     // `value` is a text: the empty ones are out.
     const rule = { filters: Object.fromEntries(asked) as Record<string, string> };
     const [counted] = await services.store.batch([countRecipientsStatement(ctx, rule, ways)]);
-    return { ...ways, devices: Number(counted?.[0]?.count ?? 0) };
+    return { ...ways, count: Number(counted?.[0]?.count ?? 0) };
   });
 }
