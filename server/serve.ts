@@ -5,6 +5,7 @@ import { buildApp } from "./http/build-app.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startMailing } from "./jobs/start-mailing.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
+import { startPushing } from "./jobs/start-pushing.ts";
 import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { addressShortLinks } from "./site/address-short-links.ts";
@@ -41,11 +42,12 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   });
   const publishing = startPublishing(services);
   const mailing = startMailing(services, config.publicUrl ?? begun.address);
+  const pushing = startPushing(services);
   const tasks = startTasks(services);
   const jobs = startJobs(services);
   // Others hear of what is still being done as long as the app is there.
   const close = async () => {
-    await Promise.all([publishing.stop(), mailing.stop(), tasks.stop(), jobs.stop()]);
+    await Promise.all([publishing.stop(), mailing.stop(), pushing.stop(), tasks.stop(), jobs.stop()]);
     services.letters.close();
     await app.close();
   };

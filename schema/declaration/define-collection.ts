@@ -201,6 +201,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
     readonly sections: readonly EntrySection<Name>[];
     /** `true`, or only while the draft and the saved document have one of these statuses (ART-058). */
     readonly autosave?: boolean | { readonly field: Name; readonly in: readonly string[] };
+    /** A new one goes out with its first save: pages ask before it (PUSH-008), and no key saves it unasked. */
+    readonly sentWhenMade?: true;
     /** The saved document can be read and no longer changed then. */
     readonly lockedWhen?: When;
     /** The page asks the server for these fields again, every so many seconds, while the saved document is like this (ENTRY-048). */

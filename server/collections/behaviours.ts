@@ -12,6 +12,9 @@ import { documentHistoryBehaviour } from "./document-history.ts";
 import { frontBehaviour } from "./front.ts";
 import { hostnameBehaviour } from "./hostname.ts";
 import { mailingAddressBehaviour } from "./mailing/mailing-address.ts";
+import { contentAlertBehaviour } from "./notice/content-alert.ts";
+import { pushNotificationBehaviour } from "./notice/push-notification.ts";
+import { webPushSettingsBehaviour } from "./notice/web-push-settings.ts";
 import { permissionAccessBehaviour } from "./people/permission-access.ts";
 import { permissionGrantBehaviour } from "./people/permission-grant.ts";
 import { permissionTokenBehaviour } from "./people/permission-token.ts";
@@ -27,6 +30,7 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["article", articleBehaviour],
   ["article-annotation", articleAnnotationBehaviour],
   ["comment", commentBehaviour],
+  ["content-alert", contentAlertBehaviour],
   ["conversation", conversationBehaviour],
   ["conversation-message", conversationMessageBehaviour],
   ["custom-collection-impl", customCollectionImplBehaviour],
@@ -40,9 +44,11 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["permission-grant", permissionGrantBehaviour],
   ["permission-token", permissionTokenBehaviour],
   ["project", projectBehaviour],
+  ["push-notification", pushNotificationBehaviour],
   ["short-link", shortLinkBehaviour],
   ["sightseer-origin", sightseerOriginBehaviour],
   ["user", userBehaviour],
+  ["web-push-settings", webPushSettingsBehaviour],
   ["webpack-output-file", webpackOutputFileBehaviour],
 ]);
 

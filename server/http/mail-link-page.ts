@@ -6,6 +6,9 @@ import { plainPage } from "./plain-page.ts";
 /** What a page for readers is in: no script, and nothing but its own form. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Of the result of a survey. */
+const RESULT_STYLE = "<style>ul { padding: 0; list-style: none; } meter { display: block; width: 100%; }</style>";
+
 interface ReaderPage {
   readonly title: string;
   readonly text: string;
@@ -16,6 +19,14 @@ interface ReaderPage {
 /** A page for somebody who has no account here, in whose mail a link led to it. */
 export function sendReaderPage(reply: FastifyReply, { title, text, button }: ReaderPage): FastifyReply {
   const form = button === null ? "" : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`;
+  return sendNotePage(reply, { title, html: `<p>${escapeHtml(text)}</p>\n${form}` });
+}
+
+/** A page that says one thing. `html` is well formed and harmless. */
+export function sendNotePage(
+  reply: FastifyReply,
+  { title, html }: { readonly title: string; readonly html: string },
+): FastifyReply {
   return reply
     .headers({
       "cache-control": "no-store",
@@ -24,7 +35,7 @@ export function sendReaderPage(reply: FastifyReply, { title, text, button }: Rea
       "x-robots-tag": "noindex",
     })
     .type("text/html; charset=utf-8")
-    .send(plainPage({ title, content: `<p>${escapeHtml(text)}</p>\n${form}` }));
+    .send(plainPage({ title, content: html, head: RESULT_STYLE }));
 }
 
 /** The page of a link that nobody here has made. */

@@ -2,11 +2,15 @@ import type { JobDefinition } from "../job-definition.ts";
 import { checkHostsJob } from "./check-hosts.ts";
 import { countMailReadingsJob } from "./count-mail-readings.ts";
 import { countMessagesJob } from "./count-messages.ts";
+import { countPushReadingsJob } from "./count-push-readings.ts";
+import { countVotesJob } from "./count-votes.ts";
 import { fillAddressesJob } from "./fill-addresses.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
+import { noteOnAirJob } from "./note-on-air.ts";
 import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
+import { runContentFeedersJob } from "./run-content-feeders.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
 
 /** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
@@ -14,7 +18,11 @@ export const upkeepJobs: readonly JobDefinition[] = [
   refreshTimeDerivedFieldsJob,
   countMessagesJob,
   countMailReadingsJob,
+  countPushReadingsJob,
+  countVotesJob,
+  noteOnAirJob,
   checkHostsJob,
+  runContentFeedersJob,
   fillArticleFactsJob,
   fillAddressesJob,
   sanitizeStoredJob,

@@ -24,17 +24,19 @@ export interface ReaderRequest {
   readonly from: string;
   /** Where the site is, without a slash at its end. */
   readonly origin: string;
+  /** It is at a domain of its own, where readers may take its notices. */
+  readonly isOwnDomain: boolean;
 }
 
 export type ReaderAnswer =
-  | { readonly status: 200 | 404; readonly type: "html" | "xml" | "text"; readonly body: string }
+  | { readonly status: 200 | 404; readonly type: "html" | "xml" | "text"; readonly body: string; readonly takesNotices?: true }
   | { readonly status: 301 | 302; readonly to: string };
 
 /** What a site answers to its readers. Throws `notFound` where there is no site, and what is not well formed in templates and styles. */
 export async function answerReader(ctx: CommandContext, request: ReaderRequest): Promise<ReaderAnswer> {
   const site = await readSite(ctx);
   if (site === null) throw new CierreError("notFound");
-  const framing = { ctx, site, origin: request.origin };
+  const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
@@ -49,7 +51,8 @@ export async function answerReader(ctx: CommandContext, request: ReaderRequest):
 }
 
 async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200): Promise<ReaderAnswer> {
-  return { status, type: "html", body: await framed(framing, shown) };
+  const body = await framed(framing, shown);
+  return { status, type: "html", body, ...(framing.site.noticesKey !== "" && { takesNotices: true }) };
 }
 
 async function homePage({ ctx, site }: Framing, { from }: ReaderRequest): Promise<ReaderPage> {

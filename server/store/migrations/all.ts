@@ -20,6 +20,10 @@ import { formerAddresses } from "./0027-former-addresses.ts";
 import { taskRuns } from "./0028-task-runs.ts";
 import { droppedRuns } from "./0030-dropped-runs.ts";
 import { mailingRuns } from "./0031-mailing-runs.ts";
+import { secretsOfSettings } from "./0032-secrets-of-settings.ts";
+import { pushRuns } from "./0033-push-runs.ts";
+import { fedContents } from "./0034-fed-contents.ts";
+import { surveyVotes } from "./0035-survey-votes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -46,4 +50,8 @@ export const migrations: readonly Migration[] = [
   taskRuns,
   droppedRuns,
   mailingRuns,
+  secretsOfSettings,
+  pushRuns,
+  fedContents,
+  surveyVotes,
 ];

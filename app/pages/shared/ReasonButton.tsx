@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useNotify } from "../../hooks/use-notify.ts";
 
-interface CampaignButtonProps {
+interface ReasonButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
   /** Why it does nothing at present; said on the button, and when it is pressed. */
@@ -13,8 +13,8 @@ interface CampaignButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button of a campaign's toolbar that says why it cannot be pressed. */
-export function CampaignButton({ label, icon, obstacle, isBusy = false, isMain = false, onPress }: CampaignButtonProps) {
+/** A button of a toolbar that says why it cannot be pressed. */
+export function ReasonButton({ label, icon, obstacle, isBusy = false, isMain = false, onPress }: ReasonButtonProps) {
   const notify = useNotify();
   return (
     <Button
