@@ -4,7 +4,9 @@ import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
 import type { GoogleSettings } from "./auth/google-client.ts";
+import type { SpotifySettings } from "./feeds/spotify-show.ts";
 import type { ProviderSettings } from "./multimedia/image-provider.ts";
+import type { FirebaseAddresses } from "./push/firebase-carrier.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
 const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
@@ -32,6 +34,17 @@ const environment = z.object({
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   DEMO: flag("1"),
   PREVIEW_AT_SITE: flag("0"),
+  PUSH_REACH: z.enum(["public", "any"]).default("public"),
+  FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
+  FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),
+  SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
+  SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
+  SPOTIFY_API_URL: secretAddress.default("https://api.spotify.com"),
+  SPOTIFY_TOKEN_URL: secretAddress.default("https://accounts.spotify.com/api/token"),
+  SPOTIFY_MARKET: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default("AR"),
   IMPORT_PHOTOS: z.enum(["public", "any", "off"]).default("public"),
   PWNED_PASSWORDS_URL: secretAddress.optional(),
   MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
@@ -91,6 +104,11 @@ export interface ServerConfig {
   readonly previewAtSite: boolean;
   /** Which photos an import fetches: those on the public internet, also those of this network, or none. */
   readonly importPhotos: "public" | "any" | "off";
+  /** Push services that browsers name: those on the public internet, or also those of this network. */
+  readonly pushReach: "public" | "any";
+  readonly firebase: FirebaseAddresses;
+  /** Who asks Spotify for programmes; `null` where nobody is registered there. */
+  readonly spotify: SpotifySettings | null;
   /** Where maps have pictures of the ground from, and whose they are; `null`: they are drawn. */
   readonly mapTiles: MapTiles | null;
   /** Under which address a helper signs in to external accounts, a page for each type; `null` where nobody does. */
@@ -151,6 +169,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     demo: values.DEMO,
     demoArticles: values.DEMO_ARTICLES,
     previewAtSite: values.PREVIEW_AT_SITE,
+    pushReach: values.PUSH_REACH,
+    firebase: { send: values.FCM_URL.replace(/\/$/, ""), token: values.FCM_TOKEN_URL },
+    spotify: spotifyOf(values),
     importPhotos: values.IMPORT_PHOTOS,
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : null,
     accountHelper: values.ACCOUNT_HELPER_URL ?? null,
@@ -168,6 +189,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 }
 
 type Values = z.infer<typeof environment>;
+
+function spotifyOf(values: z.infer<typeof environment>): SpotifySettings | null {
+  const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = values;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  const apiUrl = values.SPOTIFY_API_URL.replace(/\/$/, "");
+  return { clientId, clientSecret, apiUrl, tokenUrl: values.SPOTIFY_TOKEN_URL, market: values.SPOTIFY_MARKET };
+}
 
 function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Values) {
   if (clientId === undefined && clientSecret === undefined) return null;

@@ -9,11 +9,13 @@ import { loadServerKey } from "./auth/server-key.ts";
 import { ensureSettings } from "./collections/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
 import type { DataFolder } from "./data-folder.ts";
+import { createReadShow } from "./feeds/spotify-show.ts";
 import { defaultLimits, type Services } from "./http/services.ts";
 import { openLetterFolder, openSmtpCarrier } from "./mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
 import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
 import { createImageProvider } from "./multimedia/image-provider.ts";
+import { openPushCarrier } from "./push/open-push-carrier.ts";
 import { createChangeBus } from "./realtime/change-bus.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
 import { openStore } from "./store/open-store.ts";
@@ -32,6 +34,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
       : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
     letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.letters),
+    push: openPushCarrier({ reach: config.pushReach, firebase: config.firebase }, () => new Date()),
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     serverKey: await loadServerKey(store),
@@ -47,6 +50,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       imageSearch: config.imageSearch && createImageProvider(config.imageSearch),
       assistant: config.imageAssistant && createImageProvider(config.imageAssistant),
     },
+    readShow: createReadShow(config.spotify),
     readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
     signIn: {
       google: config.google && createGoogleClient(config.google),

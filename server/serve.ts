@@ -6,9 +6,11 @@ import { buildApp } from "./http/build-app.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startMailing } from "./jobs/start-mailing.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
+import { startPushing } from "./jobs/start-pushing.ts";
 import { startVisits } from "./jobs/start-visits.ts";
 import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
+import { addressShortLinks } from "./site/address-short-links.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
 import { oneAtATime, SEED_LOCK } from "./store/one-at-a-time.ts";
 
@@ -31,7 +33,9 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const begin = async () => {
     const seed = () => seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill });
     const withDemo = config.demo && (await oneAtATime(services.store, SEED_LOCK, seed));
-    return { withDemo, address: await app.listen({ host: config.host, port: config.port }) };
+    const address = await app.listen({ host: config.host, port: config.port });
+    await addressShortLinks(services, config.publicUrl ?? address);
+    return { withDemo, address };
   };
   const begun = await begin().catch(async (error: unknown) => {
     await app.close();
@@ -40,6 +44,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   });
   const publishing = startPublishing(services);
   const mailing = startMailing(services, config.publicUrl ?? begun.address);
+  const pushing = startPushing(services);
   const tasks = startTasks(services);
   const jobs = startJobs(services);
   const visits = startVisits(services);
@@ -47,7 +52,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const readers = begun.withDemo && (worker ?? 1) === 1 ? startDemoReaders(services) : null;
   // Others hear of what is still being done as long as the app is there.
   const close = async () => {
-    await Promise.all([publishing.stop(), mailing.stop(), tasks.stop(), jobs.stop(), readers?.stop()]);
+    await Promise.all([publishing.stop(), mailing.stop(), pushing.stop(), tasks.stop(), jobs.stop(), readers?.stop()]);
     services.letters.close();
     await app.close();
     await visits.stop();

@@ -161,8 +161,9 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   );
 }
 
-/** Whether there is anything in the list that the person may change or delete. */
+/** Whether there is anything that the person may change or delete from the list. */
 function useMayChange(definition: CollectionDefinition): boolean {
   const actor = useActor();
+  if (definition.list.readOnly) return false;
   return can(actor, "UPDATE", definition, true) || can(actor, "DELETE", definition, true);
 }

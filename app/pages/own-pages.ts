@@ -20,6 +20,10 @@ const entryPages: Readonly<Record<string, Page>> = {
   "breaking-news": page(() => import("./breaking-news/BreakingNewsEntryPage.tsx").then((module) => module.BreakingNewsEntryPage)),
   comment: page(() => import("./comment/CommentEntryPage.tsx").then((module) => module.CommentEntryPage)),
   content: page(() => import("./content/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),
+  "content-alert": page(() => import("./content-alert/ContentAlertEntryPage.tsx").then((module) => module.ContentAlertEntryPage)),
+  "content-feeder": page(() =>
+    import("./content-feeder/ContentFeederEntryPage.tsx").then((module) => module.ContentFeederEntryPage),
+  ),
   "copilot-settings": page(() => import("./copilot/CopilotSettingsPage.tsx").then((module) => module.CopilotSettingsPage)),
   "custom-collection": page(() =>
     import("./custom/CustomCollectionEntryPage.tsx").then((module) => module.CustomCollectionEntryPage),

@@ -13,12 +13,12 @@ function show(more: Partial<typeof fakeProfile> = {}) {
 const card = (name: string) => screen.getByRole("button", { name: `Cuenta de ${name}` });
 const words = (name: string) => [...(card(name).lastElementChild?.children ?? [])].map(({ textContent }) => textContent);
 
-it("says who is signed in by name and username, or that there is no name", () => {
-  show();
-  expect(words("Ana Pérez")).toEqual(["Ana Pérez", "ana@diario.com"]);
-  cleanup();
-  show({ name: "  ", displayName: "Anita" });
+it("says who is signed in by the name to show, else by the other one, or that there is none", () => {
+  show({ displayName: "Anita" });
   expect(words("Anita")).toEqual(["Anita", "ana@diario.com"]);
+  cleanup();
+  show({ displayName: "  " });
+  expect(words("Ana Pérez")).toEqual(["Ana Pérez", "ana@diario.com"]);
   cleanup();
   show({ name: "  ", displayName: "" });
   expect(words("Sin nombre")).toEqual(["Sin nombre", "ana@diario.com"]);

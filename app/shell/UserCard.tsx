@@ -11,12 +11,12 @@ import { useSignOut } from "./use-sign-out.tsx";
 
 const AccountMenu = lazyPart(() => withTexts(import("./AccountMenu.tsx")).then((module) => module.AccountMenu));
 
-/** Who is signed in, with the menu of the account (SHELL-033 to SHELL-035). */
+/** Who is signed in, with the menu of the account (SHELL-033 to SHELL-035), by the name that the person chose to be shown. */
 export function UserCard({ compact }: { readonly compact: boolean }) {
   const { profile } = useSession();
   const navigate = useNavigate();
   const { signOut, question } = useSignOut();
-  const name = profile?.name?.trim() || profile?.displayName.trim() || t("shell.user.noName");
+  const name = profile?.displayName.trim() || profile?.name?.trim() || t("shell.user.noName");
   return (
     <>
       <MenuOnDemand

@@ -175,9 +175,11 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
     readonly columns: readonly Column<Name>[];
     /** The choice by which people look at the list, in tabs with counts, and which they make in a row. */
     readonly stage?: Name;
+    /** Nothing is changed from the list, though its documents may be changed where they are opened. */
+    readonly readOnly?: true;
     /**
-     * Columns that are not shown where there is no room for all, by path or cell: `narrow` ones below 1,100 pixels, as beside
-     * an open menu, `tablet` ones below 960.
+     * Columns that are not shown where there is less room, by path or cell, whatever their kind: `narrow` ones below 1,100 pixels, as
+     * beside an open menu, `tablet` ones below 960. Which others give way as well follows from what they show.
      */
     readonly givesWay?: Readonly<Record<string, "narrow" | "tablet">>;
     /** What a column is called, by its path, where that is not its field's label. */
@@ -199,6 +201,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
     readonly sections: readonly EntrySection<Name>[];
     /** `true`, or only while the draft and the saved document have one of these statuses (ART-058). */
     readonly autosave?: boolean | { readonly field: Name; readonly in: readonly string[] };
+    /** A new one goes out with its first save: pages ask before it (PUSH-008), and no key saves it unasked. */
+    readonly sentWhenMade?: true;
     /** The saved document can be read and no longer changed then. */
     readonly lockedWhen?: When;
     /** The page asks the server for these fields again, every so many seconds, while the saved document is like this (ENTRY-048). */

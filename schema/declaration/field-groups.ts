@@ -46,6 +46,14 @@ export const counted = { kind: "number", readOnly: true } as const satisfies Num
 /** Where readers find the document, as its collection's `address` has it. */
 export const ownAddress = { kind: "text", readOnly: true, label: "field.url" } as const satisfies TextField;
 export const noted = { kind: "datetime", readOnly: true } as const satisfies DatetimeField;
+/** How the notices of a document stand that was sent (`server/push`). `enqueued` is there only while some wait. */
+export const delivered = {
+  sentAt: { ...noted, label: "field.delivered.sentAt" },
+  enqueued: { ...counted, label: "field.delivered.enqueued" },
+  sent: { ...counted, label: "field.delivered.sent" },
+  errored: { ...counted, label: "field.delivered.errored" },
+  uncertain: { ...counted, label: "field.delivered.uncertain" },
+} as const satisfies Fields;
 export const timeoutMs = {
   kind: "duration",
   unit: "milliseconds",

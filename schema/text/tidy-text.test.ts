@@ -30,6 +30,8 @@ it.each(["http:malo", "mailto:a@b", "https:/diario.com"])(
 it("writes addresses of people in lower case, and slugs without accents", () => {
   expect(tidyText("email", " Ana@Diario.COM ")).toBe("ana@diario.com");
   expect(tidyText("slug", "¡Últimas Noticias del Año!")).toBe("ultimas-noticias-del-ano");
+  // What somebody writes in another alphabet is not thrown away.
+  expect(tidyText("slug", "اخبار اليوم 🎉")).toBe("اخبار-اليوم");
 });
 
 it("leaves alone what is no text", () => {

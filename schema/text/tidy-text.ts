@@ -14,7 +14,7 @@ const rewriters: Readonly<Record<TextTidy, (text: string) => string>> = {
   email: (text) => text.toLowerCase(),
   slug: (text) =>
     foldText(text)
-      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
       .replace(/^-+|-+$/g, ""),
 };
 

@@ -18,4 +18,21 @@ describe("passwords", () => {
   it("refuses everything where there is no hash", async () => {
     expect(await verify(null, "decoy")).toBe(false);
   });
+
+  it("hashes beside the thread that answers requests", async () => {
+    const slow = createPasswords({ memoryCost: 65_536, timeCost: 10, parallelism: 1 });
+    let isDone = false;
+    let turns = 0;
+    const done = slow.hash("misma").finally(() => {
+      isDone = true;
+    });
+    const count = () => {
+      if (isDone) return;
+      turns += 1;
+      setImmediate(count);
+    };
+    setImmediate(count);
+    await done;
+    expect(turns).toBeGreaterThan(10);
+  });
 });

@@ -1,24 +1,27 @@
 import { adCampaignBehaviour } from "./ad-campaign.ts";
-import { articleBehaviour } from "./article.ts";
-import { articleAnnotationBehaviour } from "./article-annotation.ts";
+import { articleBehaviour } from "./article/article.ts";
+import { articleAnnotationBehaviour } from "./article/article-annotation.ts";
+import { sightseerOriginBehaviour } from "./article/sightseer-origin.ts";
 import type { CollectionBehaviour } from "./behaviour.ts";
-import { commentBehaviour } from "./comment.ts";
-import { conversationBehaviour } from "./conversation.ts";
-import { conversationMessageBehaviour } from "./conversation-message.ts";
-import { customCollectionImplBehaviour } from "./custom-collection-impl.ts";
+import { commentBehaviour } from "./conversation/comment.ts";
+import { conversationBehaviour } from "./conversation/conversation.ts";
+import { conversationMessageBehaviour } from "./conversation/conversation-message.ts";
+import { customCollectionImplBehaviour } from "./custom/custom-collection-impl.ts";
 import { deviceInstanceBehaviour } from "./device-instance.ts";
 import { documentHistoryBehaviour } from "./document-history.ts";
 import { frontBehaviour } from "./front.ts";
 import { hostnameBehaviour } from "./hostname.ts";
-import { mailingAddressBehaviour } from "./mailing-address.ts";
-import { operationTaskBehaviour } from "./operation-task.ts";
-import { permissionAccessBehaviour } from "./permission-access.ts";
-import { permissionGrantBehaviour } from "./permission-grant.ts";
-import { permissionTokenBehaviour } from "./permission-token.ts";
+import { mailingAddressBehaviour } from "./mailing/mailing-address.ts";
+import { contentAlertBehaviour } from "./notice/content-alert.ts";
+import { pushNotificationBehaviour } from "./notice/push-notification.ts";
+import { webPushSettingsBehaviour } from "./notice/web-push-settings.ts";
+import { permissionAccessBehaviour } from "./people/permission-access.ts";
+import { permissionGrantBehaviour } from "./people/permission-grant.ts";
+import { permissionTokenBehaviour } from "./people/permission-token.ts";
+import { userBehaviour } from "./people/user.ts";
 import { projectBehaviour } from "./project.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
-import { sightseerOriginBehaviour } from "./sightseer-origin.ts";
-import { userBehaviour } from "./user.ts";
+import { operationTaskBehaviour } from "./task/operation-task.ts";
 import { webpackOutputFileBehaviour } from "./webpack-output-file.ts";
 
 /** What single collections do, by their names. */
@@ -27,6 +30,7 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["article", articleBehaviour],
   ["article-annotation", articleAnnotationBehaviour],
   ["comment", commentBehaviour],
+  ["content-alert", contentAlertBehaviour],
   ["conversation", conversationBehaviour],
   ["conversation-message", conversationMessageBehaviour],
   ["custom-collection-impl", customCollectionImplBehaviour],
@@ -40,9 +44,11 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["permission-grant", permissionGrantBehaviour],
   ["permission-token", permissionTokenBehaviour],
   ["project", projectBehaviour],
+  ["push-notification", pushNotificationBehaviour],
   ["short-link", shortLinkBehaviour],
   ["sightseer-origin", sightseerOriginBehaviour],
   ["user", userBehaviour],
+  ["web-push-settings", webPushSettingsBehaviour],
   ["webpack-output-file", webpackOutputFileBehaviour],
 ]);
 

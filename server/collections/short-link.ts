@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CierreError } from "../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
+import type { Workspace } from "../documents/workspace.ts";
 import { baseUrlOf, siteHere } from "./base-url.ts";
 import type { CollectionBehaviour, Saving, Values } from "./behaviour.ts";
 
@@ -21,13 +22,25 @@ async function check({ model, doc }: Values, { work, scope, stored }: Saving): P
     throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
 }
 
-/** A link without a code gets one; its address is the site's, which a project without a domain has on this server. */
+/** A link without a code gets one. */
 async function complete(values: Values, { work, stored, ctx: { projectId, origin } }: Saving): Promise<Values> {
   const code = typeof values.code === "string" && values.code !== "" ? values.code : newCode();
+  const url = await shortAddress(work, { code, projectId, origin });
+  return { ...values, code, url: url ?? ((stored?.code === code && stored.url) || null) };
+}
+
+interface Link {
+  readonly code: string;
+  readonly projectId: string | null;
+  readonly origin: string | undefined;
+}
+
+/** The address of a link is the site's, which a project without a domain has on this server; `null` where nobody knows who asks where. */
+export async function shortAddress(work: Workspace, { code, projectId, origin }: Link): Promise<string | null> {
   const key = { scope: GLOBAL_SCOPE, collection: "project", id: projectId ?? "" };
   await work.load([key]);
   const site = baseUrlOf(work.findLive(key)?.data ?? {}) ?? siteHere(origin, projectId);
-  return { ...values, code, url: site === null ? (stored?.code === code && stored.url) || null : `${site}/s/${code}` };
+  return site === null ? null : `${site}/s/${code}`;
 }
 
 function newCode(): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../../schema/registry.ts";
 import { defaultLimits, type Services } from "../http/services.ts";
+import { addressShortLinks } from "../site/address-short-links.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
@@ -46,6 +47,21 @@ describe("the demo newsroom", () => {
     expect([...statuses].sort()).toEqual(["DRAFT", "HIDDEN", "PUBLISHED", "REVISION", "SCHEDULED", "TEMPLATE", "UNPUBLISHED"]);
     expect(articles.filter(({ photoAsset }) => photoAsset).length).toBeGreaterThan(10);
     expect(answer.json().count).toBe(demoArticles.length + 205);
+  });
+
+  it("has short links that readers can follow, once it is known where people find the server", async () => {
+    const { headers, profile } = await signIn("editora@demo.cierre");
+    const addresses = async () =>
+      (await test.call(null, { url: "/api/short-link", headers }))
+        .json()
+        .data.map(({ url }: { url?: string | null }) => url ?? null);
+    expect(await addresses()).toEqual([null, null, null, null]);
+    await addressShortLinks(services, "https://cierre.example");
+    const site = `https://cierre.example/sitio/${profile.projects[0].id}/s`;
+    const codes = ["carnaval25", "costanera", "nocturnos", "suscribite"];
+    expect((await addresses()).toSorted()).toEqual(codes.map((code) => `${site}/${code}`));
+    await addressShortLinks(services, "https://otra.example");
+    expect((await addresses()).toSorted()[0]).toBe(`${site}/carnaval25`);
   });
 
   it("has been read: what is public has an address and figures, and a live coverage goes on", async () => {

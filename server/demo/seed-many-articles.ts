@@ -1,6 +1,6 @@
 import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
-import { pathOf } from "../collections/article-address.ts";
+import { pathOf } from "../collections/article/article-address.ts";
 import { saveDocument } from "../documents/save-document.ts";
 import { Workspace } from "../documents/workspace.ts";
 import { createId } from "../http/create-id.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countMessages } from "../collections/count-messages.ts";
+import { countMessages } from "../collections/conversation/count-messages.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 import { refreshTimeDerivedFields } from "./time/refresh-time-derived-fields.ts";
 

@@ -20,6 +20,7 @@ import type { CommandContext } from "./command-context.ts";
 import { completeValues } from "./complete-values.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
+import { secretHolder } from "./read-secrets.ts";
 import { localReferences, replaceReferences } from "./references/references.ts";
 import { touchRelated } from "./references/touch-related.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
@@ -122,7 +123,7 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
   }
   for (const [field, value] of Object.entries(request.secrets)) {
-    work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
+    work.addSecret({ collection: definition.name, docId: secretHolder(definition, scope, document.id), field, value, at });
   }
   const op = stored === null ? "insert" : "update";
   const row = historyRow({

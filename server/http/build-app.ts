@@ -5,6 +5,7 @@ import { noteProject } from "../access/note-access.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { addImportRoutes } from "../import/import-routes.ts";
 import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
+import type { SiteHosts } from "../site/readers/site-hosts.ts";
 import { onBehalfOf } from "../store/on-behalf-of.ts";
 import { addressOf } from "./address-of.ts";
 import { compressJson } from "./compress-json.ts";
@@ -34,14 +35,18 @@ import { addInvitationRoutes } from "./routes/people/invitation-routes.ts";
 import { addOwnSessionRoutes } from "./routes/people/own-session-routes.ts";
 import { addProfileRoutes } from "./routes/people/profile-routes.ts";
 import { addMailLinkRoutes } from "./routes/readers/mail-link-routes.ts";
+import { addNoticeRoutes } from "./routes/readers/notice-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
+import { addVoteRoutes } from "./routes/readers/vote-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
+import { addContentFeederRoutes } from "./routes/running/content-feeder-routes.ts";
 import { addDemoRoutes } from "./routes/running/demo-routes.ts";
 import { addHealthRoutes } from "./routes/running/health-routes.ts";
 import { addJobRoutes } from "./routes/running/job-routes.ts";
 import { addMailingRoutes } from "./routes/running/mailing-routes.ts";
 import { addProgramRoutes } from "./routes/running/program-routes.ts";
+import { addPushRoutes } from "./routes/running/push-routes.ts";
 import { addRealtimeRoutes } from "./routes/running/realtime-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
@@ -80,7 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealthRoutes(app, services);
   await app.register((open) => addOpenFiles(open, services));
   await addPreviewRoutes(app, services);
-  await app.register((readers) => addReaders(readers, services));
+  await app.register((readers) => addReaders(readers, services, sites.hosts));
   sites.keep(app.knownRoutes);
   return app;
 }
@@ -99,9 +104,11 @@ async function addOpenFiles(open: FastifyInstance, services: Services): Promise<
 }
 
 /** What readers ask for. At the database all of them together are as one person: the newsroom's people come first. */
-async function addReaders(readers: FastifyInstance, services: Services): Promise<void> {
+async function addReaders(readers: FastifyInstance, services: Services, hosts: SiteHosts): Promise<void> {
   readers.addHook("preValidation", (_request, _reply, done) => onBehalfOf("readers", done));
   await addMailLinkRoutes(readers, services);
+  await addNoticeRoutes(readers, services, hosts);
+  await addVoteRoutes(readers, services);
   await addSiteRoutes(readers, services);
 }
 
@@ -127,6 +134,8 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addLookupRoutes(api, services);
   addJobRoutes(api, services);
   addMailingRoutes(api, services);
+  addPushRoutes(api, services);
+  addContentFeederRoutes(api, services);
   addSettingsRoutes(api, services);
   addCustomCollectionRoutes(api, services);
   addEnrolmentRoutes(api, services);

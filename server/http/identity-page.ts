@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyReply } from "fastify";
 import { t } from "../../schema/messages/catalogue.ts";
+import { plainPage } from "./plain-page.ts";
 
 /** Where the page finds its script: the content security policy allows none inside it. */
 export const REPLY_SCRIPT_PATH = "/auth/google/reply.js";
@@ -18,27 +19,13 @@ export type IdentityReply = { readonly dataEnc: string } | { readonly error: Ide
 export function sendIdentityPage(reply: FastifyReply, answer: IdentityReply): FastifyReply {
   const [name, value] = "dataEnc" in answer ? ["data-data-enc", answer.dataEnc] : ["data-error", answer.error];
   const text = "dataEnc" in answer ? t("identity.noOpener") : t(`identity.${answer.error}`);
-  return loosened(reply)
-    .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${t("identity.title")}</title>
-<style>html { background: Canvas; color: CanvasText; } body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem; }</style>
-<script src="/api${REPLY_SCRIPT_PATH}" defer></script>
-</head>
-<body ${name}="${value}">
-<main>
-<h1>${t("identity.title")}</h1>
-<p>${text}</p>
-<p><a href="/admin/">${t("identity.back")}</a></p>
-</main>
-</body>
-</html>
-`);
+  const page = plainPage({
+    title: t("identity.title"),
+    head: `<script src="/api${REPLY_SCRIPT_PATH}" defer></script>`,
+    attributes: ` ${name}="${value}"`,
+    content: `<p>${text}</p>\n<p><a href="/admin/">${t("identity.back")}</a></p>`,
+  });
+  return loosened(reply).type("text/html; charset=utf-8").send(page);
 }
 
 export function sendReplyScript(reply: FastifyReply): FastifyReply {

@@ -1,9 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { t } from "../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
+import { plainPage } from "./plain-page.ts";
 
 /** What a page for readers is in: no script, and nothing but its own form. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Of the result of a survey. */
+const RESULT_STYLE = "<style>ul { padding: 0; list-style: none; } meter { display: block; width: 100%; }</style>";
 
 interface ReaderPage {
   readonly title: string;
@@ -15,6 +19,14 @@ interface ReaderPage {
 /** A page for somebody who has no account here, in whose mail a link led to it. */
 export function sendReaderPage(reply: FastifyReply, { title, text, button }: ReaderPage): FastifyReply {
   const form = button === null ? "" : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`;
+  return sendNotePage(reply, { title, html: `<p>${escapeHtml(text)}</p>\n${form}` });
+}
+
+/** A page that says one thing. `html` is well formed and harmless. */
+export function sendNotePage(
+  reply: FastifyReply,
+  { title, html }: { readonly title: string; readonly html: string },
+): FastifyReply {
   return reply
     .headers({
       "cache-control": "no-store",
@@ -23,28 +35,7 @@ export function sendReaderPage(reply: FastifyReply, { title, text, button }: Rea
       "x-robots-tag": "noindex",
     })
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>
-html { background: Canvas; color: CanvasText; }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 15vh auto; padding: 0 1rem; overflow-wrap: anywhere; }
-button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; cursor: pointer; }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${form}
-</main>
-</body>
-</html>
-`);
+    .send(plainPage({ title, content: html, head: RESULT_STYLE }));
 }
 
 /** The page of a link that nobody here has made. */

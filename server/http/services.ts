@@ -6,10 +6,12 @@ import type { GoogleClient } from "../auth/google-client.ts";
 import type { Passwords } from "../auth/password.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
 import type { ServerKey } from "../auth/server-key.ts";
+import type { ReadShow } from "../feeds/spotify-show.ts";
 import type { LetterCarrier } from "../mail/letter.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
+import type { PushCarrier } from "../push/push-carrier.ts";
 import type { ChangeBus } from "../realtime/change-bus.ts";
 import type { VisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
@@ -23,6 +25,8 @@ export interface Services {
   readonly mailer: Mailer;
   /** Hands over what campaigns send. */
   readonly letters: LetterCarrier;
+  /** Hands over notices to browsers and telephones. */
+  readonly push: PushCarrier;
   /** Of a project that limits how fast it sends. */
   readonly mailsPerSecond: number;
   /** Where readers find this server, `https://host`; `null`: where whoever has a campaign sent is. */
@@ -39,6 +43,8 @@ export interface Services {
   readonly previewAtSite: boolean;
   readonly importPhotos: "public" | "any" | "off";
   readonly imageProviders: ImageProviders;
+  /** What programmes of Spotify publish. */
+  readonly readShow: ReadShow;
   /** What sites that articles may embed tell about their pages. */
   readonly readFacts: ReadFacts;
   readonly signIn: SignInServices;

@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import type { FeedingServices } from "../feeds/run-content-feeder.ts";
+import type { ContextServices } from "../http/person-context.ts";
 import type { Services } from "../http/services.ts";
 
-export type JobServices = Pick<Services, "store" | "files" | "changes" | "logger" | "now">;
+export type JobServices = ContextServices & FeedingServices & Pick<Services, "files" | "logger" | "now">;
 
 /** Something that the server does by itself, once for all of its processes. */
 export interface JobDefinition<Payload = unknown> {

@@ -1,5 +1,6 @@
+import { nextDelivery } from "../delivery/delivery-queue.ts";
 import { type DeliveryServices, deliverDue } from "../mailing/deliver-due.ts";
-import { nextDelivery } from "../mailing/delivery-rows.ts";
+import { mailingQueue } from "../mailing/mailing-queue.ts";
 import { keepLooking, type Looking } from "./keep-looking.ts";
 import { runDueCampaigns } from "./run-due-campaigns.ts";
 import { nextScheduled, sending } from "./scheduled-documents.ts";
@@ -24,7 +25,7 @@ async function lookOnce(services: DeliveryServices, origin: string, goesOn: () =
     await deliverDue(services, goesOn);
     if (!goesOn()) return LONGEST_PAUSE_MS;
     const at = now();
-    const next = Math.min(await nextScheduled(store, sending, at), await nextDelivery(store));
+    const next = Math.min(await nextScheduled(store, sending, at), await nextDelivery(store, mailingQueue));
     return Math.min(Math.max(next - at.getTime(), SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
   } catch (error) {
     logger.error({ err: error }, "campaigns could not be looked for");

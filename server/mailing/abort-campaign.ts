@@ -1,6 +1,8 @@
 import { mailingCampaign } from "../../schema/collections/mail/mailing-campaign.ts";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { countStatement, type DeliveryCounts, skipStatement } from "../delivery/delivery-queue.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { planSave } from "../documents/plan-save.ts";
 import { readDocumentsStatement } from "../documents/read-statements.ts";
@@ -9,7 +11,8 @@ import { runCommand } from "../documents/run-command.ts";
 import type { StoredRow } from "../documents/stored-document.ts";
 import { authorizeSending } from "./authorize-sending.ts";
 import { campaignKey } from "./find-campaign.ts";
-import { countStatement, type DeliveryCounts, metricsOf, skipStatement } from "./recipient-statements.ts";
+import { mailingQueue } from "./mailing-queue.ts";
+import { metricsOf } from "./recipient-statements.ts";
 import { refused } from "./refused.ts";
 
 /**
@@ -25,11 +28,11 @@ export async function abortCampaign(ctx: CommandContext, id: string): Promise<An
     const found = work.findLive(key);
     if (found === null) throw new CierreError("notFound");
     authorizeSending(ctx, found);
-    const run = { scope: key.scope, campaignId: id };
-    const [before] = (await work.read(countStatement(run))) as unknown as DeliveryCounts[];
+    const run = { scope: key.scope, docId: id };
+    const [before] = (await work.read(countStatement(mailingQueue, run))) as unknown as DeliveryCounts[];
     if (!before || before.enqueued === 0) throw refused("notEnqueued");
-    await work.read(skipStatement(run, "mailingCampaign.skipped.aborted", ctx.now()));
-    const [counts = before] = (await work.read(countStatement(run))) as unknown as DeliveryCounts[];
+    await work.read(skipStatement(mailingQueue, run, t("mailingCampaign.skipped.aborted"), ctx.now()));
+    const [counts = before] = (await work.read(countStatement(mailingQueue, run))) as unknown as DeliveryCounts[];
     const { document } = await planSave(ctx, work, {
       definition: mailingCampaign,
       id,

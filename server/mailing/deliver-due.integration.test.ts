@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../schema/messages/catalogue.ts";
+import { DIALOGUE_MS } from "../delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../mail/letter.ts";
 import { type MailingProject, openMailingProject } from "../testing/mailing-project.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { deliverDue } from "./deliver-due.ts";
-import { DIALOGUE_MS } from "./delivery-rows.ts";
 import { tellReadings } from "./tell-readings.ts";
 
 const MINUTE = 60_000;
@@ -104,6 +104,27 @@ it("counts a permanent refusal against the address, which is invalid where there
   expect(await mailing.read(`mailing-address/${unknown}`)).toMatchObject({ status: "INVALID", errorCount: 1 });
   expect(await mailing.read(`mailing-address/${full}`)).toMatchObject({ status: "OK", errorCount: 1 });
   expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 2, validCount: 0 });
+});
+
+it("settles what nobody knows of as a person says, once: it went, or it goes again", async () => {
+  for (const name of ["ana", "beto"]) {
+    await mailing.address(`${name}@lectores.example`);
+    outcomes.set(`${name}@lectores.example`, { tag: "uncertain", error: "Connection closed" });
+  }
+  const id = await run();
+  await deliverDue(test.services);
+  outcomes.clear();
+  const troubles = (await delivery(id)).troubles as { id: string; email: string }[];
+  const letterOf = (name: string) => troubles.find(({ email }) => email.startsWith(name))?.id;
+  const settle = (name: string, as: string, person = mailing.editor) =>
+    mailing.post(`mailing-campaign/${id}/settle`, { letter: letterOf(name), as }, person);
+  expect((await settle("ana", "sent", await test.addPerson("basic"))).statusCode).toBe(403);
+  expect((await settle("ana", "sent")).json()).toMatchObject({ sent: 1, uncertain: 1 });
+  expect((await settle("beto", "again")).json()).toMatchObject({ sent: 1, uncertain: 0, enqueued: 1 });
+  expect((await settle("beto", "again")).statusCode).toBe(409);
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example", "beto@lectores.example"]);
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
 });
 
 it("never sends again what may have gone, and shows it", async () => {

@@ -1,6 +1,8 @@
 import { mailingCampaign } from "../../schema/collections/mail/mailing-campaign.ts";
 import { campaignLists } from "../../schema/delivery/campaign-audience.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import { endRows, giveBack, openRuns, pauseRun, skipStatement, tellLostStatement } from "../delivery/delivery-queue.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { ContextServices } from "../http/person-context.ts";
 import { programContext } from "../http/program-context.ts";
@@ -9,21 +11,11 @@ import type { Letter, Outcome } from "../mail/letter.ts";
 import { CONNECTIONS } from "../mail/letter-carrier.ts";
 import { campaignSurroundings } from "./campaign-audience.ts";
 import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
-import {
-  beginLetters,
-  endLetters,
-  giveBack,
-  type OpenRun,
-  openRuns,
-  pauseRun,
-  type TakenLetter,
-  takeLetters,
-  tellLostStatement,
-} from "./delivery-rows.ts";
+import { beginLetters, type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { readerLinks } from "./mail-links.ts";
+import { mailingQueue } from "./mailing-queue.ts";
 import { noteRefusal } from "./note-refusal.ts";
-import { skipStatement } from "./recipient-statements.ts";
 import { refused } from "./refused.ts";
 import { senderOf } from "./sender-of.ts";
 import { tellCampaign } from "./tell-campaign.ts";
@@ -36,11 +28,11 @@ const BATCH = 50;
 /** Sends what waits of every campaign, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
 export async function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
   const { store, now } = services;
-  await store.batch([tellLostStatement(now())]);
+  await store.batch([tellLostStatement(mailingQueue, now())]);
   let isBusy = true;
   while (isBusy && goesOn()) {
     isBusy = false;
-    for (const run of await openRuns(store, now())) {
+    for (const run of await openRuns<Pick<OpenRun, "origin">>(store, mailingQueue, "origin", now())) {
       if (goesOn() && (await deliverSome(services, run, run.isDue, goesOn))) isBusy = true;
     }
   }
@@ -55,7 +47,7 @@ async function deliverSome(services: DeliveryServices, run: OpenRun, isDue: bool
     return hasSent;
   } catch (error) {
     services.logger.error(
-      { err: error, project: run.scope, campaign: run.campaignId },
+      { err: error, project: run.scope, campaign: run.docId },
       "a campaign could not be sent on; it is tried again",
     );
     return false;
@@ -66,7 +58,7 @@ async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: O
   const { store, now, mailsPerSecond } = services;
   const text = await campaignText(ctx, run);
   if (text === null) {
-    await store.batch([skipStatement(run, "mailingCampaign.skipped.campaign", now())]);
+    await store.batch([skipStatement(mailingQueue, run, t("mailingCampaign.skipped.campaign"), now())]);
     return false;
   }
   const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
@@ -75,15 +67,15 @@ async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: O
   for (let at = 0; at < taken.length && goesOn(); at += CONNECTIONS) {
     outcomes.push(...(await sendTogether(services, ctx, run, text, taken.slice(at, at + CONNECTIONS))));
   }
-  if (!goesOn()) await giveBack(store, taken, now());
+  if (!goesOn()) await giveBack(store, mailingQueue, taken, now());
   const isRefusedAll = outcomes.length > 0 && outcomes.every(({ tag }) => tag === "later");
-  if (isRefusedAll) await pauseRun(store, run, now());
+  if (isRefusedAll) await pauseRun(store, mailingQueue, run, now());
   return taken.length > 0 && !isRefusedAll;
 }
 
 /** What the letters of a run say; `null` once the campaign is gone. Throws when nobody is named to send them any more. */
-async function campaignText({ store }: CommandContext, { scope, campaignId, origin }: OpenRun): Promise<CampaignText | null> {
-  const key = { scope, collection: mailingCampaign.name, id: campaignId };
+async function campaignText({ store }: CommandContext, { scope, docId, origin }: OpenRun): Promise<CampaignText | null> {
+  const key = { scope, collection: mailingCampaign.name, id: docId };
   const found = await findCampaign(store, key).catch((error: unknown) => {
     if (error instanceof CierreError && error.code === "notFound") return null;
     throw error;
@@ -112,7 +104,7 @@ async function sendTogether(
     return { id, addressId, tries, outcome };
   };
   const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
-  if (ended.length > 0) await endLetters(store, ended, now());
+  if (ended.length > 0) await endRows(store, mailingQueue, ended, now());
   for (const { addressId, outcome } of ended) {
     if (outcome.tag === "refused") await refuse(services, ctx, run, addressId, outcome);
   }
@@ -138,14 +130,11 @@ async function handOver(
 async function refuse(
   { logger }: DeliveryServices,
   ctx: CommandContext,
-  { scope, campaignId }: OpenRun,
+  { scope, docId }: OpenRun,
   addressId: string,
   { isUnknown }: Extract<Outcome, { tag: "refused" }>,
 ) {
   await noteRefusal(ctx, scope, addressId, isUnknown).catch((error: unknown) =>
-    logger.warn(
-      { err: error, project: scope, campaign: campaignId, address: addressId },
-      "an address does not know of its error",
-    ),
+    logger.warn({ err: error, project: scope, campaign: docId, address: addressId }, "an address does not know of its error"),
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
-import { type RenderedMail, renderMailingTemplate } from "../collections/render-mailing-template.ts";
+import { type RenderedMail, renderMailingTemplate } from "../collections/mailing/render-mailing-template.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 
 /**

@@ -1,12 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ServerKey } from "../auth/server-key.ts";
+import { idOfToken, signedToken } from "../delivery/signed-token.ts";
 
 /** What a reader's link does. */
 type LinkKind = "unsubscribe" | "open" | "click";
-
-const KEY = "mail links";
-/** Of the signature, as base64url. */
-const CHARACTERS = 32;
 
 /** Where the links of one reader's mail lead. */
 export interface ReaderLinks {
@@ -21,7 +17,7 @@ export interface ReaderLinks {
  * where it leads.
  */
 export function readerLinks(key: ServerKey, origin: string, recipientId: string): ReaderLinks {
-  const token = (kind: LinkKind, url = "") => `${recipientId}.${signed(key, kind, recipientId, url)}`;
+  const token = (kind: LinkKind, url = "") => signedToken(key, meaningOf(kind, url), recipientId);
   return {
     unsubscribe: `${origin}/baja/${token("unsubscribe")}`,
     open: `${origin}/_lectura/apertura/${token("open")}`,
@@ -31,14 +27,9 @@ export function readerLinks(key: ServerKey, origin: string, recipientId: string)
 
 /** Id of the recipient in whose mail the link is; `null` for a token that this server has not made for that. */
 export function recipientOf(key: ServerKey, kind: LinkKind, token: string, url = ""): string | null {
-  const at = token.lastIndexOf(".");
-  if (at < 1) return null;
-  const [recipientId, given] = [token.slice(0, at), Buffer.from(token.slice(at + 1))];
-  const wanted = Buffer.from(signed(key, kind, recipientId, url));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? recipientId : null;
+  return idOfToken(key, meaningOf(kind, url), token);
 }
 
-function signed(key: ServerKey, kind: LinkKind, recipientId: string, url: string): string {
-  const text = JSON.stringify([kind, recipientId, url]);
-  return createHmac("sha256", key.derive(KEY)).update(text).digest("base64url").slice(0, CHARACTERS);
+function meaningOf(kind: LinkKind, url: string) {
+  return { purpose: "mail links", kind, more: [url] };
 }

@@ -1,19 +1,20 @@
 import type { CampaignDelivery } from "../../schema/wire/campaign.ts";
+import { countStatement, type DeliveryCounts, type RunKey } from "../delivery/delivery-queue.ts";
 import type { Queryable } from "../store/store.ts";
-import { type CampaignKey, countStatement, type DeliveryCounts } from "./recipient-statements.ts";
+import { mailingQueue } from "./mailing-queue.ts";
 
 /** Mails that went wrong which people are shown, at most. */
 const MOST = 200;
 
 /** How the mails of a campaign stand, and those that a person has to look at, uncertain ones first. */
-export async function readDelivery(store: Queryable, { scope, campaignId }: CampaignKey): Promise<CampaignDelivery> {
+export async function readDelivery(store: Queryable, { scope, docId }: RunKey): Promise<CampaignDelivery> {
   const [counted, troubles] = await store.batch([
-    countStatement({ scope, campaignId }),
+    countStatement(mailingQueue, { scope, docId }),
     {
       text: `select id, email, state, coalesce(error, '') as error, ended_at as at from mailing_recipients
         where scope = $1 and campaign_id = $2 and state in ('uncertain', 'failed')
         order by state desc, ended_at desc, id limit ${MOST}`,
-      params: [scope, campaignId],
+      params: [scope, docId],
     },
   ]);
   // The statements fix the shape of their rows.

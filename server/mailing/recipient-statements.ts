@@ -1,35 +1,20 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
-import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import type { DeliveryCounts, RunKey } from "../delivery/delivery-queue.ts";
 import type { ListSource } from "../lists/list-source.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";
 import type { Statement } from "../store/store.ts";
-
-/** The run of a campaign. */
-export interface CampaignKey {
-  readonly scope: string;
-  readonly campaignId: string;
-}
-
-/** How many mails of a campaign stand how. */
-export interface DeliveryCounts {
-  readonly enqueued: number;
-  readonly sent: number;
-  readonly failed: number;
-  readonly uncertain: number;
-  readonly skipped: number;
-}
 
 /**
  * Keeps whom a campaign goes to: each address once, however many documents and lists it is in, with the message's id. Answers how
  * many, as `count`.
  */
 export function freezeStatement(
-  { scope, campaignId }: CampaignKey,
+  { scope, docId }: RunKey,
   { source, params }: { readonly source: ListSource; readonly params: SqlParameters },
   domain: string,
   now: Date,
 ): Statement {
-  const [key, campaign, at, host] = [scope, campaignId, now.toISOString(), domain].map((value) => params.bind(value));
+  const [key, campaign, at, host] = [scope, docId, now.toISOString(), domain].map((value) => params.bind(value));
   return {
     text: `with put as (
       insert into mailing_recipients (id, scope, campaign_id, address_id, email, state, message_id, queued_at, next_at)
@@ -45,36 +30,11 @@ export function freezeStatement(
   };
 }
 
-export function beginRunStatement({ scope, campaignId }: CampaignKey, origin: string, now: Date): Statement {
+export function beginRunStatement({ scope, docId }: RunKey, origin: string, now: Date): Statement {
   return {
     text: `insert into mailing_runs (scope, campaign_id, origin, begun_at, next_at)
       values ($1, $2, $3, $4::timestamptz, $4::timestamptz)`,
-    params: [scope, campaignId, origin, now.toISOString()],
-  };
-}
-
-/** Nothing more begins, for a reason; what is under way is seen to its end. */
-export function skipStatement(
-  { scope, campaignId }: CampaignKey,
-  reason: MessageKey & `mailingCampaign.skipped.${string}`,
-  now: Date,
-): Statement {
-  return {
-    text: `update mailing_recipients set state = 'skipped', error = $3, ended_at = $4::timestamptz
-      where scope = $1 and campaign_id = $2 and state = 'waiting'`,
-    params: [scope, campaignId, t(reason), now.toISOString()],
-  };
-}
-
-export function countStatement({ scope, campaignId }: CampaignKey): Statement {
-  const count = (condition: string, name: string) => `(count(*) filter (where ${condition}))::integer as ${name}`;
-  return {
-    text: `select ${[
-      count("state in ('waiting', 'sending')", "enqueued"),
-      ...["sent", "failed", "uncertain", "skipped"].map((state) => count(`state = '${state}'`, state)),
-    ].join(", ")} from mailing_recipients where scope = $1 and campaign_id = $2`,
-    params: [scope, campaignId],
-    prepare: true,
+    params: [scope, docId, origin, now.toISOString()],
   };
 }
 

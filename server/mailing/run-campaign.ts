@@ -62,7 +62,7 @@ async function execute(ctx: CommandContext, work: Workspace, { scope, id, data }
   const audience = audienceSource(ctx, data, around);
   if (audience === null) throw refused("list");
   const now = ctx.now();
-  const run = { scope, campaignId: id };
+  const run = { scope, docId: id };
   const domain = sender.from.address.slice(sender.from.address.lastIndexOf("@") + 1);
   const [frozen] = await work.read(freezeStatement(run, audience, domain, now));
   const enqueued = Number(frozen?.count ?? 0);

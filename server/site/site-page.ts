@@ -1,7 +1,7 @@
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
-import { fillTemplate } from "../collections/fill-template.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
+import { fillTemplate } from "../liquid/fill-template.ts";
 import { compileLess } from "./compile-less.ts";
 import { pageMarkup } from "./page-markup.ts";
 import { PAGE_CSS } from "./site-css.ts";

@@ -12,12 +12,14 @@ import { loadServerKey } from "../auth/server-key.ts";
 import { createSession } from "../auth/sessions.ts";
 import { demoContext, FOUNDER } from "../demo/demo-context.ts";
 import { saveDocument } from "../documents/save-document.ts";
+import { createReadShow, type SpotifySettings } from "../feeds/spotify-show.ts";
 import { buildApp } from "../http/build-app.ts";
 import { defaultLimits, type ServiceLimits, type Services, type SignInServices } from "../http/services.ts";
 import type { Letter, Outcome } from "../mail/letter.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
+import type { PushCarrier, PushLetter, PushTarget } from "../push/push-carrier.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
 import { createVisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
@@ -39,6 +41,8 @@ export interface TestApp {
   readonly mail: Mail[];
   /** What campaigns sent, oldest first. */
   readonly letters: Letter[];
+  /** Notices that went to devices, oldest first. */
+  readonly notices: { readonly target: PushTarget; readonly letter: PushLetter }[];
   readonly services: Services;
   /** Id of the project that people get access to, and of another one. */
   readonly project: string;
@@ -77,6 +81,9 @@ export async function openTestApp(
     readonly logger?: Services["logger"];
     /** What the mail server makes of a letter of a campaign; it takes them all when absent. */
     readonly outcomeOf?: (letter: Letter) => Outcome;
+    /** Who takes notices; all of them are taken when absent. */
+    readonly push?: PushCarrier;
+    readonly spotify?: SpotifySettings;
     readonly mapTiles?: Services["mapTiles"];
     readonly accountHelper?: Services["accountHelper"];
   } = {},
@@ -85,6 +92,7 @@ export async function openTestApp(
   const filesDir = await mkdtemp(join(tmpdir(), "cierre-test-"));
   const mail: Mail[] = [];
   const letters: Letter[] = [];
+  const notices: { target: PushTarget; letter: PushLetter }[] = [];
   const opened = store ?? (await openMemoryStore());
   const services: Services = {
     store: opened,
@@ -99,6 +107,12 @@ export async function openTestApp(
         return more.outcomeOf?.(letter) ?? { tag: "sent" };
       },
       close: () => undefined,
+    },
+    push: {
+      send: async (target, letter) => {
+        notices.push({ target, letter });
+        return more.push?.send(target, letter) ?? { tag: "sent" };
+      },
     },
     mailsPerSecond: 10,
     publicUrl: null,
@@ -117,6 +131,7 @@ export async function openTestApp(
     previewAtSite: false,
     importPhotos,
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
+    readShow: createReadShow(more.spotify ?? null),
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visits: new VisitCounter(opened, more.logger ?? pino({ level: "silent" })),
@@ -147,6 +162,7 @@ export async function openTestApp(
     app,
     mail,
     letters,
+    notices,
     services,
     project,
     otherProject,

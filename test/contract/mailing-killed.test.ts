@@ -1,82 +1,47 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONNECTIONS, openSmtpCarrier } from "../../server/mail/letter-carrier.ts";
 import { deliverDue } from "../../server/mailing/deliver-due.ts";
-import { openStore } from "../../server/store/open-store.ts";
 import type { Store } from "../../server/store/store.ts";
-import { copyDatabaseTemplate } from "../../server/testing/copy-database-template.ts";
 import { openMailingProject } from "../../server/testing/mailing-project.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { openSmtpSink, type SmtpSink } from "../../server/testing/smtp-sink.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";
-import { createDatabase } from "./own-database.ts";
+import { Killed, type Place, places } from "./killed.ts";
 
-const server = process.env.TEST_DATABASE_URL;
 const MINUTE = 60_000;
 const READERS = 300;
 const KILLS = 6;
 
-interface Place {
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  drop(): Promise<void>;
-}
-
-/** Processes that send at a time: the embedded database belongs to one. */
-const places: readonly [name: string, processes: number, open: () => Promise<Place>][] = [
-  ["the embedded database", 1, openFolder],
-  ...(server === undefined
-    ? []
-    : [["a PostgreSQL server", 2, () => openServer(server)] as [string, number, () => Promise<Place>]]),
-];
-
 describe.each(places)("a campaign whose processes are killed, on %s", (_name, processes, openPlace) => {
   let place: Place;
   let sink: SmtpSink;
-  let children: ChildProcess[] = [];
+  let killed: Killed;
   beforeEach(async () => {
     place = await openPlace();
     sink = await openSmtpSink();
+    killed = new Killed(place, new URL("./mailing-process.ts", import.meta.url), sink.url);
   });
   afterEach(async () => {
-    await killAll();
+    await killed.killAll();
     await sink.close();
     await place.drop();
   });
 
-  const open = () =>
-    openStore(place.databaseUrl === "" ? { dataDir: place.dataDir } : { dataDir: null, databaseUrl: place.databaseUrl });
-  const killAll = async () => {
-    const ended = children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, "exit") : null));
-    for (const child of children) child.kill("SIGKILL");
-    await Promise.all(ended);
-    children = [];
-  };
-  const begin = async (ahead: number) => {
-    const script = new URL("./mailing-process.ts", import.meta.url).pathname;
-    const args = [script, place.dataDir, place.databaseUrl, sink.url, String(ahead)];
-    children = Array.from({ length: processes }, () => spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] }));
-    await Promise.all(children.map((child) => child.stdout && once(child.stdout, "data")));
-  };
   const taken = () => [...sink.taken.values()].reduce((sum, letters) => sum + letters.length, 0);
 
   it("reaches nobody twice, leaves nobody out, and tells of whom nobody knows", async () => {
-    const campaign = await executed(await open());
+    const campaign = await executed(await killed.open());
     const random = new SeededRandom(7);
     let ahead = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const until = taken() + 1 + random.below(READERS / KILLS);
-      await begin(ahead);
+      await killed.begin(processes, ahead);
       await expect.poll(taken, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(until);
-      await killAll();
+      await killed.killAll();
       // What was taken and not begun is free again, what was being sent is not lost yet.
       ahead += 3 * MINUTE;
     }
-    const store = await open();
+    const store = await killed.open();
     await sendTheRest(store, ahead + 10 * MINUTE);
     const rows = await store.query<{ email: string; state: string }>(
       `select email, state from mailing_recipients where campaign_id = $1`,
@@ -122,15 +87,4 @@ async function executed(store: Store): Promise<string> {
   await test.close();
   await store.close();
   return id;
-}
-
-async function openFolder(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), "cierre-killed-"));
-  await copyDatabaseTemplate(dataDir);
-  return { dataDir: join(dataDir, "database"), databaseUrl: "", drop: () => rm(dataDir, { recursive: true }) };
-}
-
-async function openServer(url: string): Promise<Place> {
-  const database = await createDatabase(url);
-  return { dataDir: "", databaseUrl: database.url, drop: database.drop };
 }

@@ -48,9 +48,9 @@ describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }
   const run = async () => {
     const id = await mailing.campaign();
     expect((await mailing.post(`mailing-campaign/${id}/run`)).json()).toMatchObject({ enqueued: READERS });
-    return { scope: test.project, campaignId: id };
+    return { scope: test.project, docId: id };
   };
-  const take = (store: Store, key: { scope: string; campaignId: string }, most: number) =>
+  const take = (store: Store, key: { scope: string; docId: string }, most: number) =>
     takeLetters(store, key, { most, perSecond: null, now: test.services.now() });
   const [first, second] = [() => stores[0] as Store, () => stores[1] as Store];
 

@@ -1,7 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
-import { FILL_LOCK, fillArticleFacts } from "../../server/collections/fill-article-facts.ts";
+import { FILL_LOCK, fillArticleFacts } from "../../server/collections/article/fill-article-facts.ts";
 import { refreshTimeDerivedFields } from "../../server/documents/time/refresh-time-derived-fields.ts";
 import { buildApp } from "../../server/http/build-app.ts";
 import { createChangeBus } from "../../server/realtime/change-bus.ts";

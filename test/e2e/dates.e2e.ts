@@ -9,7 +9,7 @@ test.use({ locale: "en-US" });
 
 test("a date is typed and picked in Spanish in an English browser, by keyboard alone, and stored", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
-  const { id } = await desk.save("article", null, { title: "Fecha a mano", status: "DRAFT" });
+  const { id } = await desk.save("article", null, { title: "Fecha a mano", status: "DRAFT", date: "2026-01-05T10:00:00.000Z" });
   await enter(page, server, "editora@demo.cierre", `/article-entry/${id}`);
   const date = page.getByRole("textbox", { name: "Fecha", exact: true });
   await date.fill("24/12/2026 9.05 hs");

@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { runBench } from "../bench/lib/run-bench.ts";
 import { percentile } from "../bench/lib/stats.ts";
 import { caller, json, keepDoing, noTimes, spread, type Times, time } from "./lib/at-work.ts";
-import { type HostileInput, hostileInputs } from "./lib/hostile-inputs.ts";
+import type { Attack } from "./lib/attacker.ts";
+import { hostileInputs } from "./lib/hostile-inputs.ts";
 import { openCrew, readCrewOptions } from "./lib/open-crew.ts";
 
 /**
@@ -19,46 +22,30 @@ await runBench(async (cleanup) => {
   const { url, crew } = await openCrew(cleanup, 2, options.databaseUrl);
   const other = caller(url, crew, 1);
   const { id } = (await (await other("/api/article", json({ title: "Nota" }))).json()) as { id: string };
-  const save = (times: Times, isOver: () => boolean) =>
-    keepDoing(isOver, SAVE_EVERY_MS, () =>
-      time(times, () => other(`/api/article/${id}`, json({ title: `Nota ${Math.random()}` }))),
+  const save = async (seconds: number) => {
+    const times = noTimes();
+    const end = performance.now() + seconds * 1000;
+    await keepDoing(
+      () => performance.now() > end,
+      SAVE_EVERY_MS,
+      () => time(times, () => other(`/api/article/${id}`, json({ title: `Nota ${Math.random()}` }))),
     );
-  await save(noTimes(), after(options.seconds));
-  const attacker = caller(url, crew, 0);
-  for (const input of hostileInputs) {
-    await input.prepare?.(attacker);
-    const [before, under, attack] = [noTimes(), noTimes(), noTimes()];
-    await save(before, after(options.seconds));
-    await attackWith(input, attack, options.seconds, (isOver) => save(under, isOver), attacker);
+    return times;
+  };
+  await save(options.seconds);
+  for (const { name } of hostileInputs) {
+    const workerData: Attack = { url, crew, name, seconds: options.seconds };
+    const attacker = new Worker(new URL("./lib/attacker.ts", import.meta.url), { workerData });
+    await once(attacker, "message");
+    const before = await save(options.seconds);
+    const over = once(attacker, "message") as Promise<[Times]>;
+    attacker.postMessage("go");
+    const [under, [attack]] = await Promise.all([save(options.seconds), over]);
+    await attacker.terminate();
     const [quiet, loud] = [percentile(before.taken, 0.95), percentile(under.taken, 0.95)];
     const isMet = loud <= FACTOR_AIM * quiet || loud - quiet <= UNFELT_MS;
     console.log(
-      `${isMet ? "met    " : "MISSED "} ${input.name.padEnd(32)} p95 ${Math.round(quiet)} → ${Math.round(loud)} ms, × ${(loud / quiet).toFixed(1)}   (the attacker: ${spread(attack)})`,
+      `${isMet ? "met    " : "MISSED "} ${name.padEnd(32)} p95 ${Math.round(quiet)} → ${Math.round(loud)} ms, × ${(loud / quiet).toFixed(1)}   (the attacker: ${spread(attack)})`,
     );
   }
 });
-
-/** The attack goes on as long as the other one works. */
-async function attackWith(
-  { atOnce, attack }: HostileInput,
-  times: Times,
-  seconds: number,
-  work: (isOver: () => boolean) => Promise<void>,
-  attacker: Parameters<HostileInput["attack"]>[0],
-): Promise<void> {
-  const isOver = after(seconds);
-  let round = 0;
-  const attacking = Array.from({ length: atOnce }, () =>
-    keepDoing(isOver, 10, () => {
-      round += 1;
-      return time(times, () => attack(attacker, round)).catch(() => undefined);
-    }),
-  );
-  await work(isOver);
-  await Promise.all(attacking);
-}
-
-function after(seconds: number): () => boolean {
-  const end = performance.now() + seconds * 1000;
-  return () => performance.now() > end;
-}

@@ -117,7 +117,8 @@ export function useSave(
     setAskedFor(false);
     return begun;
   };
-  useShortcut("s", () => void now());
+  const isAskedFirst = definition.entry.sentWhenMade === true && isEditing(state) && state.id === null;
+  useShortcut("s", () => void (isAskedFirst || now()));
   return { now, silently: () => save(true, (values) => values), isAskedFor, refusals };
 }
 

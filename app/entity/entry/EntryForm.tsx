@@ -158,9 +158,9 @@ const FieldPart = entryPart(({ name, declared, own, errors, setField, entry }: F
   const { definition, state } = entry;
   const values = isEditing(state) ? state.values : noValues;
   const beside = valuesBeside(values, name);
-  if (!isOffered(declared, beside)) return null;
-  if (declared.readOnly) return <ReadOnlyFact definition={definition} name={name} field={declared} values={values} />;
   const field = own?.fieldOf?.(entry, name, declared) ?? declared;
+  if (!isOffered(field, beside)) return null;
+  if (field.readOnly) return <ReadOnlyFact definition={definition} name={name} field={field} values={values} />;
   const focuspoint = field.kind === "asset" ? field.focuspoint : undefined;
   const sibling = siblingName(field);
   const input = (

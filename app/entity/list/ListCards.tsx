@@ -56,7 +56,7 @@ export function ListCards(props: ListCardsProps) {
   );
 }
 
-function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsProps & { row: Row; index: number }) {
+function CardOf({ row, index, definition, columns, window, isPlain, titleOf }: ListCardsProps & { row: Row; index: number }) {
   const { titleField } = definition;
   const People = useObservable(rowPeople);
   const others = columns.filter((column) => column !== titleField);
@@ -67,7 +67,7 @@ function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsP
           {asText(valueAt(row.data, titleField)) || t("list.untitled")}
         </Text>
         {People && <People path={pagePath(definition, row.id)} />}
-        <SyncMark sync={row.sync} />
+        {!isPlain && <SyncMark sync={row.sync} />}
       </Group>
       <Group gap="xs" mt={6} c="dimmed" fz="sm">
         {others
@@ -87,7 +87,7 @@ function CardOf({ row, index, definition, columns, window, titleOf }: ListCardsP
 /** A date, and a state that stands out, are known for what they are; 'Sí', '12' and a name are not. */
 function speaksForItself({ fields }: CollectionDefinition, column: Column): boolean {
   if (typeof column !== "string")
-    return ["thumbnail", "metrics", "relativeDate", "titleWithUrl", "messageAbout"].includes(column.cell);
+    return ["thumbnail", "metrics", "relativeDate", "titleWithUrl", "messageAbout", "conversationActions"].includes(column.cell);
   const field = fieldAt(fields, column);
   return (
     column === "updatedAt" || field?.kind === "datetime" || (field?.kind === "select" && field.options.some(({ color }) => color))

@@ -6,7 +6,8 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
 import { listTitle } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { columnKey, columnLabel, columnWidth, givesWayIn, sortOfColumn, tableMinWidth } from "./column.ts";
+import { columnKey, columnLabel, columnWidth, sortOfColumn } from "./column.ts";
+import { givesWayIn, tableMinWidth } from "./column-room.ts";
 import classes from "./list.module.css";
 import { SelectAllBox } from "./SelectAllBox.tsx";
 import { isSelected } from "./selection/selection.ts";
@@ -26,7 +27,8 @@ export function ListTable(props: ListTableProps) {
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const widths = {
-    "--min-width": `${tableMinWidth(definition, props.columns, "wide", isPlain)}px`,
+    "--min-width": `${tableMinWidth(definition, props.columns, undefined, isPlain)}px`,
+    "--wide-min-width": `${tableMinWidth(definition, props.columns, "wide", isPlain)}px`,
     "--narrow-min-width": `${tableMinWidth(definition, props.columns, "narrow", isPlain)}px`,
     "--tablet-min-width": `${tableMinWidth(definition, props.columns, "tablet", isPlain)}px`,
   } as CSSProperties; // the style sheet chooses
@@ -88,7 +90,7 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
   const at = sortOfColumn(definition, column, active);
   const width = columnWidth(definition, column, columns);
   const label = columnLabel(definition, column);
-  const gives = givesWayIn(definition, column);
+  const gives = givesWayIn(definition, column, columns);
   if (at < 0) {
     return (
       <th data-width={width} data-gives={gives} title={label}>

@@ -6,7 +6,8 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { pagePath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { cellContent, linkContent } from "./cells.tsx";
-import { columnKey, columnWidth, givesWayIn, linkColumn } from "./column.ts";
+import { columnKey, columnWidth, linkColumn } from "./column.ts";
+import { givesWayIn } from "./column-room.ts";
 import classes from "./list.module.css";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import { rowPeople } from "./row-people.ts";
@@ -47,7 +48,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <td
             key={key}
             data-width={columnWidth(definition, column, columns)}
-            data-gives={givesWayIn(definition, column)}
+            data-gives={givesWayIn(definition, column, columns)}
             data-stage={isStage(definition, column) || undefined}
           >
             {key === linked ? (

@@ -1,6 +1,6 @@
 import { ColorSwatch } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { AnyDocument, CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
+import type { AnyDocument, CollectionDefinition, Column, ComputedCell } from "../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import type { Field, FieldKind, FieldOf } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -11,6 +11,7 @@ import { valueAt } from "../value-at.ts";
 import { AssetThumbnail } from "./AssetThumbnail.tsx";
 import { cellText, documentTitle, isScattered, undeclaredText } from "./cell-text.ts";
 import { AddressLink, computedCells } from "./computed-cells.tsx";
+import { aboutOf } from "./computed-text.ts";
 import classes from "./list.module.css";
 
 export interface CellProps<F extends Field = Field> {
@@ -76,16 +77,22 @@ export function cellContent(
 
 /** The part of a linked cell that opens the document, and what stands below it. */
 export function linkContent(...cell: Parameters<typeof cellContent>): { readonly content: ReactNode; readonly below: ReactNode } {
-  const [, column, document] = cell;
-  if (typeof column === "string" || column.cell !== "titleWithUrl") return { content: cellContent(...cell), below: null };
-  const [title, url] = column.from.map((path) => asText(valueAt(document, path)));
-  return { content: title, below: url ? <AddressLink address={url} /> : null };
+  const [definition, column, document, titleOf] = cell;
+  if (typeof column === "string" || !withMore.has(column.cell)) return { content: cellContent(...cell), below: null };
+  const [title, more] = column.from.map((path) => asText(valueAt(document, path)));
+  if (column.cell === "titleWithUrl") return { content: title, below: more ? <AddressLink address={more} /> : null };
+  const about = aboutOf({ definition, from: column.from, document, titleOf });
+  return { content: title, below: about ? <span className={classes.lower}>{about}</span> : null };
 }
 
-/** The same inside a card, which is a link as a whole: an address in it is text. */
+/** Cells that show the title with something else. */
+const withMore: ReadonlySet<ComputedCell> = new Set(["titleWithUrl", "messageAbout"]);
+
+/** The same inside a card, which is a link as a whole and begins with the title: an address in it is text. */
 export function cardContent(...cell: Parameters<typeof cellContent>): ReactNode {
   const [definition, column, document, titleOf] = cell;
-  if (typeof column === "string" || column.cell !== "titleWithUrl") return cellContent(...cell);
+  if (typeof column === "string" || !withMore.has(column.cell)) return cellContent(...cell);
+  if (column.cell === "messageAbout") return aboutOf({ definition, from: column.from, document, titleOf });
   const texts = column.from.filter((path) => path !== definition.titleField).map((path) => asText(valueAt(document, path)));
   return texts.filter((text) => text !== "").join(" · ") || cellText(definition, column, document, titleOf);
 }

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
-import { brand } from "../../../schema/collections/multimedia/brand.ts";
-import { externalPost } from "../../../schema/collections/social/external-post.ts";
 import { type CollectionDefinition, defineCollection } from "../../../schema/declaration/define-collection.ts";
-import { columnKey, columnLabel, columnWidth, givesWayIn, linkColumn, sortOfColumn, tableMinWidth } from "./column.ts";
+import { columnKey, columnLabel, columnWidth, linkColumn, sortOfColumn } from "./column.ts";
 import { columnsOf } from "./use-shown-columns.ts";
 import { moved, offeredColumns } from "./views/offered-columns.ts";
 
@@ -71,29 +68,4 @@ it("moves a column a step, and no further than the end", () => {
   expect(moved(["a", "b", "c"], "b", -1)).toEqual(["b", "a", "c"]);
   expect(moved(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
   expect(moved(["a", "b"], "b", 1)).toEqual(["a", "b"]);
-});
-
-it("keeps room for the column that names the documents, however many others there are", () => {
-  const few = tableMinWidth(definition, ["title"]);
-  expect(tableMinWidth(definition, ["title", "date", "date", "date"])).toBeGreaterThan(few + 3 * 100);
-  expect(few).toBeGreaterThan(200);
-});
-
-it("keeps none for figures where there is less", () => {
-  const figures = { cell: "metrics", from: ["views"], label: "column.metrics" } as const;
-  expect(columnWidth(definition, figures, ["title", figures])).toBe("figures");
-  expect(tableMinWidth(definition, ["title", figures], "tablet")).toBe(tableMinWidth(definition, ["title"], "tablet"));
-});
-
-it("has columns give way as it is declared, until everything fits", () => {
-  const way = { ...definition, list: { ...definition.list, givesWay: { relativeDate: "tablet", updatedAt: "narrow" } as const } };
-  expect([givesWayIn(way, age), givesWayIn(way, "updatedAt"), givesWayIn(way, withUrl)]).toEqual(["tablet", "narrow", undefined]);
-  const least = (room: "wide" | "narrow" | "tablet") => tableMinWidth(way, way.list.columns, room, true);
-  expect([least("wide"), least("narrow"), least("tablet")]).toEqual([220 + 160 + 160, 220 + 152, 220]);
-});
-
-it.each([article, brand, externalPost])("shows $name without scrolling sideways beside a menu and on a tablet", (shown) => {
-  const list = shown as CollectionDefinition;
-  expect(tableMinWidth(list, list.list.columns, "narrow")).toBeLessThanOrEqual(1000);
-  expect(tableMinWidth(list, list.list.columns, "tablet")).toBeLessThanOrEqual(768);
 });

@@ -34,6 +34,7 @@ const computedWidths: Partial<Record<ComputedCell, string>> = {
   weekSchedule: "wide",
   titleWithUrl: "wide",
   messageAbout: "wide",
+  conversationActions: "short",
 };
 
 /** Name of a column's width in the style sheet; `columns` are all that are shown. */
@@ -43,52 +44,6 @@ export function columnWidth(definition: CollectionDefinition, column: Column, co
   if (column.endsWith("At")) return "datetime";
   const kind = fieldAt(definition.fields, column)?.kind;
   return kind === "duration" ? "number" : kind;
-}
-
-/** Pixels of columns, as the style sheet has them; of others, as many as they need at least. */
-const PIXELS: Readonly<Record<string, number>> = {
-  title: 220,
-  datetime: 160,
-  select: 164,
-  number: 96,
-  foreign: 172,
-  "foreign-multiple": 144,
-  asset: 88,
-  checkbox: 112,
-  short: 112,
-  wide: 260,
-  figures: 260,
-};
-/** Those that differ where there is less room. */
-const NARROW_PIXELS: Readonly<Record<string, number>> = { ...PIXELS, datetime: 152, select: 124, foreign: 124, figures: 152 };
-/** On a tablet a column of figures gives all of its room to the title. */
-const TABLET_PIXELS: Readonly<Record<string, number>> = { ...NARROW_PIXELS, figures: 0 };
-const ROOMS = { wide: PIXELS, narrow: NARROW_PIXELS, tablet: TABLET_PIXELS };
-const OTHER_PIXELS = 120;
-/** Of the box to choose a row and the sign of its synchronisation. */
-const LEADING_PIXELS = 88;
-
-/** From which room on the column gives way to the others, as it is declared. */
-export function givesWayIn({ list }: CollectionDefinition, column: Column): "narrow" | "tablet" | undefined {
-  return list.givesWay?.[typeof column === "string" ? column : column.cell];
-}
-
-/** Whether the column is there in that room. */
-function isIn(room: keyof typeof ROOMS, gives: "narrow" | "tablet" | undefined): boolean {
-  return gives === undefined || room === "wide" || (room === "narrow" && gives === "tablet");
-}
-
-/** Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. A plain one has nothing before its columns. */
-export function tableMinWidth(
-  definition: CollectionDefinition,
-  columns: readonly Column[],
-  room: keyof typeof ROOMS = "wide",
-  isPlain = false,
-): number {
-  const pixels = ROOMS[room];
-  const there = columns.filter((column) => isIn(room, givesWayIn(definition, column)));
-  const widths = there.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
-  return widths.reduce((sum, width) => sum + width, isPlain ? 0 : LEADING_PIXELS);
 }
 
 /** The column that opens the document: its title's, or the first one that is read as words. */
@@ -106,8 +61,9 @@ function isReadAsWords(field: Field | undefined): boolean {
   return field !== undefined && fieldTraits[field.kind].names;
 }
 
+/** The title that a computed cell shows with something else. */
 function titleOf({ cell, from }: Exclude<Column, string>): string | undefined {
-  return cell === "titleWithUrl" ? from[0] : undefined;
+  return cell === "titleWithUrl" || cell === "messageAbout" ? from[0] : undefined;
 }
 
 /** Position among the declared orders of the one that a column's header asks for; the other way round once it is in force. */

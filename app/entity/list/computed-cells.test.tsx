@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { comment } from "../../../schema/collections/content/comment.ts";
 import { brand } from "../../../schema/collections/multimedia/brand.ts";
 import {
   type AnyDocument,
@@ -11,6 +12,7 @@ import { weekDays } from "../../../schema/declaration/field-groups.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { chat } from "../../people/chat/chat-store.ts";
+import { ListPage } from "../ListPage.tsx";
 import { cellText } from "./cell-text.ts";
 import { cellContent, linkContent } from "./cells.tsx";
 
@@ -153,19 +155,27 @@ it("says who and when", () => {
   expect(text).toMatch(/^Ana Pérez, 0\d\/03\/2026 /);
 });
 
-it("shows what a message is about below its words", () => {
-  const values = { text: "Buen dato", conversation: { id: "c", doc: { title: "Lluvia fuerte" } } };
-  expect(shown("messageAbout", ["text", "conversation"], values)).toEqual([
-    "Buen datoLluvia fuerte",
-    "Buen dato · Lluvia fuerte",
-  ]);
-  expect(shown("messageAbout", ["text", "conversation"], { text: "Sin más" })).toEqual(["Sin más", "Sin más"]);
+it("says what a message is about behind its words", () => {
+  const said = (about: string, values: Readonly<Record<string, unknown>>) => shown("messageAbout", ["text", about], values)[1];
+  const conversation = { id: "c", doc: { title: "Lluvia fuerte" } };
+  expect(said("conversation", { text: "Buen dato", conversation })).toBe("Buen dato · Lluvia fuerte");
+  expect(said("conversation", { text: "Sin más" })).toBe("Sin más");
   // On a device a reference is an id: its title is shown, or nothing while that is not known (DOC-046).
-  expect(shown("messageAbout", ["text", "parent"], { text: "Buen dato", parent: "p1" })).toEqual([
-    "Buen datoRaíz",
-    "Buen dato · Raíz",
-  ]);
-  expect(shown("messageAbout", ["text", "parent"], { text: "Buen dato", parent: "p9" })).toEqual(["Buen dato", "Buen dato"]);
+  expect(said("parent", { text: "Buen dato", parent: "p1" })).toBe("Buen dato · Raíz");
+  expect(said("parent", { text: "Buen dato", parent: "p9" })).toBe("Buen dato");
+});
+
+it("opens a comment by its words, with what they are about below, in a list where there is nothing to choose (DOC-049)", async () => {
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
+  client.put("conversation", { id: "k1", sync: "clean", data: { id: "k1", ...times, name: "Lluvia fuerte" } });
+  client.put("comment", { id: "m1", sync: "clean", data: { id: "m1", ...times, u: "u1", t: "Buen dato", c: "k1" } });
+  renderWithClient(<ListPage definition={comment as CollectionDefinition} />, client);
+  const link = () => screen.findByRole("link", { name: "Buen dato" });
+  expect((await link()).getAttribute("href")).toBe("#/comment-entry/m1");
+  await expect.poll(async () => (await link()).nextElementSibling?.textContent).toBe("Lluvia fuerte");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByText("Sincronización")).toBeNull();
+  vi.restoreAllMocks();
 });
 
 it("links the address below a title, and nothing that is no address of the web", () => {

@@ -7,16 +7,7 @@ import { partInTime } from "../../ui/part-in-time.ts";
 import { formatDateTime } from "../format-value.ts";
 import { valueAt } from "../value-at.ts";
 import { AssetThumbnail } from "./AssetThumbnail.tsx";
-import {
-  aboutOf,
-  type ComputedSource,
-  chipsOf,
-  computedText,
-  lastName,
-  metricsOf,
-  pictureOf,
-  referenceOf,
-} from "./computed-text.ts";
+import { type ComputedSource, chipsOf, computedText, lastName, metricsOf, pictureOf, referenceOf } from "./computed-text.ts";
 import classes from "./list.module.css";
 
 const ConversationActions = partInTime(() =>
@@ -62,17 +53,7 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
       <ConversationActions conversation={asId(valueAt(document, path))} />
     </Suspense>
   ),
-  messageAbout: (source) => {
-    const about = aboutOf(source);
-    const words = asText(valueAt(source.document, source.from[0] ?? ""));
-    if (about === "") return words;
-    return (
-      <span className={classes.lines}>
-        <span>{words}</span>
-        <span className={classes.lower}>{about}</span>
-      </span>
-    );
-  },
+  messageAbout: computedText.messageAbout,
 };
 
 /** What a document without a name is known by instead. */

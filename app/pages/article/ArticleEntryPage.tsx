@@ -2,8 +2,10 @@ import { type ReactNode, useState } from "react";
 import { isArticleStatus, type StatusSituation, statusChoices } from "../../../schema/article/article-status.ts";
 import { hasSnacksEditor } from "../../../schema/article/snacks.ts";
 import { article } from "../../../schema/collections/content/article.ts";
+import { isRequired } from "../../../schema/declaration/field-rules.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
+import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
@@ -54,7 +56,10 @@ export function ArticleEntryPage({ id, version }: EntryPageProps) {
         },
         body: (entry, form) => <AnnotatedTexts entry={entry}>{form}</AnnotatedTexts>,
         around,
-        fieldOf: (entry, name, field) => (name === "status" ? offered(field, entry, mayPublish) : field),
+        fieldOf: (entry, name, field) => {
+          if (name === "date") return hasDate(entry, field) ? field : { ...field, hidden: true };
+          return name === "status" ? offered(field, entry, mayPublish) : field;
+        },
       }}
     />
   );
@@ -103,6 +108,12 @@ function StoryInput({ entry, children }: { readonly entry: Entry; readonly child
       {children}
     </WatchStory>
   );
+}
+
+/** Whether there is a date to see: the status asks for one (ART-073), or the article has it, saved or typed, and publishing would keep it. */
+function hasDate({ state }: Entry, field: Field): boolean {
+  if (!isEditing(state)) return true;
+  return isRequired(field, state.values) || !isEmptyValue(state.values.date) || !isEmptyValue(state.base?.date);
 }
 
 /** By the choices: the same ones are the same field, which is not drawn again for every key in another one. */

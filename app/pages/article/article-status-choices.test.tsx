@@ -34,10 +34,16 @@ it("shows the status of what is public to somebody who may not publish, and lets
   for (const name of ["Eliminar", "Mover a proyecto"]) expect(screen.queryByRole("menuitem", { name })).toBeNull();
 });
 
-it("asks for the date of what is scheduled", async () => {
+it("asks for a date only where the status has one, or the article itself", async () => {
   await openArticle("editor", { title: "Crecida", category: "c1", status: "DRAFT" });
-  expect(screen.getByLabelText("Fecha").hasAttribute("required")).toBe(false);
+  expect(screen.queryByLabelText(/^Fecha/)).toBeNull();
   await pick("Estado", "Programado");
   expect(screen.getByLabelText(/^Fecha( \*)?$/).getAttribute("placeholder")).toBe("dd/mm/aaaa hh:mm");
   expect(screen.getByLabelText(/^Fecha( \*)?$/).hasAttribute("required")).toBe(true);
+  await pick("Estado", "Borrador");
+  expect(screen.queryByLabelText(/^Fecha/)).toBeNull();
+  cleanup();
+  // Publicar would keep it.
+  await openArticle("editor", { title: "Crecida", status: "DRAFT", date: "2026-01-05T10:00:00.000Z" });
+  expect(screen.getByLabelText("Fecha").hasAttribute("required")).toBe(false);
 });

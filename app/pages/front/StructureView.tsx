@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Menu, Text } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useFrontDesk } from "./desk/front-desk.ts";
-import { beginDrag, dropAttributes } from "./drag/front-drag.ts";
+import { DragGrip } from "./drag/DragGrip.tsx";
+import { dropAttributes } from "./drag/front-drag.ts";
 import { componentName, componentTypes, typeName } from "./model/component-facts.ts";
 import { countAt } from "./model/edit-cards.ts";
 import { type Item, keyOf } from "./model/front-place.ts";
@@ -60,17 +61,7 @@ function StructureItem({ components, component, id, at, isReadOnly, onRemove }: 
     <li data-component={id}>
       <div className={classes.gap} {...dropAttributes.gap(at)} />
       <div className={classes.item}>
-        {!isReadOnly && (
-          <span
-            className={classes.grip}
-            aria-hidden
-            onPointerDown={(event) =>
-              beginDrag(event.nativeEvent, { dragged: { tag: "component", key: id }, label: name, drop: desk.drop })
-            }
-          >
-            <IconGripVertical size={18} />
-          </span>
-        )}
+        {!isReadOnly && <DragGrip id={id} name={name} size={18} className={classes.grip} />}
         <span className={classes.words}>
           <Text span fw={600} size="sm" truncate>
             {name}

@@ -24,6 +24,11 @@ function open(values: Readonly<Record<string, unknown>>, client: FakeClient = cr
   return renderWithClient(<HistoryEntryPage definition={documentHistory} id="h1" />, { ...client, online });
 }
 
+it("says that nobody makes one, without asking for a connection", () => {
+  renderWithClient(<HistoryEntryPage definition={documentHistory} id={null} />, createFakeClient());
+  expect(screen.getByRole("alert").textContent).toContain("Aquí no se crean documentos");
+});
+
 it("shows who did what, and what changed word by word", async () => {
   open({});
   const changes = await screen.findByRole("region", { name: "Modificaciones" });

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import { IconMailCheck, IconPlayerStop, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
@@ -10,9 +9,10 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useMaySend } from "../shared/may-send.ts";
+import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { CampaignButton } from "./CampaignButton.tsx";
-import { useMaySend } from "./may-send.ts";
+import { withReason } from "../shared/with-reason.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 
 /** Ejecutar, Enviar prueba and Abortar, for whoever may: each where it makes sense, and with why it does nothing where it does not. */
@@ -78,7 +78,7 @@ function RunAction({ entry, path }: ActionProps) {
     });
   return (
     <>
-      <CampaignButton
+      <ReasonButton
         label={t("mailingCampaign.run")}
         icon={<IconSend size={16} />}
         obstacle={obstacle}
@@ -108,7 +108,7 @@ function TestAction({ entry, path }: ActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <CampaignButton
+      <ReasonButton
         label={t("mailingCampaign.test")}
         icon={<IconMailCheck size={16} />}
         obstacle={obstacle}
@@ -139,7 +139,7 @@ function AbortAction({ entry, path }: ActionProps) {
   };
   return (
     <>
-      <CampaignButton
+      <ReasonButton
         label={t("mailingCampaign.abort")}
         icon={<IconPlayerStop size={16} />}
         obstacle={isOnline ? null : t("entry.actionOffline", { name: t("mailingCampaign.abort") })}
@@ -154,18 +154,6 @@ function AbortAction({ entry, path }: ActionProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
-  );
-}
-
-/** What failed, and why where the server says it in words. */
-function withReason(failed: string, error: unknown) {
-  if (!(error instanceof CierreError) || error.code !== "conflict" || error.message === error.code) return failed;
-  return (
-    <>
-      {failed}
-      <br />
-      {error.message}
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
+import { useMaySend } from "../shared/may-send.ts";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { useMaySend } from "./may-send.ts";
 
 /** What a campaign still lacks before it is sent, as the server sees what was saved (MAIL-022); nothing once it was executed. */
 export function CampaignReview({ entry }: { readonly entry: Entry }) {

@@ -1,11 +1,12 @@
 import { Alert, Group, Paper, Progress, Stack, Table, Text, Title } from "@mantine/core";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CampaignDelivery } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatDateTime, formatNumber } from "../../entity/format-value.ts";
+import { useMaySend } from "../shared/may-send.ts";
 import { savedValues, serverId } from "../shared/saved.ts";
-import { useMaySend } from "./may-send.ts";
+import { SettleLetter } from "./SettleLetter.tsx";
 import { useDelivery } from "./use-delivery.ts";
 
 /** The page's toolbar stays over what scrolls, px. */
@@ -20,11 +21,13 @@ export function DeliveryPanel({ entry }: { readonly entry: Entry }) {
   const id = serverId(entry);
   if (id === null || !maySend || saved.executed !== true || entry.state.tag === "version") return null;
   const stamp = [saved.enqueued, saved.sent, saved.errored].join(" ");
-  return <Delivery path={`${entry.definition.name}/${encodeURIComponent(id)}/delivery`} stamp={stamp} />;
+  return <Delivery path={`${entry.definition.name}/${encodeURIComponent(id)}`} stamp={stamp} />;
 }
 
+/** `path`: of the campaign on the server. */
 function Delivery({ path, stamp }: { readonly path: string; readonly stamp: string }) {
-  const delivery = useDelivery(path, stamp);
+  const [settled, setSettled] = useState(0);
+  const delivery = useDelivery(`${path}/delivery`, `${stamp} ${settled}`);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const isUnderWay = (delivery?.enqueued ?? 0) > 0;
@@ -63,7 +66,9 @@ function Delivery({ path, stamp }: { readonly path: string; readonly stamp: stri
             {t("mailingCampaign.delivery.uncertainHint")}
           </Alert>
         )}
-        {delivery.troubles.length > 0 && <Troubles troubles={delivery.troubles} />}
+        {delivery.troubles.length > 0 && (
+          <Troubles troubles={delivery.troubles} path={path} onSettled={() => setSettled((count) => count + 1)} />
+        )}
       </Stack>
     </Paper>
   );
@@ -90,7 +95,12 @@ function Numbers({ delivery }: { readonly delivery: CampaignDelivery }) {
   );
 }
 
-function Troubles({ troubles }: Pick<CampaignDelivery, "troubles">) {
+interface TroublesProps extends Pick<CampaignDelivery, "troubles"> {
+  readonly path: string;
+  readonly onSettled: () => void;
+}
+
+function Troubles({ troubles, path, onSettled }: TroublesProps) {
   const label = t("mailingCampaign.delivery.troubles");
   return (
     <Table.ScrollContainer minWidth={320} mah={320} aria-label={label}>
@@ -110,6 +120,7 @@ function Troubles({ troubles }: Pick<CampaignDelivery, "troubles">) {
                   {t(`mailingCampaign.delivery.${state}`)}
                 </Text>
                 {error}
+                {state === "uncertain" && <SettleLetter path={path} letter={id} email={email} onSettled={onSettled} />}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -1,22 +1,32 @@
+import { Alert } from "@mantine/core";
+import { IconSendOff } from "@tabler/icons-react";
 import { segmentFilters } from "../../../schema/delivery/segment-filters.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { useOnline } from "../../hooks/use-online.ts";
 import { ArticleImport } from "../shared/ArticleImport.tsx";
 import { AudienceEstimate } from "../shared/AudienceEstimate.tsx";
-import { NotSentYet } from "../shared/NotSentYet.tsx";
-import { serverId, shownValues } from "../shared/saved.ts";
+import { isSaved, savedValues, shownValues } from "../shared/saved.ts";
+import { UncertainNotices } from "../shared/UncertainNotices.tsx";
 import { notificationOf } from "./notification-of.ts";
+import { SendNotification } from "./SendNotification.tsx";
+import { readinessPath, useReadiness } from "./use-readiness.ts";
 
-/** A notification may take its words, address and picture from a published article (PUSH-010). */
+/** A notice is sent when it is made (PUSH-005). It may take its words, address and picture from a published article (PUSH-010). */
 export function PushNotificationEntryPage(props: EntryPageProps) {
   return (
     <EntryPage
       {...props}
       own={{
+        // A saved one has no send control (PUSH-006).
+        actions: (entry) => (isSaved(entry) ? <SaveButton entry={entry} /> : <SendNotification entry={entry} />),
         notices: (entry) => (
           <>
-            <NotSentYet text="pushNotification.notSent.text" />
-            <ArticleImport entry={entry} valuesOf={notificationOf} />
+            <NotSent entry={entry} />
+            <UncertainNotices entry={entry} />
+            {savedValues(entry).sentAt ? null : <ArticleImport entry={entry} valuesOf={notificationOf} />}
           </>
         ),
         side: (entry) => <Reach entry={entry} />,
@@ -25,8 +35,27 @@ export function PushNotificationEntryPage(props: EntryPageProps) {
   );
 }
 
-/** How many devices take it; of a saved one, whom it reached is counted. */
+/** Why nothing goes out: whoever writes one is not to think that readers have it. */
+function NotSent({ entry }: { readonly entry: Entry }) {
+  const isOnline = useOnline();
+  const isNew = !isSaved(entry);
+  const readiness = useReadiness(isNew);
+  const text = isNew ? obstacleOf(isOnline, readiness) : savedValues(entry).sentAt ? null : t("push.neverSent.text");
+  if (text === null) return null;
+  return (
+    <Alert role="note" color="yellow" icon={<IconSendOff />} title={t("push.notConfigured")}>
+      {text}
+    </Alert>
+  );
+}
+
+function obstacleOf(isOnline: boolean, readiness: ReturnType<typeof useReadiness>): string | null {
+  if (!isOnline) return t("push.offline.text");
+  return readiness !== null && !readiness.web && !readiness.app ? t("push.notConfigured.text") : null;
+}
+
+/** How many devices would get it now; of a saved one, whom it reached is counted. */
 function Reach({ entry }: { readonly entry: Entry }) {
-  const query = new URLSearchParams({ limit: "1", ...segmentFilters(shownValues(entry)), pushEnabled: "true" });
-  return <AudienceEstimate path={serverId(entry) === null ? `device-instance?${query}` : null} />;
+  const path = readinessPath(segmentFilters(shownValues(entry)));
+  return <AudienceEstimate path={isSaved(entry) ? null : path} isExact />;
 }

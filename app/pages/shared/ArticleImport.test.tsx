@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { breakingNews } from "../../../schema/collections/content/breaking-news.ts";
 import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
@@ -10,7 +10,9 @@ import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
 
 let client: FakeClient;
 beforeEach(() => {
-  client = createFakeClient();
+  const fake = createFakeClient();
+  const request = async () => ({ web: true, app: false, count: 3 });
+  client = { ...fake, online: { ...fake.online, request } };
   const common = { deck: "Toda la noche", url: "https://d.com/lluvia", photoAsset: "f1", photoAssetFocuspoint: [0.2, 0.3] };
   client.put("article", cleanRow("n1", { title: "Lluvia", status: "PUBLISHED", ...common }));
   client.put("article", cleanRow("n2", { title: "Borrador", status: "DRAFT" }));
@@ -44,7 +46,9 @@ it("makes a notification of it, and forgets which it was", async () => {
   await openOwnPage(client, PushNotificationEntryPage, pushNotification, null);
   await take("Lluvia");
   expect(picker().value).toBe("");
-  await press("Guardar");
+  await press("Enviar");
+  const dialog = await screen.findByRole("dialog", { name: /^¿Seguro desea enviar la notificación\?/ });
+  await act(async () => fireEvent.click(within(dialog).getByRole("button", { name: "Enviar" })));
   await expect
     .poll(() => savedData(client))
     .toEqual([

@@ -1,12 +1,10 @@
 import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { collectionNamed } from "../../../schema/registry.ts";
-import type { Row } from "../../client/client-api.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import classes from "./NavigationMenu.module.css";
 import type { NavigationItem } from "./navigation.ts";
-import { type DropdownShow, useDropdownRows } from "./use-dropdown-rows.ts";
+import { type DropdownShow, menuTitle, useDropdownRows } from "./use-dropdown-rows.ts";
 
 export interface MenuDropdownProps {
   readonly id: string;
@@ -23,7 +21,8 @@ export function MenuDropdown({ id, item, show }: MenuDropdownProps) {
       {item.quickAdd && <DropdownLink href={item.quickAdd.href} label={item.quickAdd.label} />}
       {rows.map((row) => {
         const href = entryPath(item.place, row.id);
-        return <DropdownLink key={row.id} href={href} label={titleOf(item.place, row)} isCurrent={href === path} />;
+        const label = menuTitle(item.place, row.data) || t("list.untitled");
+        return <DropdownLink key={row.id} href={href} label={label} isCurrent={href === path} />;
       })}
       {rows.length === 0 && (
         <li className={classes.note} role="status">
@@ -49,9 +48,4 @@ function DropdownLink({ href, label, isCurrent = false }: DropdownLinkProps) {
       </Link>
     </li>
   );
-}
-
-function titleOf(collection: string, { data }: Row): string {
-  const title = data[collectionNamed(collection)?.titleField ?? ""];
-  return typeof title === "string" && title.trim() !== "" ? title : t("list.untitled");
 }

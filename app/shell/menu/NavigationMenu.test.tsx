@@ -72,10 +72,11 @@ it("names everything when it shows icons alone", () => {
   expect(screen.queryByRole("button", { name: "Desplegar Portadas" })).toBeNull();
 });
 
-it("shows recent fronts beneath their item, the newest first, and the way to all of them", () => {
+it("shows recent fronts that have a name beneath their item, the newest first, and the way to all of them", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-30T12:00:00Z") });
   put("front", "old", { name: "Portada vieja" }, "2026-05-01T00:00:00.000Z");
   put("front", "new", { name: "Portada nueva" }, "2026-06-29T00:00:00.000Z");
+  put("front", "nameless", { name: " " }, "2026-06-29T01:00:00.000Z");
   show();
   fireEvent.click(screen.getByRole("button", { name: "Desplegar Portadas" }));
   const list = within(screen.getByRole("list", { name: "Portadas" }));

@@ -47,13 +47,19 @@ it("opens pages that are in no menu, settings and the views of the project", asy
   expect(routing.location.get().path).toBe("/settings");
 });
 
-it("opens lists of collections that the newsroom made up", async () => {
+it("opens lists of collections that the newsroom made up, once they have a name", async () => {
+  client.put("custom-collection", row("k0", { name: " " }));
   client.put("custom-collection", row("k1", { name: "Embarcaciones" }));
   const { routing } = show();
   await type("embarc");
   const [list] = await screen.findAllByRole("button", { name: /^Embarcaciones/ });
   if (list) fireEvent.click(list);
   expect(routing.location.get().path).toBe("/custom-collection-impl-list/k1");
+  cleanup();
+  show();
+  await type("datos");
+  await screen.findAllByRole("button", { name: /Datos/ });
+  expect(screen.queryByRole("button", { name: /Sin título/ })).toBeNull();
 });
 
 it("opens the explorer, and the page where a token is entered", async () => {

@@ -58,16 +58,15 @@ function ownPages(actor: Actor): PaletteEntry[] {
   });
 }
 
-/** Lists of the collections that the newsroom made up, for whoever may open them. */
+/** Lists of the collections that the newsroom made up and gave a name, for whoever may open them. */
 export function madeUpEntries(actor: Actor, documents: readonly AnyDocument[]): PaletteEntry[] {
   const documentsOf = collectionNamed("custom-collection-impl");
   if (!documentsOf || !isOpen(actor, documentsOf)) return [];
-  return documents.map((document) => ({
-    href: `${listPath(documentsOf.name)}/${encodeURIComponent(document.id)}`,
-    label: typeof document.name === "string" && document.name !== "" ? document.name : t("list.untitled"),
-    icon: "table",
-    detail: t("shell.section.data-playground"),
-  }));
+  return documents.flatMap(({ id, name }) => {
+    if (typeof name !== "string" || name.trim() === "") return [];
+    const href = `${listPath(documentsOf.name)}/${encodeURIComponent(id)}`;
+    return { href, label: name, icon: "table", detail: t("shell.section.data-playground") };
+  });
 }
 
 /** New documents of every collection that the actor may create. */

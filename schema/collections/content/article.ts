@@ -41,7 +41,6 @@ export const article = defineCollection({
       "updatedAt",
     ],
     stage: "status",
-    givesWay: { metrics: "narrow", updatedAt: "narrow", author: "tablet", thumbnail: "tablet" },
     filters: ["status", "category", "author", "createdBy", "reviewer"],
     sorts: [
       { by: "updatedAt", direction: "desc" },

@@ -19,6 +19,7 @@ export const comment = defineCollection({
   },
   titleField: "t",
   list: {
+    readOnly: true,
     columns: [
       "u",
       { cell: "messageAbout", label: "field.comment.t", from: ["t", "c"] },

@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { description, noted, shortText } from "../../declaration/field-groups.ts";
+import { delivered, description, shortText } from "../../declaration/field-groups.ts";
 import { webAddress } from "../../text/web-address.ts";
 
 /** A notice to the apps of some brands. Once sent it stays as it is (BRAND-041). */
@@ -13,7 +13,8 @@ export const contentAlert = defineCollection({
     description,
     launchUrl: { ...webAddress, label: "field.content-alert.launchUrl" },
     brands: { kind: "foreign-multiple", to: "brand" },
-    sentAt: noted,
+    ...delivered,
+    sentAt: { ...delivered.sentAt, label: "field.content-alert.sentAt" },
   },
   searchFields: ["title", "description"],
   list: {
@@ -28,6 +29,12 @@ export const contentAlert = defineCollection({
     sections: [
       { title: "section.general", column: "main", fields: ["title", "description", "launchUrl"] },
       { title: "section.sending", column: "side", fields: ["brands", "sentAt"] },
+      {
+        title: "section.metrics",
+        column: "side",
+        fields: ["enqueued", "sent", "errored", "uncertain"],
+        shownWhen: { field: "sentAt", filled: true },
+      },
     ],
     lockedWhen: { field: "sentAt", filled: true },
   },

@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { checkbox, choice, openCategories } from "../../declaration/field-groups.ts";
+import { checkbox, choice, counted, noted, openCategories } from "../../declaration/field-groups.ts";
 import { webAddress } from "../../text/web-address.ts";
 
 /** Makes contents of a brand from what others publish. */
@@ -13,6 +13,9 @@ export const contentFeeder = defineCollection({
     brand: { kind: "foreign", to: "brand" },
     contentList: { kind: "foreign", to: "content-list" },
     contentCategory: { kind: "foreign", to: "category", where: openCategories },
+    lastRunAt: noted,
+    lastCreated: counted,
+    lastError: { kind: "text-large", readOnly: true },
   },
   titleField: "feedUrl",
   list: { columns: ["brand", "contentCategory", "feedType", "feedUrl", "disabled"] },
@@ -20,6 +23,7 @@ export const contentFeeder = defineCollection({
     sections: [
       { title: "section.general", column: "main", fields: ["feedType", "feedUrl", "disabled"] },
       { title: "section.target", column: "side", fields: ["brand", "contentList", "contentCategory"] },
+      { title: "section.lastRun", column: "side", fields: ["lastRunAt", "lastCreated", "lastError"] },
     ],
   },
   access: { read: "admin", write: "admin" },

@@ -8,7 +8,7 @@ const pixels = { kind: "number", min: 0 } as const satisfies NumberField;
 
 const itemStyle = {
   kind: "object",
-  required: true,
+  whole: true,
   of: {
     /** Somebody must choose; 'automatic' is a choice. */
     display: { ...choice("option.shortcutDisplay", [null, "VECTOR_TEXT", "VECTOR", "ICON"]), required: true },

@@ -2,6 +2,7 @@ import { defineCollection } from "../../declaration/define-collection.ts";
 import {
   audienceSegments,
   counted,
+  delivered,
   focusedPhoto,
   longText,
   placeSegments,
@@ -9,7 +10,7 @@ import {
 } from "../../declaration/field-groups.ts";
 import { webAddress } from "../../text/web-address.ts";
 
-/** A notice to browsers and phones, sent when it is made. */
+/** A notice to browsers and phones, sent when it is made; once sent it stays as it is (PUSH-005, PUSH-006). */
 export const pushNotification = defineCollection({
   name: "push-notification",
   snapshotOrder: 121,
@@ -21,6 +22,7 @@ export const pushNotification = defineCollection({
     ...focusedPhoto,
     ...audienceSegments,
     ...placeSegments,
+    ...delivered,
     showCount: counted,
     clickCount: counted,
     closeCount: counted,
@@ -52,8 +54,16 @@ export const pushNotification = defineCollection({
         ],
       },
       { title: "section.images", column: "side", fields: ["photoAsset"] },
+      {
+        title: "section.sending",
+        column: "side",
+        fields: ["sentAt", "enqueued", "sent", "errored", "uncertain"],
+        shownWhen: { field: "sentAt", filled: true },
+      },
       { title: "section.metrics", column: "side", fields: ["showCount", "clickCount", "closeCount"] },
     ],
+    sentWhenMade: true,
+    lockedWhen: { field: "sentAt", filled: true },
   },
   access: { read: "anyone", write: "editor" },
   menu: { section: "push", order: 10, icon: "bell" },

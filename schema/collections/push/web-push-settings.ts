@@ -10,6 +10,8 @@ export const webPushSettings = defineCollection({
   kind: "single",
   fields: {
     enabled: checkbox,
+    /** By which browsers know whose notices they take. */
+    vapidPublicKey: { kind: "text", readOnly: true },
     autoPushEnabled: checkbox,
     autoPushRecommendationSort: choice("option.recommendationSort", [null, "meanScore", "countScore"]),
     autoPushTargetPeriodHours: hours,
@@ -17,7 +19,7 @@ export const webPushSettings = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.general", fields: ["enabled"] },
+      { title: "section.general", hint: "hint.webPush", fields: ["enabled", "vapidPublicKey"] },
       {
         title: "section.autoPush",
         fields: ["autoPushEnabled", "autoPushRecommendationSort", "autoPushTargetPeriodHours", "autoPushContentMaxHours"],

@@ -24,7 +24,6 @@ export const externalPost = defineCollection({
   searchFields: ["contentText", "contentLink"],
   list: {
     columns: ["contentText", "article", "status", "date", "disabled"],
-    givesWay: { disabled: "tablet" },
     filters: ["status", "externalPublishingRule", "disabled"],
     sorts: [
       { by: "createdAt", direction: "desc" },

@@ -189,7 +189,7 @@ const shortLinks: readonly DemoDocument[] = [
       doc: demoRef("article", "El río volvió a bajar y la costanera reabre el sábado después de diecinueve días"),
       utm: { id_value: "crecida", source: "afiches", medium: "qr", campaign: "vuelve-la-costanera" },
     },
-    found: { hitCount: 1843, url: "https://rib.example/costanera" },
+    found: { hitCount: 1843 },
   },
   {
     collection: "short-link",
@@ -201,7 +201,7 @@ const shortLinks: readonly DemoDocument[] = [
       doc: demoRef("article", "Los colectivos nocturnos vuelven a circular los siete días de la semana"),
       utm: { source: "radio", medium: "mencion", content: "bloque-de-las-ocho" },
     },
-    found: { hitCount: 326, url: "https://rib.example/nocturnos" },
+    found: { hitCount: 326 },
   },
   {
     collection: "short-link",
@@ -213,7 +213,7 @@ const shortLinks: readonly DemoDocument[] = [
       customUrl: "https://socios.laribera.example/alta",
       utm: { source: "boletin", medium: "correo", campaign: "socios", term: "primera-semana" },
     },
-    found: { hitCount: 97, url: "https://rib.example/suscribite" },
+    found: { hitCount: 97 },
   },
   {
     collection: "short-link",
@@ -224,7 +224,7 @@ const shortLinks: readonly DemoDocument[] = [
       model: null,
       customUrl: "https://entradas.laribera.example/carnaval",
     },
-    found: { hitCount: 5210, url: "https://rib.example/carnaval25" },
+    found: { hitCount: 5210 },
   },
 ];
 

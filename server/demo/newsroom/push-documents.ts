@@ -1,4 +1,4 @@
-import { type DemoDocument, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
 
 /** Notices and settings of 'Push'. */
 export const pushDocuments: readonly DemoDocument[] = [
@@ -12,7 +12,7 @@ export const pushDocuments: readonly DemoDocument[] = [
       photoAssetFocuspoint: [0.68, 0.42],
       segmentIpLocationInclude: [{ country: "Argentina", region: "Litoral", city: "La Ribera" }],
     },
-    found: { showCount: 18_402, clickCount: 3911, closeCount: 1204 },
+    found: { sentAt: daysAgo(1), sent: 18_911, errored: 0, uncertain: 0, showCount: 18_402, clickCount: 3911, closeCount: 1204 },
   },
   {
     collection: "push-notification",
@@ -24,7 +24,7 @@ export const pushDocuments: readonly DemoDocument[] = [
       photoAssetFocuspoint: [0.5, 0.55],
       segmentIpLocationExclude: [{ country: "Uruguay" }, { country: "Brasil" }],
     },
-    found: { showCount: 17_950, clickCount: 2487, closeCount: 2016 },
+    found: { sentAt: daysAgo(3), sent: 18_340, errored: 0, uncertain: 0, showCount: 17_950, clickCount: 2487, closeCount: 2016 },
   },
   {
     collection: "push-notification",
@@ -34,7 +34,7 @@ export const pushDocuments: readonly DemoDocument[] = [
       url: "https://laribera.example/riberenio-empate",
       photoAsset: demoRef("asset", "regata.jpg"),
     },
-    found: { showCount: 9120, clickCount: 1733, closeCount: 640 },
+    found: { sentAt: daysAgo(6), sent: 9405, errored: 0, uncertain: 0, showCount: 9120, clickCount: 1733, closeCount: 640 },
   },
   {
     collection: "push-notification",
@@ -43,12 +43,11 @@ export const pushDocuments: readonly DemoDocument[] = [
       content: "Desde las 14 hasta las 22 por la reparación de un caño maestro.",
       segmentIpLocationInclude: [{ country: "Argentina", region: "Litoral", city: "La Ribera" }],
     },
-    found: { showCount: 6044, clickCount: 212, closeCount: 1530 },
+    found: { sentAt: daysAgo(10), sent: 6230, errored: 0, uncertain: 0, showCount: 6044, clickCount: 212, closeCount: 1530 },
   },
   {
     collection: "push-notification",
     values: { name: "Prueba de la redacción", content: "Si te llegó este aviso, avisá en la mesa de edición." },
-    found: { showCount: 7, clickCount: 5, closeCount: 0 },
   },
   {
     collection: "one-signal-settings",

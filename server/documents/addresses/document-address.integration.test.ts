@@ -30,8 +30,10 @@ describe("the address of a document", () => {
       expect(first.url).toBe(`${path}/rio-parana-subio`);
       expect((await save(name, { [title]: "Rio parana subio" })).url).toBe(`${path}/rio-parana-subio-2`);
       expect((await save(`${name}/${first.id}`, { [title]: "El río" })).url).toBe(`${path}/rio-parana-subio`);
-      const unreadable = await save(name, { [title]: "🎉 مرحبا" });
-      expect(unreadable.url).toBe(`${path}/${unreadable.id}`);
+      expect((await save(name, { [title]: "🎉 أخبار اليوم" })).url).toBe(`${path}/akhbar-alywm`);
+      const word = path.slice(1);
+      expect((await save(name, { [title]: "🎉🔥" })).url).toBe(`${path}/${word}`);
+      expect((await save(name, { [title]: "🎊" })).url).toBe(`${path}/${word}-2`);
     },
   );
 
@@ -41,5 +43,6 @@ describe("the address of a document", () => {
     expect(made.url).toMatch(/\/elecciones-2026$/);
     expect((await save(`${name}/${made.id}`, { slug: "elecciones-2027" })).url).toMatch(/\/elecciones-2027$/);
     expect((await save(`${name}/${made.id}`, { [title]: "Elecciones generales" })).url).toMatch(/\/elecciones-2027$/);
+    expect((await save(`${name}/${made.id}`, { slug: "выборы-2028" })).url).toMatch(/\/vybory-2028$/);
   });
 });

@@ -8,7 +8,7 @@ type Asked = Pick<Saving, "id" | "scope" | "work" | "stored">;
 /**
  * The address that a document's collection declares, `{}` where it declares none: unique in the project, with a number behind it where
  * another one has it. An address that somebody wrote (a slug) is followed when it changes; one that came of a name stays, since links
- * to it have been sent.
+ * to it have been sent. Where no text makes one, the word for what it is stands for it, which can be read and told.
  */
 export async function documentAddress(definition: CollectionDefinition, values: Values, asked: Asked): Promise<Values> {
   if (!definition.address) return {};
@@ -19,7 +19,7 @@ export async function documentAddress(definition: CollectionDefinition, values: 
   const isOfTitle = name === from.at(-1);
   const changed = name !== source(asked.stored) || (name !== undefined && values[name] !== asked.stored?.[name]);
   if (own !== "" && (!changed || (isOfTitle && source(asked.stored) === name))) return { url: own };
-  const slug = name === undefined ? asked.id : slugOf(textOf(values[name]));
+  const slug = name === undefined ? path.slice(1) : slugOf(textOf(values[name]));
   return { url: await freeAddress(definition, asked, `${path}/${slug}`) };
 }
 

@@ -1,16 +1,14 @@
-import { lookup } from "node:dns";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { CierreError } from "../../../schema/errors.ts";
-import { createPrivateAddressCheck } from "./private-addresses.ts";
+import { guardedLookup, type Reach, refusePrivate } from "./guarded-lookup.ts";
 
 const MAX_REDIRECTS = 5;
 
 export interface PhotoAccess {
-  /** `public`: nothing on this machine or its network is asked, whatever names and redirects say. */
-  readonly reach: "public" | "any";
+  readonly reach: Reach;
   /** For the whole of it, redirects and body included, milliseconds. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -59,34 +57,16 @@ async function follow(url: URL, access: PhotoAccess, redirects: number): Promise
 
 function ask(url: URL, { reach, signal, accept = "image/*" }: PhotoAccess): Promise<IncomingMessage> {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new CierreError("notFound", { message: "no web address" });
-  const isPrivate = reach === "any" ? () => false : createPrivateAddressCheck();
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // An address instead of a name is connected to without a look-up.
-  if (isIP(host) !== 0 && isPrivate(host)) throw privateAddress();
+  if (isIP(host) !== 0) refusePrivate(host, reach);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     agent: false,
     signal,
-    lookup: guardedLookup(isPrivate),
+    lookup: guardedLookup(reach),
     headers: { accept, "user-agent": "Cierre" },
   };
   (url.protocol === "https:" ? https : http).get(url, options, resolve).on("error", reject);
   return promise;
-}
-
-/** The check is on the very addresses that are connected to: a name cannot mean something else a moment later. */
-function guardedLookup(isPrivate: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? privateAddress(), "", 0);
-      if (addresses.some(({ address }) => isPrivate(address))) return callback(privateAddress(), "", 0);
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
-}
-
-function privateAddress(): CierreError {
-  return new CierreError("notFound", { message: "not a public address" });
 }

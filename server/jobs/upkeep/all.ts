@@ -2,12 +2,16 @@ import type { JobDefinition } from "../job-definition.ts";
 import { checkHostsJob } from "./check-hosts.ts";
 import { countMailReadingsJob } from "./count-mail-readings.ts";
 import { countMessagesJob } from "./count-messages.ts";
+import { countPushReadingsJob } from "./count-push-readings.ts";
+import { countVotesJob } from "./count-votes.ts";
 import { fillAddressesJob } from "./fill-addresses.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
+import { noteOnAirJob } from "./note-on-air.ts";
 import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
 import { rollUpVisitsJob } from "./roll-up-visits.ts";
+import { runContentFeedersJob } from "./run-content-feeders.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
 import { tellVisitsJob } from "./tell-visits.ts";
 
@@ -18,7 +22,11 @@ export const upkeepJobs: readonly JobDefinition[] = [
   countMailReadingsJob,
   tellVisitsJob,
   rollUpVisitsJob,
+  countPushReadingsJob,
+  countVotesJob,
+  noteOnAirJob,
   checkHostsJob,
+  runContentFeedersJob,
   fillArticleFactsJob,
   fillAddressesJob,
   sanitizeStoredJob,

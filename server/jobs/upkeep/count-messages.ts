@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countMessages } from "../../collections/count-messages.ts";
+import { countMessages } from "../../collections/conversation/count-messages.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** How many messages are about articles that somebody said something about is written down. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fillArticleFacts } from "../../collections/fill-article-facts.ts";
+import { fillArticleFacts } from "../../collections/article/fill-article-facts.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** Articles of former versions are given what they lack; nothing once that is done. A process that stops leaves the rest to the next try. */

@@ -1,8 +1,7 @@
 import type { ShownArticle } from "../../../schema/front/fill-rows.ts";
-import { type FrontComponent, type FrontValues, idOf, idsOf, listOf } from "../../../schema/front/front-values.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../documents/html/escape-html.ts";
+import { type FrontComponent, idOf, idsOf, listOf } from "../../../schema/front/front-values.ts";
 import { line, mediaOf, nameOf, text } from "../markup-parts.ts";
+import { surveyMarkup } from "../survey-markup.ts";
 import { type CardLook, cardMarkup, linked } from "./card-markup.ts";
 import type { FrontContents } from "./front-contents.ts";
 import { heading, type RowInsert, rowMarkup } from "./row-markup.ts";
@@ -38,7 +37,8 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
     article === undefined ? "" : section("nota-sola", cardOf(site, article, { as: "wide", showDeck: true, level: 2 })),
   html: ({ component, site }) => section("codigo", site.texts.htmlOf(component)),
   custom: customMarkup,
-  survey: ({ component: { data }, site }) => surveyMarkup(site.contents.documents("survey").get(String(data.survey))),
+  survey: ({ component: { data }, site }) =>
+    surveyMarkup(site.contents.documents("survey").get(String(data.survey)), site.contents.at),
   "article-list": listMarkup,
   "numeric-variables": figuresMarkup,
   multimedia: multimediaMarkup,
@@ -62,15 +62,6 @@ function customMarkup({ component, site: { contents, texts } }: Component): stri
   const html = texts.htmlOf(component);
   const isSeen = /<img|<video|<iframe/i.test(html) || html.replaceAll(/<[^>]*>/g, "").trim() !== "";
   return section("codigo", isSeen ? html : line("p", widget ? nameOf(widget) : component.name, "sin-programa"));
-}
-
-function surveyMarkup(survey: FrontValues | undefined): string {
-  if (survey === undefined) return "";
-  const options = listOf(survey.options).map(({ name }) => `<li>${escapeHtml(text(name))}</li>`);
-  return section(
-    "encuesta",
-    `<p class="volanta">${escapeHtml(t("option.frontComponent.survey"))}</p><h2>${escapeHtml(nameOf(survey))}</h2><ul>${options.join("")}</ul>`,
-  );
 }
 
 function listMarkup({ component: { name, data }, shown, site: { contents, linkOf } }: Component): string {

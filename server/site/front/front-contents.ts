@@ -17,6 +17,8 @@ import { fillCandidates } from "./fill-candidates.ts";
 /** What a front shows, so far as the reader may read it. */
 export interface FrontContents {
   readonly filled: FilledFront;
+  /** The moment that it is shown at, ISO 8601. */
+  readonly at: string;
   readonly articles: Documents;
   /** Of a collection that components refer to. */
   readonly documents: (collection: ReferredTo) => Documents;
@@ -26,7 +28,7 @@ type Documents = ReadonlyMap<string, AnyDocument>;
 
 /** Collections that components refer to beside articles, and what is shown of their documents. */
 const shownFields = {
-  survey: ["name", "options"],
+  survey: ["name", "options", "date", "dueDate"],
   "numeric-variable": ["name"],
   "custom-widget": ["name", "html", "less"],
   category: ["name"],
@@ -51,7 +53,8 @@ const ARTICLE_FIELDS = [
 /** Reads everything that a front shows, whatever its components fill themselves with included. */
 export async function readFrontContents(ctx: CommandContext, front: FrontValues): Promise<FrontContents> {
   const candidates = await fillCandidates(ctx, front);
-  const filled = fillFront(front, candidates, ctx.now().toISOString());
+  const at = ctx.now().toISOString();
+  const filled = fillFront(front, candidates, at);
   const articles = await readArticles(ctx, front, filled, candidates);
   const components = [...componentsOf(front.components), ...insertsOf(front).flatMap(({ widgets }) => widgets)];
   const referred = components.flatMap(referredBy);
@@ -60,7 +63,7 @@ export async function readFrontContents(ctx: CommandContext, front: FrontValues)
     return [collection, await readVisible(ctx, collection, ids, shownFields[collection])];
   };
   const documents = new Map(await Promise.all((Object.keys(shownFields) as ReferredTo[]).map(read))); // the keys of the object
-  return { filled, articles, documents: (collection) => documents.get(collection) ?? new Map() };
+  return { filled, at, articles, documents: (collection) => documents.get(collection) ?? new Map() };
 }
 
 /** The front's own project's, and those of others that rows are filled with. */

@@ -58,6 +58,9 @@ body { max-width: 76rem; padding: 0 1.25rem 3rem; font-size: 1rem; line-height: 
 .encuesta { padding: 1.25rem 1.5rem; background: #f0eee7; }
 .encuesta h2 { font: 700 1.375rem/1.25 Georgia, serif; }
 .encuesta ul { display: grid; gap: 0.5rem; margin: 1rem 0 0; padding: 0; list-style: none; font: 1rem/1.4 system-ui, sans-serif; }
+.encuesta button { min-height: 2.75rem; margin-top: 1rem; padding: 0 1.25rem; border: 0; border-radius: 4px; background: #1a1b1e; color: #fff; font: 600 1rem/1.4 system-ui, sans-serif; cursor: pointer; }
+.encuesta label { display: block; cursor: pointer; }
+.encuesta meter { display: block; width: 100%; }
 .encuesta li { padding: 0.5rem 0.875rem; border: 1px solid #8a8778; border-radius: 4px; background: #fff; }
 .lista ol, .lista ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 0 1.5rem; margin: 0; padding: 0; list-style: none; counter-reset: puesto; }
 .lista li { display: flex; gap: 0.875rem; padding: 0.625rem 0; border-bottom: 1px solid #cfcbc0; font: 700 1.0625rem/1.3 Georgia, serif; }

@@ -3,8 +3,8 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { FrontComponent, FrontValues } from "../../../schema/front/front-values.ts";
 import { idOf, listOf } from "../../../schema/front/front-values.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import { fillTemplate } from "../../collections/fill-template.ts";
 import { sanitizeTexts } from "../../documents/html/sanitize-values.ts";
+import { fillTemplate } from "../../liquid/fill-template.ts";
 import { compileLess } from "../compile-less.ts";
 
 type Widgets = ReadonlyMap<string, AnyDocument>;

@@ -24,6 +24,8 @@ export interface ReaderRequest {
   readonly from: string;
   /** Where the site is, without a slash at its end. */
   readonly origin: string;
+  /** It is at a domain of its own, where readers may take its notices. */
+  readonly isOwnDomain: boolean;
 }
 
 export type ReaderAnswer =
@@ -33,6 +35,7 @@ export type ReaderAnswer =
       readonly body: string;
       /** What a page shows; absent for one that shows no document. */
       readonly shows?: ShownDocument;
+      readonly takesNotices?: boolean;
     }
   | { readonly status: 301 | 302; readonly to: string };
 
@@ -45,7 +48,7 @@ export interface ShownDocument {
 export async function answerReader(ctx: CommandContext, request: ReaderRequest): Promise<ReaderAnswer> {
   const site = await readSite(ctx);
   if (site === null) throw new CierreError("notFound");
-  const framing = { ctx, site, origin: request.origin };
+  const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
@@ -61,7 +64,8 @@ export async function answerReader(ctx: CommandContext, request: ReaderRequest):
 }
 
 async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
-  return { status, type: "html", body: await framed(framing, shown) } as const;
+  const body = await framed(framing, shown);
+  return { status, type: "html", body, takesNotices: framing.site.noticesKey !== "" } as const;
 }
 
 async function homePage(framing: Framing, { from }: ReaderRequest): Promise<ReaderAnswer> {

@@ -2,10 +2,12 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
+import { readVisible } from "../../documents/read-visible.ts";
 import { siteArticle } from "../article-markup.ts";
 import { linked } from "../front/card-markup.ts";
 import { frontPage } from "../front/render-front.ts";
 import { addressOf, items, line, nameOf, text } from "../markup-parts.ts";
+import { surveyMarkup } from "../survey-markup.ts";
 import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 import { READING_CSS } from "./readers-css.ts";
@@ -21,6 +23,7 @@ export async function articlePage(ctx: CommandContext, article: AnyDocument): Pr
   const { content, ...values } = siteArticle(article);
   const isLive = article.liveUpdatesStatus === "LIVE";
   const more = await moreOfSection(ctx, article);
+  const survey = await surveyOf(ctx, article);
   return {
     title: values.title,
     template: "article",
@@ -28,7 +31,7 @@ export async function articlePage(ctx: CommandContext, article: AnyDocument): Pr
     values,
     content,
     fallback: (whole) => `<article>${whole}</article>`,
-    behind: `${isLive ? line("p", t("site.live"), "firma") : ""}${await subjects(ctx, article)}${more.html}`,
+    behind: `${isLive ? line("p", t("site.live"), "firma") : ""}${survey}${await subjects(ctx, article)}${more.html}`,
     css: READING_CSS + more.css,
     facts: {
       path: text(article.url),
@@ -41,6 +44,15 @@ export async function articlePage(ctx: CommandContext, article: AnyDocument): Pr
       ...(isLive && { refreshAfter: LIVE_REFRESH }),
     },
   };
+}
+
+/** Of what it asks its readers, the ballot or the result. */
+async function surveyOf(ctx: CommandContext, { survey }: AnyDocument): Promise<string> {
+  const [asked] = items([survey]);
+  if (!asked) return "";
+  const found = await readVisible(ctx, "survey", [text(asked.id)], ["name", "options", "date", "dueDate"]);
+  const markup = surveyMarkup(found.get(text(asked.id)), ctx.now().toISOString());
+  return markup && `<div class="consulta">${markup}</div>`;
 }
 
 /** Its section and tags, as far as they have pages. */

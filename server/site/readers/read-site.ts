@@ -10,6 +10,8 @@ export interface Site {
   readonly name: string;
   readonly description: string;
   readonly navigation: readonly SiteLink[];
+  /** The public key of its notices; empty where nobody may take them. */
+  readonly noticesKey: string;
 }
 
 export interface SiteLink {
@@ -23,7 +25,7 @@ const MOST_SECTIONS = 10;
 
 /** The site of the context's project; `null` without such a project, or for one that is switched off. */
 export async function readSite(ctx: CommandContext): Promise<Site | null> {
-  const [projects, menus, categories] = await ctx.store.batch([
+  const [projects, menus, categories, notices] = await ctx.store.batch([
     {
       text: `select data from documents where scope = $1 and collection = 'project' and id = $2 and deleted_at is null`,
       params: [GLOBAL_SCOPE, ctx.projectId],
@@ -38,6 +40,11 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
         order by created_at, id limit ${MOST_SECTIONS}`,
       params: [ctx.projectId],
     },
+    {
+      text: `select data from documents where scope = $1 and collection = 'web-push-settings' and id = collection and deleted_at is null
+        and data ->> 'enabled' = 'true'`,
+      params: [ctx.projectId],
+    },
   ]);
   const [project] = dataOf(projects);
   if (!project || project.disabled === true) return null;
@@ -46,6 +53,7 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
   return {
     name: text(project.name),
     description: text(project.description),
+    noticesKey: text(dataOf(notices)[0]?.vapidPublicKey),
     navigation: chosen.length > 0 ? chosen : dataOf(categories).map(({ name, url }) => ({ name: text(name), url: text(url) })),
   };
 }

@@ -19,7 +19,10 @@ a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid 
 .temas a { display: block; padding: 0.375rem 0.875rem; border: 1px solid #8a8778; border-radius: 999px; text-decoration: none; }
 .mas { margin-top: 3rem; }
 .vacio { padding: 3rem 0; text-align: center; font: 1.125rem/1.5 system-ui, sans-serif; }
-.pie { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid #cfcbc0; font: 0.875rem/1.4 system-ui, sans-serif; }
+.avisos { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 0.75rem; }
+.avisos[hidden] { display: none; }
+.avisos button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid #8a8778; border-radius: 4px; background: none; color: inherit; font: 600 1rem/1.4 system-ui, sans-serif; cursor: pointer; }
+.pie { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin-top: 3rem; padding-top: 1rem; border-top: 1px solid #cfcbc0; font: 0.875rem/1.4 system-ui, sans-serif; }
 `;
 
 /** Pages that are read from the beginning to the end. */
@@ -27,5 +30,6 @@ export const READING_CSS = `
 main { max-width: 44rem; margin: 0 auto; font: 1.125rem/1.6 Georgia, serif; }
 main h1 { font-size: clamp(1.75rem, 5vw, 2.75rem); text-wrap: balance; }
 main figure img, main figure video { display: block; width: 100%; }
+.consulta { max-width: 44rem; margin: 2rem auto; }
 main iframe { width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; }
 `;

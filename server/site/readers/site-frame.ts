@@ -4,6 +4,7 @@ import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { linked } from "../front/card-markup.ts";
 import { FRONT_CSS } from "../front/front-css.ts";
 import { renderSitePage, type SitePage } from "../site-page.ts";
+import { noticesControl } from "./notices/notices-control.ts";
 import { type PageFacts, pageHead } from "./page-head.ts";
 import type { Site } from "./read-site.ts";
 import { READERS_CSS } from "./readers-css.ts";
@@ -32,7 +33,7 @@ export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promis
       return page.title === "" ? `<h1>${home}</h1>` : home;
     },
     before: navigation(site),
-    behind: `${page.behind ?? ""}<nav class="pie" aria-label="${escapeHtml(t("site.footer"))}">${linked(t("site.feed"), "/rss.xml")}</nav>`,
+    behind: `${page.behind ?? ""}<nav class="pie" aria-label="${escapeHtml(t("site.footer"))}">${linked(t("site.feed"), "/rss.xml")}${site.noticesKey === "" ? "" : noticesControl(site.noticesKey)}</nav>`,
     css: `${FRONT_CSS}${READERS_CSS}${page.css ?? ""}`,
   });
 }

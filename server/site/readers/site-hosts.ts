@@ -10,6 +10,7 @@ export class SiteHosts {
   #projects: ReadonlyMap<string, string> = new Map();
   #readAt = Number.NEGATIVE_INFINITY;
   #isReading = false;
+  #isStale = false;
 
   constructor(store: Store, changes: ChangeBus) {
     this.#store = store;
@@ -26,8 +27,18 @@ export class SiteHosts {
 
   /** Of several projects with one domain the first one has it. Never rejects: what was known before counts on. */
   async read(): Promise<void> {
+    // What is being read may be older than what this call has heard of.
+    this.#isStale = true;
     if (this.#isReading) return;
     this.#isReading = true;
+    while (this.#isStale) {
+      this.#isStale = false;
+      await this.#readOnce();
+    }
+    this.#isReading = false;
+  }
+
+  async #readOnce(): Promise<void> {
     this.#readAt = Date.now();
     try {
       const rows = await this.#store.query<{ id: string; hostname: string }>(
@@ -39,8 +50,6 @@ export class SiteHosts {
     } catch {
       // The database is away: the next request asks again.
       this.#readAt = Number.NEGATIVE_INFINITY;
-    } finally {
-      this.#isReading = false;
     }
   }
 }

@@ -20,7 +20,11 @@ import { formerAddresses } from "./0027-former-addresses.ts";
 import { taskRuns } from "./0028-task-runs.ts";
 import { droppedRuns } from "./0030-dropped-runs.ts";
 import { mailingRuns } from "./0031-mailing-runs.ts";
-import { visits } from "./0035-visits.ts";
+import { secretsOfSettings } from "./0032-secrets-of-settings.ts";
+import { pushRuns } from "./0033-push-runs.ts";
+import { fedContents } from "./0034-fed-contents.ts";
+import { surveyVotes } from "./0035-survey-votes.ts";
+import { visits } from "./0036-visits.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -47,5 +51,9 @@ export const migrations: readonly Migration[] = [
   taskRuns,
   droppedRuns,
   mailingRuns,
+  secretsOfSettings,
+  pushRuns,
+  fedContents,
+  surveyVotes,
   visits,
 ];

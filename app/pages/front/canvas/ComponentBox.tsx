@@ -1,5 +1,5 @@
 import { ActionIcon, Group, UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconDots, IconGripVertical, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconAlertTriangle, IconDots, IconPencil, IconPlus } from "@tabler/icons-react";
 import { memo } from "react";
 import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
 import { storiesWarnings } from "../../../../schema/front/stories.ts";
@@ -7,7 +7,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { asRecord } from "../../../fields/narrow-value.ts";
 import { MenuOnDemand } from "../../../ui/MenuOnDemand.tsx";
 import { type Chosen, useFrontDesk } from "../desk/front-desk.ts";
-import { beginDrag } from "../drag/front-drag.ts";
+import { DragGrip } from "../drag/DragGrip.tsx";
 import { componentName, typeName } from "../model/component-facts.ts";
 import type { FixedCell } from "../model/fixed-cells.ts";
 import { placeBehind } from "../model/free-places.ts";
@@ -48,17 +48,7 @@ export const ComponentBox = memo(function ComponentBox(props: ComponentBoxProps)
       data-bad-field={isBad || undefined}
     >
       <Group className={classes.head} wrap="nowrap" gap={4}>
-        {!isReadOnly && (
-          <span
-            className={classes.grip}
-            aria-hidden
-            onPointerDown={(event) =>
-              beginDrag(event.nativeEvent, { dragged: { tag: "component", key: id }, label: name, drop: desk.drop })
-            }
-          >
-            <IconGripVertical size={16} />
-          </span>
-        )}
+        {!isReadOnly && <DragGrip id={id} name={name} size={16} className={classes.grip} />}
         <UnstyledButton
           className={classes.name}
           aria-pressed={isReadOnly ? undefined : isChosen}

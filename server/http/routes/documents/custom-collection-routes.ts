@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { csvOfCustomCollection } from "../../../collections/custom-collection-csv.ts";
-import { isCustomCollection } from "../../../collections/is-custom-collection.ts";
+import { csvOfCustomCollection } from "../../../collections/custom/custom-collection-csv.ts";
+import { isCustomCollection } from "../../../collections/custom/is-custom-collection.ts";
 import { readDocument } from "../../../documents/read-document.ts";
 import { expandReferences } from "../../../documents/references/expand-references.ts";
 import { removeDocument } from "../../../documents/remove-document.ts";

@@ -4,7 +4,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { collectionNamed } from "../../../../schema/registry.ts";
 import { headerNames } from "../../../../schema/wire/headers.ts";
 import { behaviourOf } from "../../../collections/behaviours.ts";
-import { withMessageUnread } from "../../../collections/message-unread.ts";
+import { withMessageUnread } from "../../../collections/conversation/message-unread.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
 import { runAction } from "../../../documents/document-actions.ts";
 import { moveDocument } from "../../../documents/move-document.ts";
@@ -18,6 +18,7 @@ import { oneByOne } from "../../../threads/one-by-one.ts";
 import { leftOutFields } from "../../left-out-fields.ts";
 import { contextOf, saveOptionsOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
+import { writeList } from "../../write-list.ts";
 
 const collectionPath = z.object({
   collection: z
@@ -35,6 +36,7 @@ const actionPath = documentPath.extend({
 const readQuery = z.object({ version: z.string().min(1).max(80).optional(), fields: z.string().max(2000).optional() });
 const listQuery = z.record(z.string().max(80), z.union([z.string().max(4000), z.array(z.string().max(4000)).max(50)]));
 const moveBody = z.strictObject({ project: z.string().min(1).max(80) });
+const JSON_TYPE = "application/json; charset=utf-8";
 const DOCUMENT = { config: { body: "document" } } as const;
 const saveBody = z.record(z.string(), z.unknown());
 
@@ -42,12 +44,14 @@ const saveBody = z.record(z.string(), z.unknown());
 export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
   // A page of hundreds of long documents takes the thread that answers some time: one person's come one after the other.
   const lists = oneByOne();
-  app.get("/:collection", (request) => {
+  app.get("/:collection", async (request, reply) => {
     const { collection } = collectionPath.parse(request.params);
     const query = listQuery.parse(request.query);
     const context = contextOf(request, services);
     if (collectionNamed(collection)?.kind !== "single")
-      return lists(context.actor.profile.id, () => listDocuments(context, collection, query));
+      return reply
+        .type(JSON_TYPE)
+        .send(await lists(context.actor.profile.id, async () => writeList(await listDocuments(context, collection, query))));
     return readOne(context, collection, null, readQuery.parse(query));
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { importExternalArticle } from "../../../collections/import-external-article.ts";
+import { importExternalArticle } from "../../../collections/article/import-external-article.ts";
 import { readDocument } from "../../../documents/read-document.ts";
 import { expandReferences } from "../../../documents/references/expand-references.ts";
 import { listDocuments } from "../../../lists/list-documents.ts";

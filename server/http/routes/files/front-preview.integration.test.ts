@@ -160,7 +160,7 @@ it("shows every other component: surveys, figures, galleries, HTML and widgets w
     ],
   });
   for (const part of [
-    "<h2>¿Río?</h2><ul><li>Sí</li></ul>",
+    '<h2>¿Río?</h2><form method="post" action="/_voto/survey/',
     '<li class="cifra">Dólar</li>',
     "<p>Asociate</p>",
     "<p>Altura: 3 &lt;m&gt;</p>",

@@ -152,6 +152,12 @@ describe("the site of a project", () => {
     expect((await read("/s/nada")).statusCode).toBe(404);
   });
 
+  it("follows a short link whatever its address is written with", async () => {
+    await save("short-link", { model: null, customUrl: "https://tienda.example/100%/ñandú?a=%2F", code: "tienda" });
+    const followed = await read("/s/tienda");
+    expect([followed.statusCode, followed.headers.location]).toEqual([302, "https://tienda.example/100%/%C3%B1and%C3%BA?a=%2F"]);
+  });
+
   it("is the same page until it changes", async () => {
     const page = await read(published.url);
     expect((await read(published.url, { "if-none-match": String(page.headers.etag) })).statusCode).toBe(304);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "../../../site/readers/answer-reader.ts";
+import { noticesPolicy } from "../../../site/readers/notices/notices-control.ts";
 import { PageCache } from "../../../site/readers/page-cache.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { SiteHosts } from "../../../site/readers/site-hosts.ts";
@@ -17,7 +18,7 @@ import type { Services } from "../../services.ts";
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
 const PAGES_PER_MINUTE = 600;
-/** Pages run nothing and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
+/** Pages run nothing but what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 /** Beside the application a site is nobody's origin: it can reach no session. */
@@ -86,12 +87,18 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const isOfHost = ofHosts.has(request.raw);
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
       const { q, desde, utm_medium: medium } = asked.parse(request.query);
-      const wanted = { path: `/${rest}`, search: q.trim(), from: desde, origin: `${request.protocol}://${request.host}${base}` };
+      const wanted = {
+        path: `/${rest}`,
+        search: q.trim(),
+        from: desde,
+        origin: `${request.protocol}://${request.host}${base}`,
+        isOwnDomain: isOfHost,
+      };
       const make = () => answerReader(readerContext(services, project, services.now), wanted);
       const found = isKept(wanted)
         ? await cache.get([project, wanted.origin, wanted.path, desde].join("\n"), services.now().getTime(), make)
         : await make();
-      send(request, reply, found, base, isOfHost);
+      send(request, reply, found, base);
       countVisit(services, request, project, { answer: found, path: `${base}${wanted.path}`, medium });
       return reply;
     };
@@ -124,17 +131,23 @@ function isKept({ path, search }: ReaderRequest): boolean {
   return search === "" && !path.startsWith("/s/");
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer, base: string, isOfHost: boolean): FastifyReply {
-  reply.header("content-security-policy", `${isOfHost ? "" : SANDBOX}${POLICY}`);
+function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer, base: string): FastifyReply {
+  const notices = "takesNotices" in answer && answer.takesNotices ? noticesPolicy(`${request.protocol}://${request.host}`) : "";
+  reply.header("content-security-policy", `${base === "" ? "" : SANDBOX}${POLICY}${notices}`);
   if ("to" in answer) {
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
-    return reply.header("cache-control", "no-cache").redirect(encodeURI(decodeURI(to)), answer.status);
+    return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
   }
   const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   reply.headers({ etag, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
+}
+
+/** An address as a header may carry it: what is written in it already stays, be it a `%` alone. */
+function asHeader(address: string): string {
+  return address.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent);
 }
 
 /** Links of a site are written as of a domain of its own; files are the server's. */

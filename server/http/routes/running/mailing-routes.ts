@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mailingCampaign } from "../../../../schema/collections/mail/mailing-campaign.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import type { CampaignDelivery, CampaignReadiness } from "../../../../schema/wire/campaign.ts";
-import { renderMailingTemplate } from "../../../collections/render-mailing-template.ts";
+import { renderMailingTemplate } from "../../../collections/mailing/render-mailing-template.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
 import { expandReferences } from "../../../documents/references/expand-references.ts";
 import type { StoredDocument } from "../../../documents/stored-document.ts";
@@ -14,6 +14,7 @@ import { campaignKey, findCampaign } from "../../../mailing/find-campaign.ts";
 import { readDelivery } from "../../../mailing/read-delivery.ts";
 import { runCampaign } from "../../../mailing/run-campaign.ts";
 import { sendTrial } from "../../../mailing/send-trial.ts";
+import { settleLetter } from "../../../mailing/settle-letter.ts";
 import { personLimit } from "../../person-limit.ts";
 import { jsonOfParameter } from "../../refuse-unfit-input.ts";
 import { contextOf } from "../../request-session.ts";
@@ -22,6 +23,7 @@ import type { Services } from "../../services.ts";
 const path = z.object({ id: z.string().min(1).max(80) });
 const query = z.object({ data: z.string().max(12_000).default("{}") });
 const values = z.record(z.string(), z.unknown());
+const settleBody = z.strictObject({ letter: z.string().min(1).max(80), as: z.enum(["sent", "again"]) });
 const trialBody = z.strictObject({ to: z.email().max(320) });
 /** Each is a mail to whomever one likes. */
 const TRIALS_PER_MINUTE = 10;
@@ -29,7 +31,8 @@ const BODY = { bodyLimit: 4096 } as const;
 
 /**
  * `GET mailing-template/{id}/render?data=`: the values of its variables as a JSON object, by code. Of a campaign, for whoever may change
- * it and may publish: `POST …/run`, `POST …/run-test` with `to`, `POST …/abort`, `GET …/readiness` (what it still lacks) and
+ * it and may publish: `POST …/run`, `POST …/run-test` with `to`, `POST …/abort`, `POST …/settle` (what became
+ * of a `letter` of which nobody knows: `sent`, or to be sent `again`), `GET …/readiness` (what it still lacks) and
  * `GET …/delivery` (how its mails stand).
  */
 export function addMailingRoutes(app: FastifyInstance, services: Services): void {
@@ -65,6 +68,14 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
     return reply.code(204).send();
   });
 
+  app.post("/mailing-campaign/:id/settle", BODY, async (request): Promise<CampaignDelivery> => {
+    const { found } = await sendable(request, services);
+    const { letter, as } = settleBody.parse(request.body);
+    const run = { scope: found.scope, docId: found.id };
+    await settleLetter(services.store, run, letter, as, services.now());
+    return readDelivery(services.store, run);
+  });
+
   app.get("/mailing-campaign/:id/readiness", async (request): Promise<CampaignReadiness> => {
     const { ctx, found } = await sendable(request, services);
     return campaignReadiness(ctx, found.scope, found.data, services.letters.staysHere === true);
@@ -72,7 +83,7 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
 
   app.get("/mailing-campaign/:id/delivery", async (request): Promise<CampaignDelivery> => {
     const { found } = await sendable(request, services);
-    return readDelivery(services.store, { scope: found.scope, campaignId: found.id });
+    return readDelivery(services.store, { scope: found.scope, docId: found.id });
   });
 }
 

@@ -1,0 +1,65 @@
+import { IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import { segmentFilters } from "../../../schema/delivery/segment-filters.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { type PushReadiness, pushReadiness } from "../../../schema/wire/push.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ReasonButton } from "../shared/ReasonButton.tsx";
+import { shownValues } from "../shared/saved.ts";
+import { readinessPath } from "./use-readiness.ts";
+
+/**
+ * 'Enviar' of a new notice (PUSH-005): asks how many devices would get it, then whether to send it, and saves it, which sends it in the
+ * same breath. Without a connection it says so, and what was typed stays.
+ */
+export function SendNotification({ entry }: { readonly entry: Entry }) {
+  const online = useOnlineCalls();
+  const isOnline = useOnline();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<PushReadiness | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const path = readinessPath(segmentFilters(shownValues(entry)));
+      const readiness = pushReadiness.parse(await online.request("GET", path));
+      if (readiness.web || readiness.app) setAsking(readiness);
+      else notify.error(t("push.notConfigured.text"));
+    } catch {
+      notify.error(t("push.failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = async () => {
+    if (await entry.save()) notify.success(t("push.sent"));
+  };
+  return (
+    <>
+      <ReasonButton
+        label={t("pushNotification.send")}
+        icon={<IconSend size={16} />}
+        obstacle={isOnline ? null : t("push.offline.text")}
+        isBusy={isBusy || entry.state.tag === "saving"}
+        isMain
+        onPress={() => void ask()}
+      />
+      {asking && (
+        <ConfirmDialog
+          question={`${t("pushNotification.question")} ${reachOf(asking)}`}
+          accept={t("pushNotification.send")}
+          onAccept={() => void send()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function reachOf({ count }: PushReadiness): string {
+  return count === 0 ? t("push.reach.none") : t("push.reach", { count });
+}

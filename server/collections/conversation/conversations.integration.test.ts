@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+describe("messages", () => {
+  let test: TestApp;
+  let ana: TestPerson;
+  let bruno: TestPerson;
+  let carla: TestPerson;
+  let outsider: TestPerson;
+  let article: string;
+  beforeAll(async () => {
+    test = await openTestApp();
+    [ana, bruno, carla] = [await test.addPerson("basic"), await test.addPerson("editor"), await test.addPerson("admin")];
+    outsider = await test.addPerson("admin", { project: test.otherProject });
+    article = (await say(ana, "article", { title: "Crecida", status: "DRAFT" })).json().id;
+  });
+  afterAll(() => test.close());
+
+  const say = (person: TestPerson, collection: string, payload: object, headers = {}) =>
+    test.call(person, { method: "POST", url: `/api/${collection}`, payload, headers });
+  const message = (person: TestPerson, payload: object, headers = {}) => say(person, "conversation-message", payload, headers);
+  const get = async (person: TestPerson, url: string) => (await test.call(person, { url: `/api/${url}` })).json();
+  const texts = (page: { data: { t: string }[] }) => page.data.map(({ t }) => t);
+
+  it("begin a conversation between people, once, whoever of them writes first", async () => {
+    const first = (await message(ana, { users: [bruno.id], t: "¿Cubrís el acto?" })).json();
+    expect(first).toMatchObject({
+      t: "¿Cubrís el acto?",
+      u: { id: ana.id, name: null, displayName: "Persona 1" },
+      c: expect.any(String),
+      users: [],
+    });
+    const answer = (await message(bruno, { users: [ana.id], t: "Sí, voy." })).json();
+    expect(answer.c).toBe(first.c);
+    expect(answer.d > first.d).toBe(true);
+    const conversation = await get(ana, `conversation/${first.c}`);
+    expect(conversation).toMatchObject({ id: first.c, model: null, doc: null, name: null, channel: "newsroom" });
+    const members = conversation.members.map(({ user }: { user: object }) => user);
+    expect(members).toHaveLength(2);
+    expect(members).toEqual(
+      expect.arrayContaining([{ id: ana.id, name: null, displayName: "Persona 1" }, expect.objectContaining({ id: bruno.id })]),
+    );
+  });
+
+  it("about a document are open to its readers, and its author takes part", async () => {
+    const first = (await message(bruno, { model: "Article", doc: article, t: "Falta la foto." })).json();
+    const conversation = await get(carla, `conversation?model=Article&doc=${article}`);
+    expect(conversation.data).toEqual([expect.objectContaining({ id: first.c, name: "Crecida", unreadCount: 0 })]);
+    expect((await get(ana, `conversation/${first.c}`)).unreadCount).toBe(1);
+    expect((await message(carla, { c: first.c, t: "La subo." })).statusCode).toBe(200);
+  });
+
+  it("about a document are counted in it for each of its readers, as long as they have not read them", async () => {
+    const doc = (await say(carla, "category", { name: "Puerto" })).json().id;
+    const unread = async (person: TestPerson) => (await get(person, `category/${doc}`)).messageUnreadCount;
+    expect(await unread(carla)).toBe(0);
+    const { c } = (await message(bruno, { model: "Category", doc, t: "¿Va en el menú?" })).json();
+    const last = (await message(bruno, { c, t: "¿Primero?" })).json();
+    // Its author takes part, whoever wrote has read it, and to others it is no news.
+    expect([await unread(carla), await unread(bruno), await unread(ana)]).toEqual([2, 0, 0]);
+    expect(await get(carla, `category/${doc}?fields=name`)).not.toHaveProperty("messageUnreadCount");
+    expect((await say(carla, `conversation/${c}/read`, { at: last.d })).statusCode).toBe(204);
+    expect(await unread(carla)).toBe(0);
+  });
+
+  it("are counted as unread until they are read, and not by whoever wrote them", async () => {
+    const { c } = (await message(ana, { users: [carla.id], t: "Uno" })).json();
+    const last = (await message(ana, { c, t: "Dos" })).json();
+    expect((await get(carla, `conversation/${c}`)).unreadCount).toBe(2);
+    expect((await get(ana, `conversation/${c}`)).unreadCount).toBe(0);
+    expect((await get(carla, "conversation?unread=true")).data.map(({ id }: { id: string }) => id)).toContain(c);
+    const read = (person: TestPerson, at: unknown) => say(person, `conversation/${c}/read`, { at });
+    expect((await read(carla, last.d)).statusCode).toBe(204);
+    expect((await get(carla, `conversation/${c}`)).unreadCount).toBe(0);
+    // An older moment, as from a device that was away, takes nothing back.
+    await read(carla, "2020-01-01T00:00:00.000Z");
+    expect((await get(carla, "conversation?unread=true")).data).toEqual([]);
+    expect((await read(bruno, last.d)).statusCode).toBe(403);
+    expect((await read(carla, "ayer")).statusCode).toBe(400);
+    // Nobody has read what is yet to be said.
+    await read(carla, "2099-01-01T00:00:00.000Z");
+    test.pass(1000);
+    await message(ana, { c, t: "Tres" });
+    expect((await get(carla, `conversation/${c}`)).unreadCount).toBe(1);
+  });
+
+  it("of a second are not all read by whoever read up to its beginning, however that is written", async () => {
+    const { c, d } = (await message(ana, { users: [bruno.id, carla.id], t: "Uno" })).json();
+    const beginning = `${d.slice(0, 19)}Z`;
+    expect(beginning > d).toBe(true);
+    expect((await say(bruno, `conversation/${c}/read`, { at: beginning })).statusCode).toBe(204);
+    expect((await get(bruno, `conversation/${c}`)).unreadCount).toBe(1);
+  });
+
+  it("stay unread for whoever answers without having seen them, as from a device that was away", async () => {
+    const { c, d } = (await message(ana, { users: [carla.id, bruno.id], t: "Uno" })).json();
+    await say(bruno, `conversation/${c}/read`, { at: d });
+    await message(ana, { c, t: "Dos" });
+    await message(bruno, { c, t: "Lo que escribí sin red" });
+    expect((await get(bruno, `conversation/${c}`)).unreadCount).toBe(1);
+    // Whoever joins an open one has not missed what was said before.
+    const { id: doc } = (await say(ana, "article", { title: "Bajante", status: "DRAFT" })).json();
+    const open = (await message(ana, { model: "Article", doc, t: "¿Quién lo tiene?" })).json().c;
+    await message(bruno, { c: open, t: "Yo." });
+    expect((await get(bruno, `conversation/${open}`)).unreadCount).toBe(0);
+    await message(ana, { c: open, t: "Gracias." });
+    await message(bruno, { c: open, t: "Ya sale." });
+    expect((await get(bruno, `conversation/${open}`)).unreadCount).toBe(1);
+  });
+
+  it("are paged backwards by the previous cursor, each once and in order", async () => {
+    const { c } = (await message(bruno, { users: [carla.id], t: "0" })).json();
+    for (let number = 1; number < 7; number++) await message(bruno, { c, t: String(number) });
+    const last = await get(carla, `conversation-message?c=${c}&limit=3`);
+    expect(texts(last)).toEqual(["4", "5", "6"]);
+    expect(last.nextCursor).toBeNull();
+    const middle = await get(carla, `conversation-message?c=${c}&limit=3&prev_cursor=${encodeURIComponent(last.prevCursor)}`);
+    expect(texts(middle)).toEqual(["1", "2", "3"]);
+    const first = await get(carla, `conversation-message?c=${c}&limit=3&prev_cursor=${encodeURIComponent(middle.prevCursor)}`);
+    expect(texts(first)).toEqual(["0"]);
+    expect(first.prevCursor).toBeNull();
+  });
+
+  it("keep the order in which a device sent them, and take effect once", async () => {
+    const { c } = (await message(ana, { users: [bruno.id], t: "Antes" })).json();
+    const operations = ["a", "b", "c"].map((t) => ({
+      action: "INSERT",
+      operationId: `operacion-${t}`,
+      collection: "conversation-message",
+      id: `local:00000000-0000-4000-8000-00000000000${t}`,
+      data: { c, t },
+    }));
+    for (let times = 0; times < 2; times++) {
+      const answer = await say(ana, "changes", { operations });
+      expect(answer.json().results.map(({ status }: { status: string }) => status)).toEqual(["applied", "applied", "applied"]);
+    }
+    expect(texts(await get(bruno, `conversation-message?c=${c}&limit=4`)).slice(-3)).toEqual(["a", "b", "c"]);
+    const { data } = await get(bruno, `conversation-message?c=${c}&limit=4`);
+    expect(new Set(data.map(({ d }: { d: string }) => d)).size).toBe(4);
+  });
+
+  it("that are refused leave no conversation behind, and nothing read", async () => {
+    const alone = await test.addPerson("basic");
+    const operation = (operationId: string, data: object) => ({
+      ...{ action: "INSERT", operationId, collection: "conversation-message", data },
+      id: `local:00000000-0000-4000-8000-00000000${operationId.slice(-4)}`,
+    });
+    const operations = [
+      operation("operacion-vac1", { users: [alone.id], t: "  " }),
+      operation("operacion-lar2", { users: [alone.id], t: "x".repeat(4001) }),
+    ];
+    const { results } = (await say(ana, "changes", { operations })).json();
+    expect(results.map(({ code }: { code: string }) => code)).toEqual(["invalid", "invalid"]);
+    expect((await get(alone, `conversation?users=${alone.id}`)).data).toEqual([]);
+  });
+
+  it("reach the devices of their readers alone", async () => {
+    const secret = "Renuncia el director";
+    const { c } = (await message(ana, { users: [bruno.id], t: secret })).json();
+    for (const [person, knows] of [
+      [bruno, true],
+      [carla, false],
+      [outsider, false],
+    ] as const) {
+      let feed = "";
+      for (let cursor = ""; ; ) {
+        const page = await get(person, `changes${cursor && `?cursor=${encodeURIComponent(cursor)}`}`);
+        feed += JSON.stringify(page.data);
+        if (!page.more) break;
+        cursor = page.nextCursor;
+      }
+      expect(feed.includes(secret), person.username).toBe(knows);
+      const list = await test.call(person, { url: `/api/conversation-message?c=${c}` });
+      expect(list.body.includes(secret), person.username).toBe(knows);
+    }
+  });
+
+  it.each([
+    ["without words", { t: "   " }, 422],
+    ["of more than 4000 characters", { t: "x".repeat(4001) }, 422],
+    ["of a megabyte", { t: "x".repeat(1_000_000) }, 422],
+    ["to nobody", { users: [], t: "Hola" }, 422],
+    ["to somebody of another project", { users: ["outsider"], t: "Hola" }, 404],
+    ["to somebody who is not there", { users: ["nadie"], t: "Hola" }, 404],
+    ["to oneself", { users: ["ana"], t: "Hola" }, 422],
+    ["about what is not there", { model: "Article", doc: "nada", t: "Hola" }, 404],
+    ["about a model that is not there", { model: "Nada", doc: "nada", t: "Hola" }, 404],
+    ["in a conversation that is not there", { c: "nada", t: "Hola" }, 404],
+    ["with a sender of its own", { u: "bruno", c: "nada", t: "Hola" }, 404],
+  ])("%s are refused", async (_what, payload: { users?: string[]; t: string }, status) => {
+    const people: Record<string, string> = { outsider: outsider.id, ana: ana.id };
+    const users = payload.users?.map((name) => people[name] ?? name);
+    const to = "c" in payload || "model" in payload || users ? {} : { users: [bruno.id] };
+    const answer = await message(ana, { ...payload, ...(users && { users }), ...to });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it("of others are neither joined, changed nor taken away", async () => {
+    const said = (await message(ana, { users: [bruno.id], t: "Entre nosotros" })).json();
+    expect((await message(carla, { c: said.c, t: "¿Qué dicen?" })).statusCode).toBe(403);
+    for (const person of [carla, bruno, ana]) {
+      expect((await say(person, `conversation-message/${said.id}`, { t: "Otra cosa" })).statusCode).toBe(403);
+      const gone = await test.call(person, { method: "DELETE", url: `/api/conversation-message/${said.id}` });
+      expect(gone.statusCode).toBe(403);
+    }
+  });
+
+  it("cannot be signed by somebody else, nor be given another time", async () => {
+    const said = (await message(ana, { users: [bruno.id], t: "Soy yo", u: bruno.id, d: "2020-01-01T00:00:00.000Z" })).json();
+    expect(said.u.id).toBe(ana.id);
+    expect(said.d > "2026").toBe(true);
+  });
+
+  it("keep HTML as the text that it is", async () => {
+    const t = "<img src=x onerror=alert(1)> & <b>negrita</b>";
+    expect((await message(ana, { users: [bruno.id], t })).json().t).toBe(t);
+  });
+});

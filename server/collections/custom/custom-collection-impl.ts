@@ -1,0 +1,7 @@
+import type { CollectionBehaviour } from "../behaviour.ts";
+import { completeCustomData, customDataErrors } from "./custom-data.ts";
+
+export const customCollectionImplBehaviour = {
+  complete: (values, { ctx, work }) => completeCustomData(work, ctx.projectId, values),
+  errors: customDataErrors,
+} satisfies CollectionBehaviour;
