@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../schema/messages/catalogue.ts";
 import { DIALOGUE_MS } from "../delivery/delivery-queue.ts";
+import { tellFound } from "../documents/tell-found.ts";
 import type { Letter, Outcome } from "../mail/letter.ts";
 import { type MailingProject, openMailingProject } from "../testing/mailing-project.ts";
 import { openTestApp, type TestApp } from "../testing/open-test-app.ts";
 import { deliverDue } from "./deliver-due.ts";
-import { tellReadings } from "./tell-readings.ts";
+import { mailReadings } from "./tell-readings.ts";
 
 const MINUTE = 60_000;
 
@@ -266,7 +267,8 @@ it("counts openings and clicks of each letter once, in the campaign and in the a
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/gif"]);
     const led = await test.call(null, { url: `${click.pathname}${click.search}` });
     expect([led.statusCode, led.headers.location]).toEqual([302, "https://diario.example/nota"]);
-    await tellReadings({ store: test.services.store, publish: () => undefined });
+    const { store, now } = test.services;
+    await tellFound({ store, now, publish: () => undefined }, mailReadings);
   }
   expect(await campaign(id)).toMatchObject({ impressionCount: 1, clickCount: 1, sent: 2 });
   expect(await mailing.read(`mailing-address/${address}`)).toMatchObject({

@@ -1,11 +1,9 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
-import type { CommandContext, PublishedChange } from "../documents/command-context.ts";
 import { putFound } from "../documents/put-again.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
-import { Workspace } from "../documents/workspace.ts";
-import type { Transaction } from "../store/store.ts";
+import type { Findings } from "../documents/tell-found.ts";
 
-/** Letters whose readings are written down at a time: the project is locked for it. */
+/** Letters whose readings are written down at a time. */
 const MOST = 200;
 
 interface Reading {
@@ -17,51 +15,31 @@ interface Reading {
   readonly is_click_new: boolean;
 }
 
-/**
- * Writes down in campaigns and addresses which letters were opened and clicked since the last time, each letter once. Nobody edited them
- * (`putFound`). Answers whether all of it is done.
- */
-export async function tellReadings(
-  { store, publish }: Pick<CommandContext, "store" | "publish">,
-  goesOn: () => boolean = () => true,
-): Promise<boolean> {
-  const scopes = await store.query<{ scope: string }>(
-    `select distinct scope from mailing_recipients
-      where opened_at is distinct from told_opened_at or clicked_at is distinct from told_clicked_at`,
-  );
-  for (const { scope } of scopes) {
-    for (let count = MOST; count === MOST; ) {
-      if (!goesOn()) return false;
-      const told = await store.transaction((tx) => tellIn(tx, scope));
-      for (const change of told.changes) publish({ ...change, sessionNonce: null });
-      count = told.count;
+/** Which letters were opened and clicked, for their campaigns and addresses. */
+export const mailReadings: Findings = {
+  most: MOST,
+  untold: `select distinct scope from mailing_recipients
+    where opened_at is distinct from told_opened_at or clicked_at is distinct from told_clicked_at`,
+  take: readingsStatement,
+  async write(workspace, taken, scope) {
+    // The statement fixes the shape of its rows.
+    const readings = taken as unknown as Reading[];
+    const keyOf = (collection: string, id: string): DocumentKey => ({ scope, collection, id });
+    await workspace.load(
+      readings.flatMap(({ campaign_id, address_id }) => [
+        keyOf("mailing-campaign", campaign_id),
+        keyOf("mailing-address", address_id),
+      ]),
+    );
+    for (const reading of readings) {
+      const address = workspace.findLive(keyOf("mailing-address", reading.address_id));
+      if (address) putFound(workspace, address, { ...counted(address.data, reading), ...lastOf(address.data, reading) });
+      const campaign = workspace.findLive(keyOf("mailing-campaign", reading.campaign_id));
+      if (campaign) putFound(workspace, campaign, counted(campaign.data, reading));
     }
-  }
-  return true;
-}
-
-async function tellIn(
-  tx: Transaction,
-  scope: string,
-): Promise<{ readonly count: number; readonly changes: Omit<PublishedChange, "sessionNonce">[] }> {
-  const { workspace, results } = await Workspace.open(tx, [scope], [readingsStatement(scope)]);
-  // The statement fixes the shape of its rows.
-  const readings = (results[0] ?? []) as unknown as Reading[];
-  const keyOf = (collection: string, id: string): DocumentKey => ({ scope, collection, id });
-  await workspace.load(
-    readings.flatMap(({ campaign_id, address_id }) => [
-      keyOf("mailing-campaign", campaign_id),
-      keyOf("mailing-address", address_id),
-    ]),
-  );
-  for (const reading of readings) {
-    const address = workspace.findLive(keyOf("mailing-address", reading.address_id));
-    if (address) putFound(workspace, address, { ...counted(address.data, reading), ...lastOf(address.data, reading) });
-    const campaign = workspace.findLive(keyOf("mailing-campaign", reading.campaign_id));
-    if (campaign) putFound(workspace, campaign, counted(campaign.data, reading));
-  }
-  return { count: readings.length, changes: workspace.flush() };
-}
+    return readings.length;
+  },
+};
 
 /** Takes some that were not told, and says of each what is new. */
 function readingsStatement(scope: string) {

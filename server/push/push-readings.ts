@@ -1,10 +1,9 @@
-import type { CommandContext, PublishedChange } from "../documents/command-context.ts";
 import { putFound } from "../documents/put-again.ts";
-import { Workspace } from "../documents/workspace.ts";
-import type { Queryable, Transaction } from "../store/store.ts";
+import type { Findings } from "../documents/tell-found.ts";
+import type { Queryable } from "../store/store.ts";
 import type { PushReading } from "./push-links.ts";
 
-/** Devices whose readings are written down at a time: the project is locked for it. */
+/** Devices whose readings are written down at a time. */
 const MOST = 500;
 
 const COLUMNS: Readonly<Record<PushReading, string>> = { shown: "shown_at", click: "clicked_at", closed: "closed_at" };
@@ -21,46 +20,27 @@ export async function noteReading(store: Queryable, kind: PushReading, recipient
   );
 }
 
-/**
- * Writes down in the documents how many devices showed, opened and put away their notice (PUSH-004). Nobody edited them (`putFound`).
- * Answers whether all of it is done.
- */
-export async function tellPushReadings(
-  { store, publish }: Pick<CommandContext, "store" | "publish">,
-  goesOn: () => boolean = () => true,
-): Promise<boolean> {
-  const scopes = await store.query<{ scope: string }>(`select distinct scope from push_recipients where told <> ${BITS}`);
-  for (const { scope } of scopes) {
-    for (let count = MOST; count === MOST; ) {
-      if (!goesOn()) return false;
-      const told = await store.transaction((tx) => tellIn(tx, scope));
-      for (const change of told.changes) publish({ ...change, sessionNonce: null });
-      count = told.count;
+/** How many devices showed, opened and put away a notice, for its document (PUSH-004). */
+export const pushReadings: Findings = {
+  most: MOST,
+  untold: `select distinct scope from push_recipients where told <> ${BITS}`,
+  take: takeStatement,
+  async write(workspace, taken, scope, tx) {
+    const counts = await tx.query<{ id: string; collection: string; shown: number; clicked: number; closed: number }>(
+      `select r.doc_id as id, r.collection, count(w.shown_at)::integer as shown, count(w.clicked_at)::integer as clicked,
+          count(w.closed_at)::integer as closed
+        from push_runs r join push_recipients w on w.scope = r.scope and w.doc_id = r.doc_id
+        where r.scope = $1 and r.doc_id = any($2::text[]) group by r.doc_id, r.collection`,
+      [scope, [...new Set(taken.map(({ doc_id }) => doc_id))]],
+    );
+    await workspace.load(counts.map(({ collection, id }) => ({ scope, collection, id })));
+    for (const { collection, id, shown, clicked, closed } of counts) {
+      const found = workspace.findLive({ scope, collection, id });
+      if (found) putFound(workspace, found, { showCount: shown, clickCount: clicked, closeCount: closed });
     }
-  }
-  return true;
-}
-
-async function tellIn(
-  tx: Transaction,
-  scope: string,
-): Promise<{ readonly count: number; readonly changes: Omit<PublishedChange, "sessionNonce">[] }> {
-  const { workspace, results } = await Workspace.open(tx, [scope], [takeStatement(scope)]);
-  const taken = results[0] ?? [];
-  const counts = await tx.query<{ id: string; collection: string; shown: number; clicked: number; closed: number }>(
-    `select r.doc_id as id, r.collection, count(w.shown_at)::integer as shown, count(w.clicked_at)::integer as clicked,
-        count(w.closed_at)::integer as closed
-      from push_runs r join push_recipients w on w.scope = r.scope and w.doc_id = r.doc_id
-      where r.scope = $1 and r.doc_id = any($2::text[]) group by r.doc_id, r.collection`,
-    [scope, [...new Set(taken.map(({ doc_id }) => doc_id))]],
-  );
-  await workspace.load(counts.map(({ collection, id }) => ({ scope, collection, id })));
-  for (const { collection, id, shown, clicked, closed } of counts) {
-    const found = workspace.findLive({ scope, collection, id });
-    if (found) putFound(workspace, found, { showCount: shown, clickCount: clicked, closeCount: closed });
-  }
-  return { count: taken.length, changes: workspace.flush() };
-}
+    return taken.length;
+  },
+};
 
 function takeStatement(scope: string) {
   return {

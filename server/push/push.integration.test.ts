@@ -2,11 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../schema/messages/catalogue.ts";
 import { DIALOGUE_MS } from "../delivery/delivery-queue.ts";
+import { tellFound } from "../documents/tell-found.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 import { claimsOf, openPushSink, type SinkReply, type SinkRequest, testBrowser } from "../testing/push-sink.ts";
 import { deliverPush } from "./deliver-push.ts";
 import { openPushCarrier } from "./open-push-carrier.ts";
-import { tellPushReadings } from "./push-readings.ts";
+import { pushReadings } from "./push-readings.ts";
 
 const HOST = "diario.example";
 const MINUTE = 60_000;
@@ -105,7 +106,8 @@ it("sends a new notice to each browser once, encrypted and signed by the project
   expect([click.statusCode, click.headers.location]).toEqual([302, `https://${HOST}/nota`]);
   const other = beto.decrypt(toBeto?.body ?? Buffer.alloc(0)) as Record<string, string>;
   await asReader(other.closed ?? "");
-  await tellPushReadings({ store: test.services.store, publish: test.services.changes.publish });
+  const { store, now, changes } = test.services;
+  await tellFound({ store, now, publish: changes.publish }, pushReadings);
   expect(await read(`push-notification/${id}`)).toMatchObject({ showCount: 2, clickCount: 1, closeCount: 1 });
   // Once sent it stays as it is, and is not sent again when it comes back.
   expect((await post(editor, `push-notification/${id}`, { name: "Otro" })).statusCode).toBe(422);

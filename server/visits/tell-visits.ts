@@ -1,9 +1,7 @@
-import type { CommandContext, PublishedChange } from "../documents/command-context.ts";
 import { putFound } from "../documents/put-again.ts";
-import { Workspace } from "../documents/workspace.ts";
-import type { Transaction } from "../store/store.ts";
+import type { Findings } from "../documents/tell-found.ts";
 
-/** Articles that are told at a time: the project is locked for it, and every device pulls them. */
+/** Articles that are told at a time: every device pulls them. */
 const MOST = 100;
 /** An article is told once its visits have grown by so large a part, or after a day: each telling is a version that every device pulls whole. */
 const GROWN = 0.25;
@@ -15,56 +13,35 @@ interface Untold {
   readonly more: number;
 }
 
-/**
- * Writes down in articles how often they were visited since they were last told (ART-041), and from where. What they had from elsewhere stays: it
- * is added to. Nobody edited them (`putFound`). Answers whether all of it is done.
- */
-export async function tellVisits(
-  { store, now, publish }: Pick<CommandContext, "store" | "now" | "publish">,
-  goesOn: () => boolean,
-): Promise<boolean> {
-  const scopes = await store.query<{ scope: string }>(
-    `select distinct scope from visit_totals where collection = 'article' and count > told_count`,
-  );
-  for (const { scope } of scopes) {
-    for (let count = MOST; count === MOST; ) {
-      if (!goesOn()) return false;
-      const told = await store.transaction((tx) => tellIn(tx, scope, now().toISOString()));
-      for (const change of told.changes) publish({ ...change, sessionNonce: null });
-      count = told.count;
+/** How often articles were visited since they were last told (ART-041), and from where. What they had from elsewhere stays: it is added to. */
+export const articleVisits: Findings = {
+  most: MOST,
+  untold: `select distinct scope from visit_totals where collection = 'article' and count > told_count`,
+  take: untoldStatement,
+  async write(workspace, taken, scope) {
+    // The statement fixes the shape of its rows.
+    const untold = Object.groupBy(taken as unknown as Untold[], ({ doc_id }) => doc_id);
+    const keyOf = (id: string) => ({ scope, collection: "article", id });
+    await workspace.load(Object.keys(untold).map(keyOf));
+    for (const [id, rows = []] of Object.entries(untold)) {
+      const article = workspace.findLive(keyOf(id));
+      if (!article) continue;
+      const { viewCount, viewCountBySource } = article.data;
+      const bySource = { ...(isCounts(viewCountBySource) ? viewCountBySource : {}) };
+      for (const { source, more } of rows) bySource[source] = (bySource[source] ?? 0) + more;
+      const more = rows.reduce((sum, row) => sum + row.more, 0);
+      putFound(workspace, article, { viewCount: Number(viewCount ?? 0) + more, viewCountBySource: bySource });
     }
-  }
-  return true;
-}
-
-async function tellIn(
-  tx: Transaction,
-  scope: string,
-  now: string,
-): Promise<{ readonly count: number; readonly changes: Omit<PublishedChange, "sessionNonce">[] }> {
-  const { workspace, results } = await Workspace.open(tx, [scope], [untoldStatement(scope, now)]);
-  // The statement fixes the shape of its rows.
-  const untold = Object.groupBy((results[0] ?? []) as unknown as Untold[], ({ doc_id }) => doc_id);
-  const keyOf = (id: string) => ({ scope, collection: "article", id });
-  await workspace.load(Object.keys(untold).map(keyOf));
-  for (const [id, rows = []] of Object.entries(untold)) {
-    const article = workspace.findLive(keyOf(id));
-    if (!article) continue;
-    const { viewCount, viewCountBySource } = article.data;
-    const bySource = { ...(isCounts(viewCountBySource) ? viewCountBySource : {}) };
-    for (const { source, more } of rows) bySource[source] = (bySource[source] ?? 0) + more;
-    const more = rows.reduce((sum, row) => sum + row.more, 0);
-    putFound(workspace, article, { viewCount: Number(viewCount ?? 0) + more, viewCountBySource: bySource });
-  }
-  return { count: Object.keys(untold).length, changes: workspace.flush() };
-}
+    return Object.keys(untold).length;
+  },
+};
 
 function isCounts(value: unknown): value is Record<string, number> {
   return typeof value === "object" && value !== null && Object.values(value).every((each) => typeof each === "number");
 }
 
 /** Takes some whose telling is due, and says of each what is new. */
-function untoldStatement(scope: string, now: string) {
+function untoldStatement(scope: string, now: Date) {
   return {
     text: `with due as materialized (
         select doc_id from visit_totals where scope = $1 and collection = 'article'
@@ -79,6 +56,6 @@ function untoldStatement(scope: string, now: string) {
       update visit_totals t set told_count = untold.count, told_at = $2 from untold
         where t.scope = untold.scope and t.collection = untold.collection and t.doc_id = untold.doc_id and t.source = untold.source
         returning t.doc_id, t.source, untold.more`,
-    params: [scope, now],
+    params: [scope, now.toISOString()],
   };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyticsAnswer } from "../../schema/wire/analytics.ts";
 import { visitFigures } from "../../schema/wire/visit-figures.ts";
+import { tellFound } from "../documents/tell-found.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 import { rollUpVisits } from "./roll-up-visits.ts";
-import { tellVisits } from "./tell-visits.ts";
+import { articleVisits } from "./tell-visits.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
 const HOUR = 3_600_000;
@@ -123,7 +124,7 @@ describe("visits of a site", () => {
     const { store, changes, now } = test.services;
     const told: string[] = [];
     changes.subscribe(({ collection, id }) => collection === "article" && told.push(id));
-    const tell = () => tellVisits({ store, now, publish: changes.publish }, () => true);
+    const tell = () => tellFound({ store, now, publish: changes.publish }, articleVisits);
     const article = async () => (await test.call(editor, { url: `/api/article/${river.id}` })).json();
     const before = await article();
     await tell();

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { tellReadings } from "../../mailing/tell-readings.ts";
+import { tellFound } from "../../documents/tell-found.ts";
+import { mailReadings } from "../../mailing/tell-readings.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** Which letters of campaigns were opened and clicked is written down in campaigns and addresses. */
@@ -10,6 +11,6 @@ export const countMailReadingsJob: JobDefinition<Record<string, never>> = {
   usual: {},
   atStart: true,
   failure: "openings and clicks of mails could not be counted",
-  work: async ({ store, changes }, _payload, goesOn) =>
-    (await tellReadings({ store, publish: changes.publish }, goesOn)) ? "done" : "later",
+  work: async ({ store, now, changes }, _payload, goesOn) =>
+    (await tellFound({ store, now, publish: changes.publish }, mailReadings, goesOn)) ? "done" : "later",
 };

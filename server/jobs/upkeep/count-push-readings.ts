@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { tellPushReadings } from "../../push/push-readings.ts";
+import { tellFound } from "../../documents/tell-found.ts";
+import { pushReadings } from "../../push/push-readings.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** How many devices showed, opened and put away each notice is written down. */
@@ -10,6 +11,6 @@ export const countPushReadingsJob: JobDefinition<Record<string, never>> = {
   usual: {},
   atStart: true,
   failure: "what devices tell of notices could not be counted",
-  work: async ({ store, changes }, _payload, goesOn) =>
-    (await tellPushReadings({ store, publish: changes.publish }, goesOn)) ? "done" : "later",
+  work: async ({ store, now, changes }, _payload, goesOn) =>
+    (await tellFound({ store, now, publish: changes.publish }, pushReadings, goesOn)) ? "done" : "later",
 };

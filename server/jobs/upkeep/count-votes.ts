@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { tellVotes } from "../../surveys/tell-votes.ts";
+import { tellFound } from "../../documents/tell-found.ts";
+import { surveyVotes } from "../../surveys/tell-votes.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** Readers' votes are written down in their surveys. */
@@ -10,6 +11,6 @@ export const countVotesJob: JobDefinition<Record<string, never>> = {
   usual: {},
   atStart: true,
   failure: "votes could not be counted",
-  work: async ({ store, changes }, _payload, goesOn) =>
-    (await tellVotes({ store, publish: changes.publish }, goesOn)) ? "done" : "later",
+  work: async ({ store, now, changes }, _payload, goesOn) =>
+    (await tellFound({ store, now, publish: changes.publish }, surveyVotes, goesOn)) ? "done" : "later",
 };

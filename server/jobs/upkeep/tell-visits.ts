@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { tellVisits } from "../../visits/tell-visits.ts";
+import { tellFound } from "../../documents/tell-found.ts";
+import { articleVisits } from "../../visits/tell-visits.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** How often articles were visited is written down in them. */
@@ -11,5 +12,5 @@ export const tellVisitsJob: JobDefinition<Record<string, never>> = {
   atStart: false,
   failure: "visits could not be told to articles",
   work: async ({ store, now, changes }, _payload, goesOn) =>
-    (await tellVisits({ store, now, publish: changes.publish }, goesOn)) ? "done" : "later",
+    (await tellFound({ store, now, publish: changes.publish }, articleVisits, goesOn)) ? "done" : "later",
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { tellVotes } from "../../../surveys/tell-votes.ts";
+import { tellFound } from "../../../documents/tell-found.ts";
+import { surveyVotes } from "../../../surveys/tell-votes.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
 
 let test: TestApp;
@@ -45,7 +46,10 @@ const vote = (path: string, option: string, { cookie, address = "203.0.113.7", p
   });
 const votesOf = async (path: string) =>
   (await test.call(editor, { url: `/api/${path}` })).json().options.map(({ votes }: { votes: number }) => votes);
-const tell = () => tellVotes({ store: test.services.store, publish: test.services.changes.publish });
+const tell = () => {
+  const { store, now, changes } = test.services;
+  return tellFound({ store, now, publish: changes.publish }, surveyVotes);
+};
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["set-cookie"]).split(";")[0] ?? "";
 
 it.each(["survey", "brand-survey"])(
@@ -73,6 +77,7 @@ it.each(["survey", "brand-survey"])(
     const back = (referer: string) => vote(path, no, { cookie: cookieOf(first), page: true, referer });
     expect((await back("http://localhost:80/nota/1?x")).body).toContain('<a href="/nota/1">');
     expect((await back("http://otro.example/nota/1")).body).not.toContain("<a href");
+    expect((await back("http://localhost:80//otro.example/nota/1")).body).not.toContain("<a href");
   },
 );
 

@@ -70,7 +70,8 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
 /** To the page that had the ballot, where the browser says which it was. */
 function wayBack({ headers, hostname }: FastifyRequest): string {
   const from = URL.canParse(headers.referer ?? "") ? new URL(headers.referer ?? "") : null;
-  if (from === null || from.hostname !== hostname) return "";
+  // A path that begins with two slashes would name a host.
+  if (from === null || from.hostname !== hostname || from.pathname.startsWith("//")) return "";
   return `<p><a href="${escapeHtml(from.pathname)}">${escapeHtml(t("site.survey.back"))}</a></p>`;
 }
 
