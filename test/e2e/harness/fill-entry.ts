@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { isGalleryList, isMediaList } from "../../../app/fields/list/is-media-list.ts";
+import { isGalleryList } from "../../../app/fields/list/is-media-list.ts";
 import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asRecord } from "../../../app/fields/narrow-value.ts";
 import { numberCodec, percentCodec } from "../../../app/fields/number/number-codec.ts";
-import { isStoryList } from "../../../app/fields/story/is-story-list.ts";
 import { converted, largestUnit } from "../../../app/fields/time/duration-unit.ts";
 import { defaultsOf } from "../../../schema/declaration/defaults.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/declaration/field-label.ts";
@@ -12,6 +11,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { tidyText } from "../../../schema/text/tidy-text.ts";
 import { sampleValues } from "../../samples/sample-values.ts";
 import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
+import { group, inBuenosAires, literally, nameOrPicture, openItem, openTab, textRole } from "./field-places.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
 import { jsonFormFields } from "./json-form.ts";
 import { makeFile } from "./make-file.ts";
@@ -302,13 +302,6 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
 const TYPED_HTML = "Un cuerpo escrito en el marco";
 const TYPED_PASSWORD = "cuatro-palabras-nada-comunes";
 
-/** The field of an object that shows one at a time; its tab says how much it holds as well. */
-export async function openTab(object: FieldScope, facts: FormFacts, path: string): Promise<FieldScope> {
-  const label = t(fieldLabelKey(facts.definition, path));
-  await own(object, "tab", new RegExp(`^${literally(label)}( \\(\\d+\\))?$`)).click();
-  return object;
-}
-
 async function fillGroup(scope: FieldScope, facts: FormFacts, fields: Fields, samples: Values, path: string): Promise<Values> {
   const typed: Record<string, unknown> = {};
   const job = { scope, facts, fields, names: Object.keys(fields), samples, begun: defaultsOf(fields), typed, path };
@@ -322,34 +315,12 @@ async function type({ scope, label, sample }: Pick<FieldPlace, "scope" | "label"
   return sample;
 }
 
-/** Where words are suggested, text is typed into a combobox. */
-export function textRole({ suggest }: FieldOf<"text">): "combobox" | "textbox" {
-  return suggest ? "combobox" : "textbox";
-}
-
 async function typeCode(scope: FieldScope, label: string, text: string): Promise<string> {
   const editor = own(scope, "textbox", label);
   await editor.click();
   await editor.press("ControlOrMeta+a");
   await scope.page.keyboard.insertText(text);
   return text;
-}
-
-/** The item of a list with its inputs open: pictures and pages of stories are shown as such at first. */
-export async function openItem(list: FieldScope, field: FieldOf<"list">, name: string, isNew: boolean): Promise<FieldScope> {
-  const item = nested(list, name);
-  if (field.as === "live") return item;
-  const beginsOpen = isStoryList(field) ? false : !isMediaList(field) || isNew;
-  if (!beginsOpen) {
-    const open = isStoryList(field) ? t("widget.viewItem", { name }) : t("widget.editItem", { name });
-    await own(item, "button", open).click();
-  }
-  return item;
-}
-
-/** A field of several controls, which is a group of its name. */
-export function group(scope: FieldScope, label: string): FieldScope {
-  return { ...scope, group: own(scope, "group", label) };
 }
 
 function labelOf(options: readonly SelectOption[], value: unknown): string {
@@ -394,19 +365,4 @@ async function attach(scope: FieldScope, label: string, stem: string, accept: re
   await (await chooser).setFiles(file);
   await expect(nameOrPicture(field, file.name)).toBeVisible();
   return file.name;
-}
-
-/** What stands for an attached file: its picture, or its name. */
-export function nameOrPicture({ group: field }: FieldScope, name: string): Locator {
-  const picture = field.getByRole("img", { name: t("upload.preview", { name }), exact: true });
-  return picture.or(field.getByText(name, { exact: true })).first();
-}
-
-/** The time on the clocks of the tests' time zone, three hours behind. */
-export function inBuenosAires(moment: string): string {
-  return new Date(Date.parse(moment) - 3 * 3_600_000).toISOString().slice(0, 16);
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

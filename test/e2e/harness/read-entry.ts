@@ -8,8 +8,8 @@ import { fieldLabelKey, modelLabelKey } from "../../../schema/declaration/field-
 import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
+import { group, inBuenosAires, nameOrPicture, openItem, openTab, textRole } from "./field-places.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
-import { group, inBuenosAires, nameOrPicture, openItem, openTab, textRole } from "./fill-entry.ts";
 import { jsonFormFields } from "./json-form.ts";
 
 interface ShownField<F extends Field = Field> {

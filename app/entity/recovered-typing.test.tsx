@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tag } from "../../schema/collections/content/tag.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { t } from "../../schema/messages/catalogue.ts";
+import type { Client, Row } from "../client/client-api.ts";
+import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import { renderWithClient } from "../client/render-with-client.tsx";
+import { EntryPage } from "./EntryPage.tsx";
+
+let client: FakeClient;
+beforeEach(() => {
+  client = createFakeClient();
+  window.location.hash = "#/tag-entry/a";
+  if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+  // In happy-dom they are there and null.
+  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+});
+afterEach(cleanup);
+
+const at = "2026-01-01T00:00:00.000Z";
+const row = (id: string, data: Record<string, unknown>): Row => ({
+  id,
+  sync: "clean",
+  data: { id, createdAt: at, updatedAt: at, ...data },
+});
+async function open(id: string | null, definition: CollectionDefinition = tag, using: Client = client) {
+  const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} />, using);
+  await act(async () => {});
+  return page;
+}
+/** One page for one tag after the other. */
+function Tags() {
+  const [id, setId] = useState<string | null>("a");
+  return (
+    <>
+      <button type="button" onClick={() => setId(null)}>
+        Nueva
+      </button>
+      <EntryPage definition={tag} id={id} version={null} />
+    </>
+  );
+}
+const nameField = () => screen.getByRole("textbox", { name: "Nombre" });
+const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
+
+describe("recovered typing", () => {
+  it("is not offered again after it was saved: what is typed then is new", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.engine.readDraft = async () => ({
+      key: "p1|tag|a",
+      collection: "tag",
+      id: "a",
+      projectId: "p1",
+      userId: "u1",
+      base: { id: "a", name: "Playa", updatedAt: at },
+      values: { name: "Playas" },
+      writtenAt: at,
+    });
+    client.engine.save = async () => ({ tag: "device", id: "a" });
+    await open("a");
+    expect(screen.getByText(/Se recuperó un borrador/)).toBeTruthy();
+    await press("Guardar");
+    await waitFor(() => expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull());
+    await act(async () => type("Playas del sur"));
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
+  });
+
+  async function openWaiting() {
+    client.put("tag", row("a", { name: "Playa" }));
+    let answer: (draft: Awaited<ReturnType<Client["engine"]["readDraft"]>>) => void = () => undefined;
+    client.engine.readDraft = () => new Promise((resolve) => (answer = resolve));
+    await open("a");
+    return (draft: Parameters<typeof answer>[0]) => act(async () => answer(draft));
+  }
+
+  const base = { id: "a", name: "Playa", updatedAt: at };
+  const left = { key: "p1|tag|a", collection: "tag", id: "a", projectId: "p1", userId: "u1", base, writtenAt: at };
+
+  it.each([
+    ["goes behind what was left in its field", { name: "Playas del sur" }, "Playas del sur y mar"],
+    ["is merged with what was left in other fields", { name: "Playa", description: "Larga" }, "Playa y mar"],
+    ["stands where nothing was left", null, "Playa y mar"],
+  ])("is waited for: what is typed from the first key on shows at once, and then %s", async (_, values, then) => {
+    const answer = await openWaiting();
+    await act(async () => type("Playa y"));
+    await act(async () => type("Playa y mar"));
+    expect(nameField()).toHaveProperty("value", "Playa y mar");
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    await answer(values && { ...left, values });
+    expect(nameField()).toHaveProperty("value", then);
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    await act(async () => type(`${then}!`));
+    expect(nameField()).toHaveProperty("value", `${then}!`);
+  });
+
+  it("still asks where a colleague has changed what it changed, whatever is typed meanwhile", async () => {
+    const answer = await openWaiting();
+    await act(async () => type("Playa!"));
+    const older = { ...base, name: "Costa", updatedAt: "2025-12-31T00:00:00.000Z" };
+    await answer({ ...left, base: older, values: { name: "Bahía" } });
+    expect(screen.getAllByText("Conflicto de edición")).not.toHaveLength(0);
+    // It shows above the form, where somebody who writes further down does not look.
+    expect(screen.queryByRole("button", { name: "Guardar" })).toBeNull();
+    await press("Resolver conflicto");
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+  });
+
+  it("is waited for by a save that is asked for meanwhile, which is made once and has what was typed", async () => {
+    const saved: unknown[] = [];
+    client.engine.save = async ({ data }) => {
+      saved.push(data);
+      return { tag: "device", id: "a" };
+    };
+    const answer = await openWaiting();
+    await act(async () => type("Playa y mar"));
+    vi.spyOn(performance, "now").mockReturnValueOnce(10_000).mockReturnValueOnce(20_000);
+    await press("Guardar");
+    await press("Guardar");
+    vi.restoreAllMocks();
+    expect(saved).toEqual([]);
+    await answer(null);
+    await waitFor(() => expect(saved).toMatchObject([{ name: "Playa y mar" }]));
+    await act(async () => {});
+    expect(saved).toHaveLength(1);
+  });
+
+  it("does not let go of a page in which something waits, which another document never gets", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.engine.readDraft = () => new Promise(() => undefined);
+    const { routing } = renderWithClient(<Tags />, client);
+    await act(async () => {});
+    await act(async () => type("Playas"));
+    await press("Guardar");
+    await act(async () => routing.navigate("/tag-list"));
+    expect(routing.question.get()).not.toBeNull();
+    expect(routing.location.get().path).not.toBe("/tag-list");
+    client.engine.readDraft = async () => null;
+    await press("Nueva");
+    await waitFor(() => expect(nameField()).toHaveProperty("value", ""));
+    await waitFor(() => expect(routing.question.get()).toBeNull());
+    expect(saves()).toEqual([]);
+  });
+
+  it("is not waited for when it cannot be read, which is said", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    client.engine.readDraft = async () => Promise.reject(new Error("no device"));
+    await open("a");
+    expect(await screen.findByText(t("entry.journalFailed"))).toBeTruthy();
+    await act(async () => type("Playas"));
+    expect(screen.getByText("Sin guardar")).toBeTruthy();
+    await waitFor(() => expect(client.calls.map(([name]) => name)).toContain("writeDraft"));
+  });
+
+  it("of a new document that was saved before its page heard of it is looked for there", async () => {
+    client.engine.readDraft = async () => ({
+      key: "p1|tag|local:1",
+      collection: "tag",
+      id: "local:1",
+      projectId: "p1",
+      userId: "u1",
+      base: null,
+      values: { name: "Playa" },
+      writtenAt: at,
+    });
+    const { routing } = await open(null);
+    expect(JSON.stringify(routing.location.get())).toContain("tag-entry/local%3A1");
+    expect(client.calls).toContainEqual(["clearDraft", "p1|tag|new"]);
+    expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
+  });
+
+  it("stays where it is while the document is locked", async () => {
+    client.put("tag", row("a", { name: "Playa" }));
+    await open("a", { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } });
+    const asked = client.calls.map(([name]) => name);
+    expect(asked).not.toContain("readDraft");
+    expect(asked).not.toContain("clearDraft");
+  });
+});
