@@ -3,7 +3,7 @@ import { withTexts } from "../../client/texts/section-texts.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { ListPage } from "../../entity/ListPage.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { canOpen, canSeeArticles, everybody } from "./open-guards.ts";
+import { canOpen, everybody } from "./open-guards.ts";
 import { type Page, type PageAt, shownPage } from "./page.ts";
 import { Redirect } from "./Redirect.tsx";
 
@@ -33,16 +33,6 @@ const lists = { name: "list", title: null, guard: canOpen, way: "declared" } as 
 /** The pages that people start with: all that the first screen knows of the table. */
 export const firstPages: readonly Page[] = [
   shownPage({ name: "start", path: "/", title: null, guard: everybody, way: { from: "start" } }, StartPage),
-  shownPage(
-    {
-      name: "dashboard",
-      path: "/content-dashboard",
-      title: "shell.menu.dashboard",
-      guard: everybody,
-      way: { menu: { section: "content", order: 10, icon: "gauge", model: "Article" }, when: canSeeArticles },
-    },
-    () => <Redirect to="/article-list" />,
-  ),
   shownPage(
     {
       ...lists,

@@ -10,7 +10,7 @@ import { CollectionEntry } from "./CollectionEntry.tsx";
 import { firstPages } from "./first-pages.tsx";
 import { canArchive, canExplore, canSeeAnalytics, canSeeJobs, canSeeStats, canSeeUsers } from "./guards.ts";
 import { loadedPage, plainPage } from "./loaded-page.ts";
-import { canOpen, canOpenInside, everybody, insideProject } from "./open-guards.ts";
+import { canOpen, canOpenInside, canSeeArticles, everybody, insideProject } from "./open-guards.ts";
 import { type Page, type PageEntry, type PathParams, shownPage } from "./page.ts";
 
 const needed = (value: string | undefined) => value ?? "";
@@ -19,6 +19,16 @@ const needed = (value: string | undefined) => value ?? "";
 const ownPages: readonly Page[] = [
   plainPage({ name: "welcome", path: "/welcome", title: "shell.welcome", guard: everybody, way: { from: "start" } }, () =>
     import("../welcome/WelcomePage.tsx").then((module) => module.WelcomePage),
+  ),
+  plainPage(
+    {
+      name: "dashboard",
+      path: "/content-dashboard",
+      title: "shell.menu.dashboard",
+      guard: canSeeArticles,
+      way: { menu: { section: "content", order: 10, icon: "gauge", model: "Article" } },
+    },
+    () => import("../content-dashboard/ContentDashboardPage.tsx").then((module) => module.ContentDashboardPage),
   ),
   plainPage(
     { name: "users", path: "/users-dashboard", title: "users.title", guard: canSeeUsers, way: { palette: "users" } },

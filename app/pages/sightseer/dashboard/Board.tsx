@@ -5,10 +5,10 @@ import * as z from "zod/mini";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { useList } from "../../../hooks/use-list.ts";
 import { useListStorage } from "../../../hooks/use-list-storage.ts";
+import { useRefreshClock } from "../../../hooks/use-refresh-clock.ts";
 import classes from "./Board.module.css";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { boardItems, type Period, periods } from "./board-items.ts";
-import { useBoardClock } from "./use-board-clock.ts";
 
 /** More than a newsroom follows. */
 const MOST_ORIGINS = 1000;
@@ -36,7 +36,7 @@ export function Board({ items, onRemove }: BoardProps) {
   const [period, setPeriod] = useListStorage<Period>("sightseer-period", "PT6H", periodSchema);
   const [chosen, setChosen] = useListStorage<Columns>("sightseer-columns", null, columnsSchema);
   const isWide = useMediaQuery(WIDE_QUERY, false, { getInitialValueInEffect: false });
-  const now = useBoardClock();
+  const { now } = useRefreshClock(REFRESH_MS);
   const { rows } = useList({ collection: "sightseer-origin" }, MOST_ORIGINS);
   const origins = useMemo(() => new Map(rows.map(({ id, data }) => [id, data])), [rows]);
   const columns = useMemo(() => boardItems(items), [items]);
