@@ -45,6 +45,11 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z]{2}$/)
     .default("AR"),
+  TRENDS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.includes("{geo}"), "must have {geo}")
+    .optional(),
+  SEARCH_CONSOLE_URL: secretAddress.default("https://www.googleapis.com"),
   IMPORT_PHOTOS: z.enum(["public", "any", "off"]).default("public"),
   PWNED_PASSWORDS_URL: secretAddress.optional(),
   MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
@@ -109,6 +114,10 @@ export interface ServerConfig {
   readonly firebase: FirebaseAddresses;
   /** Who asks Spotify for programmes; `null` where nobody is registered there. */
   readonly spotify: SpotifySettings | null;
+  /** A feed of what people search for, with `{geo}` and perhaps `{hours}`; `null` where nobody is asked. */
+  readonly trendsUrl: string | null;
+  /** Where the search console is asked, without a slash at the end. */
+  readonly searchConsoleUrl: string;
   /** Where maps have pictures of the ground from, and whose they are; `null`: they are drawn. */
   readonly mapTiles: MapTiles | null;
   /** Under which address a helper signs in to external accounts, a page for each type; `null` where nobody does. */
@@ -172,6 +181,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     pushReach: values.PUSH_REACH,
     firebase: { send: values.FCM_URL.replace(/\/$/, ""), token: values.FCM_TOKEN_URL },
     spotify: spotifyOf(values),
+    trendsUrl: values.TRENDS_URL ?? null,
+    searchConsoleUrl: values.SEARCH_CONSOLE_URL.replace(/\/$/, ""),
     importPhotos: values.IMPORT_PHOTOS,
     mapTiles: values.MAP_TILES_URL ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION } : null,
     accountHelper: values.ACCOUNT_HELPER_URL ?? null,

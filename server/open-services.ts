@@ -15,6 +15,8 @@ import { openLetterFolder, openSmtpCarrier } from "./mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
 import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
 import { createImageProvider } from "./multimedia/image-provider.ts";
+import { createAskSearchConsole } from "./opportunities/ask-search-console.ts";
+import { createAskTrends } from "./opportunities/ask-trends.ts";
 import { openPushCarrier } from "./push/open-push-carrier.ts";
 import { createChangeBus } from "./realtime/change-bus.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
@@ -51,6 +53,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       assistant: config.imageAssistant && createImageProvider(config.imageAssistant),
     },
     readShow: createReadShow(config.spotify),
+    askTrends: createAskTrends(config.trendsUrl, () => new Date()),
+    askSearchConsole: createAskSearchConsole({ api: config.searchConsoleUrl, token: config.firebase.token }, () => new Date()),
     readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
     signIn: {
       google: config.google && createGoogleClient(config.google),

@@ -28,3 +28,30 @@ export function geoOf(locale: string | null): string {
   const country = locale?.split("_")[1] ?? "";
   return /^[A-Z]{2}$/.test(country) && country !== "LA" ? country : "AR";
 }
+
+/** Countries by which searches are told apart: two letters, and the three that the search console has for them (ISO 3166). */
+export const searchCountries = {
+  AR: "arg",
+  BO: "bol",
+  BR: "bra",
+  CL: "chl",
+  CO: "col",
+  CR: "cri",
+  CU: "cub",
+  DO: "dom",
+  EC: "ecu",
+  ES: "esp",
+  GT: "gtm",
+  HN: "hnd",
+  MX: "mex",
+  NI: "nic",
+  PA: "pan",
+  PE: "per",
+  PR: "pri",
+  PY: "pry",
+  SV: "slv",
+  US: "usa",
+  UY: "ury",
+  VE: "ven",
+} as const;
+export type GeoCountry = keyof typeof searchCountries;

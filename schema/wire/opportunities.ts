@@ -28,6 +28,8 @@ const asked = { isConfigured: z.boolean(), at: z.nullable(z.string()) };
 
 /** Answer of `GET trends3` (DASH-033), in the service's own order, its relevance. */
 export const trendsAnswer = z.object({ ...asked, data: z.array(trend) });
+export type TrendsAnswer = z.infer<typeof trendsAnswer>;
 
 /** Answer of `GET search-console` (DASH-034). */
 export const searchConsoleAnswer = z.object({ ...asked, data: z.array(searchConsoleItem) });
+export type SearchConsoleAnswer = z.infer<typeof searchConsoleAnswer>;

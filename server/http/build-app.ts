@@ -45,6 +45,7 @@ import { addDemoRoutes } from "./routes/running/demo-routes.ts";
 import { addHealthRoutes } from "./routes/running/health-routes.ts";
 import { addJobRoutes } from "./routes/running/job-routes.ts";
 import { addMailingRoutes } from "./routes/running/mailing-routes.ts";
+import { addOpportunityRoutes } from "./routes/running/opportunity-routes.ts";
 import { addProgramRoutes } from "./routes/running/program-routes.ts";
 import { addPushRoutes } from "./routes/running/push-routes.ts";
 import { addRealtimeRoutes } from "./routes/running/realtime-routes.ts";
@@ -131,6 +132,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   await addImportRoutes(api, services);
   addArchiveRoutes(api, services);
   addAnalyticsRoutes(api, services);
+  addOpportunityRoutes(api, services);
   addLookupRoutes(api, services);
   addJobRoutes(api, services);
   addMailingRoutes(api, services);

@@ -11,6 +11,8 @@ import type { LetterCarrier } from "../mail/letter.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
+import type { AskSearchConsole } from "../opportunities/ask-search-console.ts";
+import type { AskTrends } from "../opportunities/ask-trends.ts";
 import type { PushCarrier } from "../push/push-carrier.ts";
 import type { ChangeBus } from "../realtime/change-bus.ts";
 import type { VisitorMeter } from "../realtime/visitors.ts";
@@ -45,6 +47,8 @@ export interface Services {
   readonly imageProviders: ImageProviders;
   /** What programmes of Spotify publish. */
   readonly readShow: ReadShow;
+  readonly askTrends: AskTrends;
+  readonly askSearchConsole: AskSearchConsole;
   /** What sites that articles may embed tell about their pages. */
   readonly readFacts: ReadFacts;
   readonly signIn: SignInServices;

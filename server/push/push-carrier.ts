@@ -1,5 +1,6 @@
 import type { Handing } from "../delivery/delivery-queue.ts";
-import type { ServiceAccount, VapidKeys } from "./push-channels.ts";
+import type { ServiceAccount } from "../google/service-account.ts";
+import type { VapidKeys } from "./push-channels.ts";
 import type { PushNotice } from "./push-notice.ts";
 
 /** Where a device takes notices. */

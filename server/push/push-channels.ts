@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { baseUrlOf } from "../collections/base-url.ts";
 import { readSecrets } from "../documents/read-secrets.ts";
+import { accountOf, type ServiceAccount } from "../google/service-account.ts";
 import type { Queryable } from "../store/store.ts";
 
 /** The keys by which push services know whose notices a browser takes (RFC 8292). */
@@ -10,13 +10,6 @@ export interface VapidKeys {
   readonly privateKey: string;
   /** Where somebody answers for them: the project's site. */
   readonly subject: string;
-}
-
-/** A Firebase project's account for programs, as its JSON file has it. */
-export interface ServiceAccount {
-  readonly project: string;
-  readonly email: string;
-  readonly privateKey: string;
 }
 
 /** By which ways a project's notices go out; what is not there, nobody set up. */
@@ -28,16 +21,6 @@ export interface PushChannels {
   /** Where the project's site is; empty without a domain. */
   readonly site: string;
 }
-
-const accountFile = z.object({
-  project_id: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^[\w:.-]+$/),
-  client_email: z.string().min(3).max(320),
-  private_key: z.string().includes("PRIVATE KEY"),
-});
 
 const [WEB, FIREBASE] = ["web-push-settings", "firebase-settings"];
 
@@ -74,14 +57,4 @@ function vapidOf(
 ): VapidKeys | null {
   if (enabled !== true || typeof vapidPublicKey !== "string" || vapidPublicKey === "" || privateKey === undefined) return null;
   return { publicKey: vapidPublicKey, privateKey, subject: site };
-}
-
-function accountOf(file: string | undefined): ServiceAccount | null {
-  try {
-    const { success, data } = accountFile.safeParse(JSON.parse(file ?? "null"));
-    return success ? { project: data.project_id, email: data.client_email, privateKey: data.private_key } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

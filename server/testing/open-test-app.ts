@@ -19,6 +19,8 @@ import type { Letter, Outcome } from "../mail/letter.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { askNobody, type ReadFacts } from "../multimedia/describe-address.ts";
 import type { ImageProviders } from "../multimedia/image-provider.ts";
+import { createAskSearchConsole, type SearchConsoleAddresses } from "../opportunities/ask-search-console.ts";
+import { createAskTrends } from "../opportunities/ask-trends.ts";
 import type { PushCarrier, PushLetter, PushTarget } from "../push/push-carrier.ts";
 import { createChangeBus } from "../realtime/change-bus.ts";
 import { createVisitorMeter } from "../realtime/visitors.ts";
@@ -67,6 +69,9 @@ export interface TestApp {
 /** The least that argon2id takes: what is tried is never how hard a password is to guess. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** Where nothing listens. */
+const NOWHERE = { api: "http://127.0.0.1:1", token: "http://127.0.0.1:1/token" };
+
 /** The real server on an in-memory database, or on a `store` that stays open, and a folder of its own; only the clock is ours. */
 export async function openTestApp(
   limits: Partial<ServiceLimits> = {},
@@ -84,6 +89,8 @@ export async function openTestApp(
     /** Who takes notices; all of them are taken when absent. */
     readonly push?: PushCarrier;
     readonly spotify?: SpotifySettings;
+    readonly trendsUrl?: string;
+    readonly searchConsole?: SearchConsoleAddresses;
     readonly mapTiles?: Services["mapTiles"];
     readonly accountHelper?: Services["accountHelper"];
   } = {},
@@ -132,6 +139,8 @@ export async function openTestApp(
     importPhotos,
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
     readShow: createReadShow(more.spotify ?? null),
+    askTrends: createAskTrends(more.trendsUrl ?? null, () => new Date(time)),
+    askSearchConsole: createAskSearchConsole(more.searchConsole ?? NOWHERE, () => new Date(time)),
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visits: new VisitCounter(opened, more.logger ?? pino({ level: "silent" })),

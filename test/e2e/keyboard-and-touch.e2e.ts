@@ -12,7 +12,7 @@ const TOUCH = 44;
 test("with the keyboard alone one signs in, opens, edits and saves", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Solo teclado", status: "DRAFT" });
-  await page.goto(`${server.url}/admin/`);
+  await page.goto(`${server.url}/admin/#/article-list`);
   await expect(page.getByLabel(t("login.username"))).toBeFocused();
   await page.keyboard.type("editora@demo.cierre");
   await page.keyboard.press("Enter");

@@ -59,13 +59,13 @@ test("an address that is not for this person says so, and leads to the start", a
   await expect(pageTitle(page, t("shell.notAllowed"))).toBeVisible();
   expect(await hashOf(page)).toBe("#/permission-access-list");
   await page.getByRole("button", { name: t("shell.toStart") }).click();
-  await expect(pageTitle(page, t("collection.article.many"))).toBeVisible();
+  await expect(pageTitle(page, t("shell.menu.dashboard"))).toBeVisible();
 });
 
 test("an address typed while somebody is being signed in is not overridden", async ({ page, server }) => {
   await page.goto(`${server.url}/admin/`);
   await page.evaluate(() => {
-    // As soon as the first page of the application begins to be drawn, before it goes on to the list.
+    // As soon as the first page of the application begins to be drawn, before it goes on to the start.
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector("main#main")) return;
       observer.disconnect();

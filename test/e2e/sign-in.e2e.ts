@@ -7,10 +7,12 @@ import { newestCode } from "./harness/read-mail.ts";
 import { signIn } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
-test("signing in shows the article list", { tag: "@gate" }, async ({ page, server }) => {
+test("signing in shows the content dashboard, which leads to the article list", { tag: "@gate" }, async ({ page, server }) => {
   await page.goto(`${server.url}/`);
   await expect(page).toHaveURL(/\/admin\//);
-  await signIn(page, server, "editora@demo.cierre");
+  await signIn(page, server, "editora@demo.cierre", "/");
+  await expect(page.getByRole("heading", { level: 1, name: t("shell.menu.dashboard") })).toBeVisible();
+  await page.getByRole("link", { name: t("dashboard.allArticles") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
@@ -38,7 +40,7 @@ test("a code from the mail signs in, a wrong one is told and empties the field",
   await expect(field).toHaveValue("");
   await field.fill(code);
   await page.getByRole("button", { name: t("login.code.verify") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("shell.menu.dashboard") })).toBeVisible();
 });
 
 test("a session that another browser of the same person ends is renewed with a code, and what was typed is saved", async ({

@@ -11,7 +11,7 @@ import classes from "./ContentDashboard.module.css";
 import { inOrder } from "./opportunity-order.ts";
 import { Tags } from "./Trends.tsx";
 import { useGeo } from "./use-geo.ts";
-import { useKeptAnswer } from "./use-kept-answer.ts";
+import { isServed, useKeptAnswer } from "./use-kept-answer.ts";
 
 /** How the site does in searches (DASH-010, DASH-011, DASH-034). */
 export function SearchConsole({ now }: { readonly now: number }) {
@@ -21,14 +21,20 @@ export function SearchConsole({ now }: { readonly now: number }) {
   const { state, retry } = useKeptAnswer(`search-console?geo=${geo}&time=${time}`, searchConsoleAnswer, now);
   return (
     <>
-      <Choices times={searchTimes} time={time} onTime={setTime} sorts={searchSorts} sort={sort} onSort={setSort} />
+      {isServed(state) && (
+        <Choices times={searchTimes} time={time} onTime={setTime} sorts={searchSorts} sort={sort} onSort={setSort} />
+      )}
       {state.tag === "failed" ? (
         <Failed onRetry={retry} />
       ) : (
         <Answered state={state} onRetry={retry}>
           {({ isConfigured, at, data }) => (
             <>
-              {!isConfigured && <Text c="dimmed">{t("dashboard.searchConsole.notConfigured")}</Text>}
+              {!isConfigured && (
+                <Text c="dimmed" size="sm">
+                  {t("dashboard.searchConsole.notConfigured")}
+                </Text>
+              )}
               {isConfigured && data.length === 0 && <Text c="dimmed">{t("list.noData")}</Text>}
               <ol className={classes.items} aria-label={t("dashboard.opportunities.performance")}>
                 {inOrder(data, sort).map((item) => (

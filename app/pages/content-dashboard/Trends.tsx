@@ -11,7 +11,7 @@ import { Choices } from "./Choices.tsx";
 import classes from "./ContentDashboard.module.css";
 import { inOrder } from "./opportunity-order.ts";
 import { useGeo } from "./use-geo.ts";
-import { useKeptAnswer } from "./use-kept-answer.ts";
+import { isServed, useKeptAnswer } from "./use-kept-answer.ts";
 
 /** What people search for lately (DASH-009, DASH-012, DASH-033). */
 export function Trends({ now }: { readonly now: number }) {
@@ -21,11 +21,17 @@ export function Trends({ now }: { readonly now: number }) {
   const { state, retry } = useKeptAnswer(`trends3?geo=${geo}&time=${time}`, trendsAnswer, now);
   return (
     <>
-      <Choices times={trendTimes} time={time} onTime={setTime} sorts={trendSorts} sort={sort} onSort={setSort} />
+      {isServed(state) && (
+        <Choices times={trendTimes} time={time} onTime={setTime} sorts={trendSorts} sort={sort} onSort={setSort} />
+      )}
       <Answered state={state} onRetry={retry}>
         {({ isConfigured, at, data }) => (
           <>
-            {!isConfigured && <Text c="dimmed">{t("dashboard.trends.notConfigured")}</Text>}
+            {!isConfigured && (
+              <Text c="dimmed" size="sm">
+                {t("dashboard.trends.notConfigured")}
+              </Text>
+            )}
             {isConfigured && data.length === 0 && <Text c="dimmed">{t("list.noData")}</Text>}
             <ol className={classes.items} aria-label={t("dashboard.opportunities.trends")}>
               {inOrder(data, sort).map((trend) => (

@@ -4,8 +4,8 @@ import { MOST_OPPORTUNITIES } from "../../../schema/delivery/opportunities.ts";
 export function inOrder<T extends object>(items: readonly T[], sort: string): readonly T[] {
   const name = sort.replace(/^-/, "");
   const direction = sort.startsWith("-") ? -1 : 1;
-  const valueOf = (item: T) => (item as Readonly<Record<string, unknown>>)[name]; // orders name fields of the items
-  const sorted = sort === "relevance" ? items : [...items].sort((one, other) => compare(valueOf(one), valueOf(other), direction));
+  const known = (item: T) => (item as Readonly<Record<string, unknown>>)[name]; // orders name fields of the items
+  const sorted = sort === "relevance" ? items : [...items].sort((one, other) => compare(known(one), known(other), direction));
   return sorted.slice(0, MOST_OPPORTUNITIES);
 }
 

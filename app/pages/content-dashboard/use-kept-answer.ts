@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import * as z from "zod/mini";
-import { type Asked, useAnswer } from "../../hooks/use-answer.ts";
+import { type Answer, type Asked, useAnswer } from "../../hooks/use-answer.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { useSession } from "../../hooks/use-session.ts";
@@ -10,7 +10,7 @@ interface Dated {
   readonly at: string | null;
 }
 
-/** What the server answers to `GET {path}`, asked again with every tick of `clock`; without it, what it answered last on this device. */
+/** What the server answers to `GET {path}`, asked again with every tick of `clock`; without a network, what it answered last on this device. */
 export function useKeptAnswer<T extends Dated>(path: string, schema: z.ZodMiniType<T>, clock: number): Asked<T> {
   const { profile } = useSession();
   const project = useProject();
@@ -24,5 +24,10 @@ export function useKeptAnswer<T extends Dated>(path: string, schema: z.ZodMiniTy
   }, [value, keep]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every tick asks, the first answer is under way
   useEffect(() => refresh(), [clock]);
-  return value === null && last !== null ? { ...asked, state: { tag: "known", value: last } } : asked;
+  return value === null && last !== null && state.tag !== "failed" ? { ...asked, state: { tag: "known", value: last } } : asked;
+}
+
+/** Whether there is, or may be, somebody whom the server asks: otherwise there is nothing to choose. */
+export function isServed(state: Answer<{ readonly isConfigured: boolean }>): boolean {
+  return state.tag !== "known" || state.value.isConfigured;
 }

@@ -3,7 +3,7 @@ import { withTexts } from "../../client/texts/section-texts.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { ListPage } from "../../entity/ListPage.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { canOpen, everybody } from "./open-guards.ts";
+import { canOpen, canSeeArticles, everybody } from "./open-guards.ts";
 import { type Page, type PageAt, shownPage } from "./page.ts";
 import { Redirect } from "./Redirect.tsx";
 
@@ -12,7 +12,7 @@ const PartOfList = lazyPart(() => withTexts(import("./PartOfList.tsx")).then((mo
 const OtherListPage = lazyPart(() => withTexts(Promise.resolve(ListPage)));
 
 function StartPage({ actor }: PageAt) {
-  return <Redirect to={actor.profile.isAdmin && actor.access ? "/content-dashboard" : "/welcome"} />;
+  return <Redirect to={actor.profile.isAdmin && canSeeArticles(actor) ? "/content-dashboard" : "/welcome"} />;
 }
 
 /** All documents of a collection, or those of the part that the rest of the path names. */

@@ -37,7 +37,6 @@ const UNTITLED = ["start", "sightseer-start", "conversation"];
 /** What everybody may see, or everybody in a project: each is to be meant so. */
 const OPEN = [
   "start",
-  "dashboard",
   "welcome",
   "profile",
   "enrolment",

@@ -51,7 +51,7 @@ export const dashboardMessages = {
   "dashboard.position": "posición {position}",
   "dashboard.ctr": "CTR {percent}",
   "dashboard.searchConsole.notConfigured":
-    "Google Search Console no está configurado: hacen falta la cuenta de servicio en el servidor y el dominio en el proyecto.",
+    "Google Search Console no está configurado: hacen falta la clave de Google del proyecto, que está en la configuración de Firebase, y su dominio.",
   "dashboard.searchConsole.failed": "No se pudieron obtener datos desde Google Search Console.",
   "dashboard.searchConsole.hint": "Verifique que la cuenta de servicio tenga permisos sobre la propiedad.",
 

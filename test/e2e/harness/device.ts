@@ -108,7 +108,7 @@ export async function openInstalledDevice(server: TestServer, username: string):
       await context.close();
       context = await openBrowser();
       page = await context.newPage();
-      await device.open("/");
+      await device.open("/article-list");
     },
     async kill() {
       const dying = page;

@@ -3,9 +3,9 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { openSession } from "./desk-api.ts";
 import type { TestServer } from "./start-server.ts";
 
-/** Signs an account in on a page that has no session yet, the way a person does. */
-export async function signIn(page: Page, server: TestServer, username: string): Promise<void> {
-  await page.goto(`${server.url}/admin/`);
+/** Signs an account in at `path` on a page that has no session yet, the way a person does. */
+export async function signIn(page: Page, server: TestServer, username: string, path = "/article-list"): Promise<void> {
+  await page.goto(`${server.url}/admin/#${path}`);
   await page.getByLabel(t("login.username")).fill(username);
   await page.getByRole("button", { name: t("login.continue") }).click();
   await page.getByLabel(t("login.password"), { exact: true }).fill(server.password);
@@ -16,7 +16,7 @@ export async function signIn(page: Page, server: TestServer, username: string): 
  * Begins at `path` in a session that was made over HTTP and put where the application keeps it: for tests that do not try how
  * one signs in.
  */
-export async function enter(page: Page, server: TestServer, username: string, path = "/"): Promise<void> {
+export async function enter(page: Page, server: TestServer, username: string, path = "/article-list"): Promise<void> {
   const { token, profile } = await openSession(server, username);
   // Nobody is offered the demo's tour, which would stand over the page.
   const tours = profile.projects.map(({ id }): [string, string] => [`remembered:tour|${id}|${profile.id}`, '"done"']);

@@ -10,6 +10,8 @@ import classes from "./Board.module.css";
 import { BoardColumn } from "./BoardColumn.tsx";
 import { boardItems, type Period, periods } from "./board-items.ts";
 
+/** A board that is looked at asks for what is new this often, ms (SIGHT-018, SIGHT-019). */
+const REFRESH_MS = 60_000;
 /** More than a newsroom follows. */
 const MOST_ORIGINS = 1000;
 
