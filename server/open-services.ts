@@ -46,6 +46,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       imageSearch: config.imageSearch && createImageProvider(config.imageSearch),
       assistant: config.imageAssistant && createImageProvider(config.imageAssistant),
     },
+    assistant: config.assistant,
     readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
     signIn: {
       google: config.google && createGoogleClient(config.google),

@@ -22,6 +22,7 @@ import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
 import { localReferences, replaceReferences } from "./references/references.ts";
 import { touchRelated } from "./references/touch-related.ts";
+import { secretKey } from "./secret-key.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { nextTimestamp } from "./time/next-timestamp.ts";
 import { valuesAlone } from "./values-alone.ts";
@@ -122,7 +123,7 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
   }
   for (const [field, value] of Object.entries(request.secrets)) {
-    work.addSecret({ collection: definition.name, docId: document.id, field, value, at });
+    work.addSecret({ collection: definition.name, docId: secretKey(definition, scope, document.id), field, value, at });
   }
   const op = stored === null ? "insert" : "update";
   const row = historyRow({

@@ -36,6 +36,7 @@ import { addProfileRoutes } from "./routes/people/profile-routes.ts";
 import { addMailLinkRoutes } from "./routes/readers/mail-link-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
+import { addAssistantRoutes } from "./routes/running/assistant-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
 import { addDemoRoutes } from "./routes/running/demo-routes.ts";
 import { addHealthRoutes } from "./routes/running/health-routes.ts";
@@ -124,6 +125,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   await addImportRoutes(api, services);
   addArchiveRoutes(api, services);
   addAnalyticsRoutes(api, services);
+  addAssistantRoutes(api, services);
   addLookupRoutes(api, services);
   addJobRoutes(api, services);
   addMailingRoutes(api, services);

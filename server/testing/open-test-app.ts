@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { pino } from "pino";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { openDiskStorage } from "../assets/disk-storage.ts";
+import type { AssistantSettings } from "../assistant/model-settings.ts";
 import { createPasswords } from "../auth/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "../auth/pwned-passwords.ts";
 import { createPasswordRater } from "../auth/rate-password.ts";
@@ -72,6 +73,7 @@ export async function openTestApp(
   pwnedCount: PwnedCount = unknownPwnedCount,
   more: {
     readonly imageProviders?: Partial<ImageProviders>;
+    readonly assistant?: Partial<AssistantSettings>;
     readonly readFacts?: ReadFacts;
     readonly logger?: Services["logger"];
     /** What the mail server makes of a letter of a campaign; it takes them all when absent. */
@@ -116,6 +118,7 @@ export async function openTestApp(
     previewAtSite: false,
     importPhotos,
     imageProviders: { imageSearch: null, assistant: null, ...more.imageProviders },
+    assistant: { url: "", isOwnAddress: false, key: null, model: null, questionsPerDay: 1e9, ...more.assistant },
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visitors: noVisitorMeter,

@@ -20,6 +20,7 @@ import { formerAddresses } from "./0027-former-addresses.ts";
 import { taskRuns } from "./0028-task-runs.ts";
 import { droppedRuns } from "./0030-dropped-runs.ts";
 import { mailingRuns } from "./0031-mailing-runs.ts";
+import { settingsSecrets } from "./0034-settings-secrets.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   taskRuns,
   droppedRuns,
   mailingRuns,
+  settingsSecrets,
 ];
