@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
+import type { AssistantSettings } from "./assistant/model-settings.ts";
 import type { GoogleSettings } from "./auth/google-client.ts";
 import type { SpotifySettings } from "./feeds/spotify-show.ts";
 import type { ProviderSettings } from "./multimedia/image-provider.ts";
@@ -14,6 +15,9 @@ const flag = (standard: "0" | "1") => choice.default(standard).transform(isOn);
 
 /** Where something goes that nobody may read or change on the way: `https:`, or this machine. */
 const secretAddress = z.url({ protocol: /^https?$/ }).refine(isUnread, "must be https, except on this machine");
+
+/** Where a project's own key belongs to (SETT-018), where nothing else is said. */
+const USUAL_MODELS = "https://api.openai.com/v1";
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8420),
@@ -69,6 +73,10 @@ const environment = z.object({
   IMAGE_SEARCH_KEY: z.string().min(1).optional(),
   IMAGE_ASSISTANT_URL: secretAddress.optional(),
   IMAGE_ASSISTANT_KEY: z.string().min(1).optional(),
+  ASSISTANT_URL: secretAddress.optional(),
+  ASSISTANT_KEY: z.string().min(1).optional(),
+  ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
+  ASSISTANT_QUESTIONS_PER_DAY: z.coerce.number().int().positive().default(500),
   MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
 });
 
@@ -125,6 +133,8 @@ export interface ServerConfig {
   /** Who searches the internet for pictures, and who draws them; `null` where nobody does. */
   readonly imageSearch: ProviderSettings | null;
   readonly imageAssistant: ProviderSettings | null;
+  /** The language model behind the copilot; projects may have a key and a model of their own. */
+  readonly assistant: AssistantSettings;
   /** Whoever vouches for people by OpenID Connect; `null` where nobody does. */
   readonly google: GoogleSettings | null;
   /** Whether people whom Google knows may make themselves a user. */
@@ -188,6 +198,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     accountHelper: values.ACCOUNT_HELPER_URL ?? null,
     imageSearch: providerOf(values.IMAGE_SEARCH_URL, values.IMAGE_SEARCH_KEY, "IMAGE_SEARCH"),
     imageAssistant: providerOf(values.IMAGE_ASSISTANT_URL, values.IMAGE_ASSISTANT_KEY, "IMAGE_ASSISTANT"),
+    assistant: {
+      url: values.ASSISTANT_URL ?? USUAL_MODELS,
+      isOwnAddress: values.ASSISTANT_URL !== undefined,
+      key: values.ASSISTANT_KEY ?? null,
+      model: values.ASSISTANT_MODEL ?? null,
+      questionsPerDay: values.ASSISTANT_QUESTIONS_PER_DAY,
+    },
     google: googleOf(values),
     signUp: values.SIGN_UP ?? values.DEMO_HOST,
     privacyPolicy: policyOf(values),

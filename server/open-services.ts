@@ -55,6 +55,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     readShow: createReadShow(config.spotify),
     askTrends: createAskTrends(config.trendsUrl, () => new Date()),
     askSearchConsole: createAskSearchConsole({ api: config.searchConsoleUrl, token: config.firebase.token }, () => new Date()),
+    assistant: config.assistant,
     readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
     signIn: {
       google: config.google && createGoogleClient(config.google),

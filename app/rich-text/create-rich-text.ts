@@ -18,7 +18,8 @@ import { mergeHtml } from "../../sync/merging/merge-html.ts";
 import { type RecordedHistory, recordHistory } from "./history/record-history.ts";
 import { $asBlocks } from "./html/as-blocks.ts";
 import { $insertPastedNodes } from "./html/insert-blocks.ts";
-import { loadHtml, showStep } from "./html/load-html.ts";
+import { loadHtml, showEdit, showStep } from "./html/load-html.ts";
+import type { LoadedPiece } from "./html/loaded-pieces.ts";
 import { RawNode } from "./html/raw-node.ts";
 import { LOAD_TAG } from "./html/update-tags.ts";
 import { createWrittenBlocks } from "./html/written-blocks.ts";
@@ -38,6 +39,10 @@ export interface RichText {
   html(): string;
   /** Whether it carries code that the editor does not write, as `load` said of the text that was loaded. */
   notSafe(): boolean;
+  /** What it consists of, block by block. */
+  blocks(): readonly LoadedPiece[];
+  /** Shows blocks in the place of those that differ, as one step of the person. */
+  put(blocks: readonly string[]): void;
   /** The person's own steps, which another text does not end. */
   readonly history: RecordedHistory;
 }
@@ -92,6 +97,11 @@ export function createRichText(
       return { notSafe };
     },
     html,
+    blocks: blocks.pieces,
+    put(wanted) {
+      history.close();
+      showEdit(editor, wanted, blocks.pieces());
+    },
     notSafe: () => blocks.isStrange() || (loaded.notSafe && blocks.html() === loaded.asWritten),
     history,
   };

@@ -3,6 +3,9 @@ import { $getSelection, type LexicalEditor } from "lexical";
 import { sectionMessages } from "#section-messages";
 import { t } from "../../schema/messages/catalogue.ts";
 import { richTextMessages } from "../../schema/messages/es/rich-text.ts";
+import { assistText } from "./assistant/assist-text.ts";
+import { ASSISTANT_KEY, isAssistantKey } from "./assistant/assistant-key.ts";
+import { tellAssistable } from "./assistant/tell-assistable.ts";
 import { createPageAsker } from "./channel/ask-page.ts";
 import { isTyping } from "./channel/is-typing.ts";
 import { type FrameMessage, hostMessage, readMessage } from "./channel/protocol.ts";
@@ -89,6 +92,8 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   const count = document.createElement("p");
   count.className = "count";
   tellPlace(richText.editor, text, send);
+  tellAssistable(richText.editor, text, send);
+  const assisted = assistText(richText, text, send);
   const writers = showWriters(richText.editor, text);
   root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element);
   watchWords(richText.editor, (words) => {
@@ -116,6 +121,12 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
       toolbar.showMaximized(message.maximized);
       keepInSight(toolbar.element, text, message.covered);
     }
+    if (message?.type === "quoteText") assisted.quote(message.number);
+    if (message?.type === "putText") {
+      assisted.put(message);
+      sendValue.flush();
+    }
+    if (message?.type === "markText") assisted.mark(message.marks);
     if (message?.type === "flush") {
       // Whatever becomes of the text: a save waits for the answer.
       try {
@@ -209,14 +220,14 @@ function focusFromBelow(editor: LexicalEditor): void {
 function forwardShortcuts(isEditable: () => boolean, flush: () => void, send: (message: FrameMessage) => void): void {
   window.addEventListener("keydown", (event) => {
     const isVain = !isEditable() && isTyping(event);
-    const isCommand = (event.ctrlKey || event.metaKey) && ["s", "k"].includes(event.key.toLowerCase());
+    const isCommand = (event.ctrlKey || event.metaKey) && (["s", "k"].includes(event.key.toLowerCase()) || isAssistantKey(event));
     if (!isCommand && !isVain && event.key !== "Escape") return;
     // The text has made something of it: a link.
     if (isCommand && event.defaultPrevented) return;
     if (isCommand) event.preventDefault();
     const { key, ctrlKey, metaKey } = event;
     flush();
-    send({ type: "shortcut", key, ctrlKey, metaKey });
+    send({ type: "shortcut", key: isAssistantKey(event) ? ASSISTANT_KEY : key, ctrlKey, metaKey });
   });
 }
 

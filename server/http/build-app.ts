@@ -39,6 +39,7 @@ import { addNoticeRoutes } from "./routes/readers/notice-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
 import { addVoteRoutes } from "./routes/readers/vote-routes.ts";
 import { addAnalyticsRoutes } from "./routes/running/analytics-routes.ts";
+import { addAssistantRoutes } from "./routes/running/assistant-routes.ts";
 import { addClientErrorRoutes } from "./routes/running/client-error-routes.ts";
 import { addContentFeederRoutes } from "./routes/running/content-feeder-routes.ts";
 import { addDemoRoutes } from "./routes/running/demo-routes.ts";
@@ -133,6 +134,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addArchiveRoutes(api, services);
   addAnalyticsRoutes(api, services);
   addOpportunityRoutes(api, services);
+  addAssistantRoutes(api, services);
   addLookupRoutes(api, services);
   addJobRoutes(api, services);
   addMailingRoutes(api, services);

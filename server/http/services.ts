@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { defaultUploadLimits, type UploadLimits } from "../../schema/upload-limits.ts";
 import type { MapTiles } from "../../schema/wire/session.ts";
 import type { FileStorage } from "../assets/file-storage.ts";
+import type { AssistantSettings } from "../assistant/model-settings.ts";
 import type { GoogleClient } from "../auth/google-client.ts";
 import type { Passwords } from "../auth/password.ts";
 import type { RatePassword } from "../auth/rate-password.ts";
@@ -49,6 +50,7 @@ export interface Services {
   readonly readShow: ReadShow;
   readonly askTrends: AskTrends;
   readonly askSearchConsole: AskSearchConsole;
+  readonly assistant: AssistantSettings;
   /** What sites that articles may embed tell about their pages. */
   readonly readFacts: ReadFacts;
   readonly signIn: SignInServices;

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { pino } from "pino";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { openDiskStorage } from "../assets/disk-storage.ts";
+import type { AssistantSettings } from "../assistant/model-settings.ts";
 import { createPasswords } from "../auth/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "../auth/pwned-passwords.ts";
 import { createPasswordRater } from "../auth/rate-password.ts";
@@ -82,6 +83,7 @@ export async function openTestApp(
   pwnedCount: PwnedCount = unknownPwnedCount,
   more: {
     readonly imageProviders?: Partial<ImageProviders>;
+    readonly assistant?: Partial<AssistantSettings>;
     readonly readFacts?: ReadFacts;
     readonly logger?: Services["logger"];
     /** What the mail server makes of a letter of a campaign; it takes them all when absent. */
@@ -141,6 +143,7 @@ export async function openTestApp(
     readShow: createReadShow(more.spotify ?? null),
     askTrends: createAskTrends(more.trendsUrl ?? null, () => new Date(time)),
     askSearchConsole: createAskSearchConsole(more.searchConsole ?? NOWHERE, () => new Date(time)),
+    assistant: { url: "", isOwnAddress: false, key: null, model: null, questionsPerDay: 1e9, ...more.assistant },
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visits: new VisitCounter(opened, more.logger ?? pino({ level: "silent" })),

@@ -13,12 +13,13 @@ import { fileOfData } from "./file-of-data.ts";
 import { mentionedCollections } from "./mentioned-collections.ts";
 import { RichTextBox } from "./RichTextBox.tsx";
 import { useTextComments } from "./text-comments.ts";
+import { useAssistedText } from "./use-assisted-text.ts";
 import { useColorScheme } from "./use-color-scheme.ts";
 import { useFilesForText } from "./use-files-for-text.ts";
 import { useFindForText } from "./use-find-for-text.ts";
 import { useFirstUseTip } from "./use-first-use-tip.ts";
 import { usePictureForText } from "./use-picture-for-text.ts";
-import { useRichTextFrame } from "./use-rich-text-frame.ts";
+import { type RichTextFrame, useRichTextFrame } from "./use-rich-text-frame.ts";
 
 /** Rich text in its embedded frame; the plain HTML where the frame does not come up. */
 export function HtmlWidget(props: WidgetProps<HtmlField>) {
@@ -26,6 +27,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
   const [isMaximized, setMaximized] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const element = useRef<HTMLIFrameElement>(null);
+  const acts = useRef<RichTextFrame>(null);
   // The frame is a page of its own, which would start before the fields around it show.
   const isPainted = usePainted();
   const files = useFilesForText();
@@ -54,9 +56,11 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     marks,
     onComments: (message) => comments?.heard(path, message),
     writers: useWritersIn(path),
+    onAssistable: useAssistedText(element, label, acts),
     onPlace: (place) => tellTextPlace(path, place),
   });
   useEffect(() => () => tellTextPlace(path, null), [path]);
+  acts.current = frame;
   const { insertMultimedia } = frame;
   const take = useRef(files.take);
   take.current = files.take;

@@ -34,6 +34,12 @@ export interface RichTextFrame {
   insertMultimedia(media: Multimedia): void;
   /** Leads the keyboard to the words of a comment. */
   goToAnnotation(id: string): void;
+  /** What the assistant is to work on; `null` where there is nothing. */
+  quoteText(): Promise<QuotedText | null>;
+  /** Puts HTML in the place of what was quoted last, or behind it; whether that was still there. */
+  putText(html: string, way: "replace" | "after"): Promise<boolean>;
+  /** Marks words of what was quoted last. */
+  markText(marks: readonly TextMark[]): void;
   /** Of a `DrawnTurn` beside the frame. */
   readonly drawTurn: RefObject<(() => void) | undefined>;
 }
@@ -73,9 +79,14 @@ export interface RichTextFrameInput {
   readonly writers?: readonly Writer[];
   /** The caret has come to another block of the text, or has left. */
   onPlace?(place: Extract<FrameMessage, { type: "place" }>["place"]): void;
+  /** The text has the keyboard, and words that the assistant can work on; or no longer. */
+  onAssistable?(isAssistable: boolean): void;
   /** Documents on this device, by words of their titles. Never rejects. */
   find(collections: readonly string[], text: string): Promise<FoundDocument[]>;
 }
+
+type QuotedText = NonNullable<Extract<FrameMessage, { type: "quoted" }>["quote"]>;
+type TextMark = Extract<HostMessage, { type: "markText" }>["marks"][number];
 
 const begun: FrameState = { phase: "loading", begun: 0, height: 320, notSafe: false, mediaLoading: false, refusal: null };
 
@@ -88,7 +99,9 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   own.current ??= createOwnValues();
   /** How many values the frame was sent, and the last text that both sides know. */
   const told = useRef<{ number: number; known: string | null }>({ number: 0, known: null });
-  const [answers] = useState(createAnswers);
+  const [answers] = useState(() => createAnswers());
+  const [quotes] = useState(() => createAnswers<QuotedText | null>());
+  const [puts] = useState(() => createAnswers<boolean>());
   useLayoutEffect(() => {
     latest.current = input;
   });
@@ -107,7 +120,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       if (message.type === "ready") {
         own.current = createOwnValues();
         told.current = { ...told.current, known: null };
-        answers.settleAll();
+        for (const each of [answers, quotes, puts]) each.settleAll();
       }
       setState((now) => nextFrame(now, message));
       if (message.type === "toggleMaximize") latest.current.onMaximize();
@@ -132,6 +145,9 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
         const { number, collections, text } = message;
         void latest.current.find(collections, text).then((documents) => send(frame, { type: "found", number, documents }));
       }
+      if (message.type === "assistable") latest.current.onAssistable?.(message.isAssistable);
+      if (message.type === "quoted") quotes.settle(message.number, message.quote);
+      if (message.type === "wasPut") puts.settle(message.number, message.done);
       if (message.type === "flushed") answers.settle(message.number);
       if (message.type !== "value") return;
       // Another text may have come for the page to show, which it has not yet: without this it would be written over.
@@ -148,7 +164,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       clearTimeout(patience);
       window.removeEventListener("message", listen);
     };
-  }, [frame, answers]);
+  }, [frame, answers, quotes, puts]);
 
   const { begun: times } = state;
   const isReady = state.phase === "ready";
@@ -160,9 +176,9 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
     });
     return () => {
       leave();
-      answers.settleAll();
+      for (const each of [answers, quotes, puts]) each.settleAll();
     };
-  }, [frame, isReady, answers]);
+  }, [frame, isReady, answers, quotes, puts]);
   const { html, readOnly, label, projectId, colorScheme } = input;
   useEffect(() => {
     if (times > 0) send(frame, { type: "project", id: projectId, label, colorScheme });
@@ -204,13 +220,16 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   useEffect(() => {
     if (times > 0 && writers) send(frame, { type: "writers", writers: [...writers] });
   }, [frame, times, writers]);
-  const acts = useMemo<Pick<RichTextFrame, "goToAnnotation" | "forgetRefusal" | "insertMultimedia">>(
+  const acts = useMemo<Omit<RichTextFrame, keyof FrameState | "drawTurn">>(
     () => ({
+      quoteText: async () => (await quotes.ask((number) => send(frame, { type: "quoteText", number }))) ?? null,
+      putText: async (html, way) => (await puts.ask((number) => send(frame, { type: "putText", number, html, way }))) ?? false,
+      markText: (marks) => send(frame, { type: "markText", marks: [...marks] }),
       goToAnnotation: (id) => send(frame, { type: "goToAnnotation", id }),
       forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),
       insertMultimedia: (media) => send(frame, { type: "insertMultimedia", media }),
     }),
-    [frame],
+    [frame, quotes, puts],
   );
   // The same one as long as nothing of it changes: what shows it is not drawn with every key.
   return useMemo(() => ({ ...state, ...acts, drawTurn }), [state, acts]);
@@ -262,6 +281,9 @@ function nextFrame(state: FrameState, message: FrameMessage): FrameState {
     case "annotationPlaces":
     case "atAnnotation":
     case "place":
+    case "assistable":
+    case "quoted":
+    case "wasPut":
       return state;
   }
 }

@@ -71,6 +71,16 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("atAnnotation"), id: z.nullable(z.string()), isPress: z.boolean() }),
   /** The caret has come to another block of the text, which begins with `start`; `null`: it has left. */
   z.object({ type: z.literal("place"), place: z.nullable(z.object({ at: z.number(), start: z.string() })) }),
+  /** Whether the text has the keyboard and words in it: then the assistant offers to work on it. */
+  z.object({ type: z.literal("assistable"), isAssistable: z.boolean() }),
+  /** What is selected, or all of the text, for `quoteText` of the same number: its HTML and its words. */
+  z.object({
+    type: z.literal("quoted"),
+    number: z.number(),
+    quote: z.nullable(z.object({ html: z.string(), text: z.string() })),
+  }),
+  /** Whether `putText` of the same number found its place. */
+  z.object({ type: z.literal("wasPut"), number: z.number(), done: z.boolean() }),
   /** A key that belongs to the page, pressed in the frame. The text up to it is sent before. */
   z.object({ type: z.literal("shortcut"), key: z.string(), ctrlKey: z.boolean(), metaKey: z.boolean() }),
   /** All that was done to the text before the page asked, by `flush` of the same number, has been sent. */
@@ -127,6 +137,12 @@ export const hostMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("keptPicture"), src: z.string(), media: z.nullable(multimedia) }),
   /** How the page shows the frame: CSS pixels of its top that cannot be seen, and whether it fills the window. */
   z.object({ type: z.literal("view"), covered: z.number(), maximized: z.boolean() }),
+  /** Asks for what is selected; answered by `quoted`. */
+  z.object({ type: z.literal("quoteText"), number: z.number() }),
+  /** HTML for the place of what was quoted last, or behind it; answered by `wasPut`. */
+  z.object({ type: z.literal("putText"), number: z.number(), html: z.string(), way: z.enum(["replace", "after"]) }),
+  /** Words of what was quoted last that are to be marked, by their characters. */
+  z.object({ type: z.literal("markText"), marks: z.array(z.object({ from: z.number(), to: z.number() })) }),
   /** Asks for what was done to the text and not sent yet; answered by `flushed` behind it. */
   z.object({ type: z.literal("flush"), number: z.number() }),
 ]);

@@ -33,18 +33,18 @@ function postedMessagesHeard(): Promise<void> {
 }
 
 /** Questions that wait for the answer of their number. */
-export interface Answers {
-  /** `send` posts the question; resolves once it is answered, or nobody is left to answer. */
-  ask(send: (number: number) => void): Promise<void>;
-  settle(number: number): void;
+export interface Answers<T> {
+  /** `send` posts the question; resolves once it is answered, to nothing where nobody is left to answer. */
+  ask(send: (number: number) => void): Promise<T | undefined>;
+  settle(number: number, answer?: T): void;
   settleAll(): void;
 }
 
-export function createAnswers(): Answers {
-  const waiting = new Map<number, () => void>();
+export function createAnswers<T = never>(): Answers<T> {
+  const waiting = new Map<number, (answer: T | undefined) => void>();
   let asked = 0;
-  const settle = (number: number) => {
-    waiting.get(number)?.();
+  const settle = (number: number, answer?: T) => {
+    waiting.get(number)?.(answer);
     waiting.delete(number);
   };
   return {

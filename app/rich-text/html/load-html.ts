@@ -5,6 +5,7 @@ import {
   $getRoot,
   $getSelection,
   $setSelection,
+  HISTORY_PUSH_TAG,
   type LexicalEditor,
   type LexicalNode,
   type NodeKey,
@@ -39,11 +40,25 @@ export function loadHtml(editor: LexicalEditor, html: string, held: readonly Loa
   return { notSafe, pieces };
 }
 
-/** Shows blocks in the place of what the editor holds, as an edit of the person, with the caret where something changed. */
+/** Shows blocks in the place of what the editor holds, as what the person took back, with the caret where something changed. */
 export function showStep(editor: LexicalEditor, wanted: readonly string[], held: readonly LoadedPiece[]): readonly ReadPiece[] {
+  return showAsEdit(editor, wanted, held, UNDO_TAG);
+}
+
+/** The same as something that the person does: a step of its own. */
+export function showEdit(editor: LexicalEditor, wanted: readonly string[], held: readonly LoadedPiece[]): void {
+  showAsEdit(editor, wanted, held, HISTORY_PUSH_TAG);
+}
+
+function showAsEdit(
+  editor: LexicalEditor,
+  wanted: readonly string[],
+  held: readonly LoadedPiece[],
+  tag: string,
+): readonly ReadPiece[] {
   // Steps are kept where others may write: what they bring is looked at like a text that comes.
   const sourceOf = (at: number) => sourceBlock(wanted[at] ?? "");
-  return showBlocks(editor, { wanted, sourceOf }, held, [UNDO_TAG], ({ gone }) => {
+  return showBlocks(editor, { wanted, sourceOf }, held, [tag], ({ gone }) => {
     const before = gone.map($textOf).at(-1) ?? "";
     return (come, next) => $caretAtChange(before, come, next);
   });

@@ -1,6 +1,7 @@
 /** What the server itself says: sign-in, the contract's version, uploads, the demo newsroom. */
 export const serverMessages = {
   "api.versionUnsupported": "Esta versión de la aplicación ({version}) ya no es compatible con el servidor. Recargue la página.",
+  "assistant.notConfigured": "El copiloto no está configurado: falta la clave de API o el modelo de lenguaje.",
   "upload.tooMuchUnderWay": "Tiene demasiados archivos a medio subir. Este se sube cuando termine alguno.",
   "upload.noRoom": "El servidor no tiene lugar para más archivos a medio subir. Se vuelve a intentar solo.",
   "signIn.unknownUser": "Usuario o correo electrónico incorrecto.",

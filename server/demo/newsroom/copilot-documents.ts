@@ -12,13 +12,6 @@ export const copilotDocuments: readonly DemoDocument[] = [
     },
   },
   { collection: "copilot-review-settings", values: { disabled: false } },
-  {
-    collection: "copilot-model-settings",
-    values: {
-      apiKey: "demo-clave-inventada-0000",
-      org: "editorial-la-ribera",
-      apiProject: "redaccion",
-      model: "cronista-2-grande",
-    },
-  },
+  // Without a key and a model of its own: whoever tries the demo with a model says which one when the server starts.
+  { collection: "copilot-model-settings", values: { org: "editorial-la-ribera", apiProject: "redaccion" } },
 ];

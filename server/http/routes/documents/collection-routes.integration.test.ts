@@ -41,6 +41,22 @@ describe("what collections answer beside their documents", () => {
     expect((await post(admin, "firebase-settings", { googleKey: null })).json().googleKey).toBeNull();
   });
 
+  it("keeps the secrets of settings apart, which have the same id in every project", async () => {
+    const secretsOf = async () =>
+      (
+        await test.services.store.query<{ value: string }>(
+          `select value from secrets where collection = 'copilot-model-settings' order by value`,
+        )
+      ).map(({ value }) => value);
+    const other = await test.addPerson("admin", { project: test.otherProject });
+    await post(admin, "copilot-model-settings", { apiKey: "una" });
+    const headers = { project: test.otherProject };
+    await test.call(other, { method: "POST", url: "/api/copilot-model-settings", payload: { apiKey: "otra" }, headers });
+    expect(await secretsOf()).toEqual(["otra", "una"]);
+    await post(admin, "copilot-model-settings", { apiKey: "" });
+    expect(await secretsOf()).toEqual(["otra"]);
+  });
+
   it("takes no mask for a secret that was never told", async () => {
     const answer = await post(admin, "external-connection-ifttt", { name: "Cartel", event: "nota", key: SECRET_MASK });
     expect(answer.json().fields).toEqual({ key: "validation.required" });

@@ -11,6 +11,7 @@ import { openFeeder } from "../../../runtime/feeder/run-feeder.ts";
 import { openMacro, openTask, type RunnableTask } from "../../../runtime/run-task.ts";
 import { RunningPrograms } from "../../../runtime/running-programs.ts";
 import { errorBodyOf, toCierreError } from "../../error-reply.ts";
+import { hangUp } from "../../hang-up.ts";
 import { personLimit } from "../../person-limit.ts";
 import { contextOf, signedInOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
@@ -111,13 +112,6 @@ function beginRun(running: RunningPrograms, request: FastifyRequest, ctx: Comman
     end();
     request.log.info({ program: document, person, ms: Math.round(performance.now() - begun) }, "program ran");
   };
-}
-
-/** Aborts when the connection is closed before the answer is whole. */
-function hangUp(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once("close", () => controller.abort());
-  return controller.signal;
 }
 
 /** A line of JSON for each thing that is logged, and one for the result (CUSTOM-084). */
