@@ -36,6 +36,17 @@ export interface AssistedField {
   quote(): Promise<FieldQuote | null>;
 }
 
+const there = createStore(false);
+
+/** Whether the project has a language model to ask, as far as this page knows. */
+export const isAssistantThere: Observable<boolean> = there;
+
+/** Says that it has one, until the returned function is called. */
+export function tellAssistantThere(): () => void {
+  there.set(true);
+  return () => there.set(false);
+}
+
 const focused = createStore<AssistedField | null>(null);
 
 /** The text field that has the keyboard, and keeps being meant while the assistant itself has it. */

@@ -22,6 +22,7 @@ const ProjectBanners = partInTime(() =>
   withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners),
 );
 const Tour = partInTime(() => withTexts(import("../tour/Tour.tsx")).then((module) => module.Tour));
+const Assistant = partInTime(() => withTexts(import("../assistant/Assistant.tsx")).then((module) => module.Assistant));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer, what is to be noticed on every page, and page. Only administrators of content see the drawer (SHELL-006). */
@@ -85,6 +86,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
       {isLater && (
         <Aside>
           <PeopleAround />
+          <Assistant key={`assistant ${projectId}`} />
         </Aside>
       )}
       <Over wanted={searching}>{searching && <CommandPalette onClose={() => setSearching(false)} />}</Over>

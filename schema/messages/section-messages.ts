@@ -1,5 +1,6 @@
 import { analyticsMessages } from "./es/analytics.ts";
 import { articleEntryMessages } from "./es/article-entry.ts";
+import { assistantMessages } from "./es/assistant.ts";
 import { campaignMessages } from "./es/campaigns.ts";
 import { adServerMessages } from "./es/collections/ad-server.ts";
 import { administrationMessages } from "./es/collections/administration.ts";
@@ -82,6 +83,7 @@ export const sectionMessages = {
   ...tourMessages,
   ...uploadMessages,
   ...analyticsMessages,
+  ...assistantMessages,
   ...dashboardMessages,
   ...importMessages,
   ...usersMessages,

@@ -28,6 +28,7 @@ import { ReturnedNotice } from "./ReturnedNotice.tsx";
 import { SnacksState } from "./SnacksState.tsx";
 import { StoryImport } from "./StoryImport.tsx";
 import { statusSituation } from "./status-situation.ts";
+import { TitleSuggestions } from "./TitleSuggestions.tsx";
 
 /** The article's page: the generic one with the editorial flow (spec 1 §4). */
 export function ArticleEntryPage({ id, version }: EntryPageProps) {
@@ -65,13 +66,21 @@ export function ArticleEntryPage({ id, version }: EntryPageProps) {
   );
 }
 
-/** The body with what is said about it; tags with what the texts suggest; a story with what can become its pages; a summary with its state, and what it says only where there is something to edit (ART-109). */
+/** The title with suggested ones; the body with what is said about it; tags with what the texts suggest; a story with what can become its pages; a summary with its state, and what it says only where there is something to edit (ART-109). */
 function around(entry: Entry, name: string, input: ReactNode): ReactNode {
   if (name === "storyPages") {
     return (
       <>
         <StoryInput entry={entry}>{input}</StoryInput>
         <StoryImport entry={entry} />
+      </>
+    );
+  }
+  if (name === "title") {
+    return (
+      <>
+        {input}
+        <TitleSuggestions entry={entry} />
       </>
     );
   }

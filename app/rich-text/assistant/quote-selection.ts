@@ -33,7 +33,7 @@ function $pieceOf(held: readonly LoadedPiece[], node: LexicalNode): number {
 
 /** The selected part of a block; `null` for all of it, or where its HTML does not have the very characters that the editor shows. */
 function $partOf(piece: LoadedPiece | undefined, from: PointType, to: PointType | null): QuotedBlocks["part"] {
-  if (!piece || piece.keys.length !== 1) return null;
+  if (piece?.keys.length !== 1) return null;
   const all = $textOf($getNodeByKey(piece.keys[0] ?? "")).length;
   const [start, end] = [$charactersBefore(piece, from), to ? $charactersBefore(piece, to) : all];
   if (start === 0 && end === all) return null;
