@@ -21,10 +21,10 @@ const show = (profile = fakeProfile) =>
     createFakeClient(profile),
   );
 
-it("goes to the contents with no path for people who administer some, which the list stands for (SHELL-010)", async () => {
+it("goes to the content dashboard with no path for people who administer some (SHELL-010)", async () => {
   show();
-  expect(await screen.findByRole("heading", { level: 1, name: "Artículos" })).toBeTruthy();
-  expect(window.location.hash).toBe("#/article-list");
+  expect(await screen.findByRole("heading", { level: 1, name: "Tablero de contenidos" })).toBeTruthy();
+  expect(window.location.hash).toBe("#/content-dashboard");
 });
 
 it.each([
@@ -77,7 +77,7 @@ const drawer = () => screen.queryByRole("complementary", { name: "Panel de naveg
 
 it("leads an administrator who has projects to the content", async () => {
   const { routing } = start({});
-  await waitFor(() => expect(routing.location.get().path).toBe("/article-list"));
+  await waitFor(() => expect(routing.location.get().path).toBe("/content-dashboard"));
   expect(drawer()).not.toBeNull();
 });
 

@@ -12,7 +12,7 @@ const at = "2026-03-01T12:00:00.000Z";
 beforeEach(() => {
   localStorage.clear();
   // Wide enough for the columns side by side.
-  window.matchMedia = vi.fn(() => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   client = createFakeClient();
   answers = {
     "analytics/": () => ({
@@ -35,7 +35,10 @@ beforeEach(() => {
   };
   client.answers.request = (_method, path) => Object.entries(answers).find(([name]) => path.startsWith(name))?.[1]();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function open() {
   renderWithClient(<ContentDashboardPage />, client);
