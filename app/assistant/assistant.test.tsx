@@ -107,7 +107,9 @@ describe("a correction", () => {
         ?.slice(1, 4),
     ).toEqual(["POST", "ai/fix", { input: "La inundasión cresió" }]);
     const window = screen.getByRole("region", { name: "Corregir: Bajada" });
-    expect(within(window).getByRole("region", { name: "Cambios propuestos" }).querySelector("ins")?.textContent).toContain("inundación");
+    expect(within(window).getByRole("region", { name: "Cambios propuestos" }).querySelector("ins")?.textContent).toContain(
+      "inundación",
+    );
     expect(field().hasAttribute("data-assisted")).toBe(true);
     const result = within(window).getByRole("textbox", { name: "Resultado" });
     await act(async () => fireEvent.change(result, { target: { value: "La inundación creció mucho" } }));
