@@ -60,7 +60,7 @@ export function assistText(
 
 /** Where the words of quoted blocks, or those that are selected in one, stand among the shown ones. */
 function shownPlace(
-  { getElementByKey }: Pick<RichText["editor"], "getElementByKey">,
+  editor: Pick<RichText["editor"], "getElementByKey">,
   element: HTMLElement,
   held: ReturnType<RichText["blocks"]>,
   { at, blocks, part }: QuotedBlocks,
@@ -73,7 +73,7 @@ function shownPlace(
   }
   const [first] = held[at]?.keys ?? [];
   const last = held[at + blocks.length - 1]?.keys.at(-1);
-  const [begin, end] = [first, last].map((key) => (key === undefined ? null : getElementByKey(key)));
+  const [begin, end] = [first, last].map((key) => (key === undefined ? null : editor.getElementByKey(key)));
   const from = begin ? shown.offsetOf(begin, 0) : 0;
   // The space between two blocks belongs to neither.
   const blank = shown.text.slice(from).length - shown.text.slice(from).trimStart().length;
