@@ -76,14 +76,12 @@ function Ready() {
   };
   const close = (work: Work) => setWorks((now) => now.filter(({ id }) => id !== work.id));
   return (
-    <>
+    <div className={classes.desk} data-busy={works.length > 0 || undefined}>
+      {works.map((work) => (
+        <FieldWork key={work.id} work={work} onClose={() => close(work)} />
+      ))}
       <Bar bar={bar} onOpen={(kind, field) => void open(kind, field)} />
-      <div className={classes.windows}>
-        {works.map((work) => (
-          <FieldWork key={work.id} work={work} onClose={() => close(work)} />
-        ))}
-      </div>
-    </>
+    </div>
   );
 }
 

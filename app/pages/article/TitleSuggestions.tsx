@@ -97,6 +97,7 @@ function Found({ state, onChosen }: FoundProps) {
           variant="default"
           size="compact-sm"
           h="auto"
+          py={4}
           styles={{ label: { whiteSpace: "normal", textAlign: "start" } }}
           aria-label={t("assistant.titles.use", { title })}
           onClick={() => onChosen(title)}
