@@ -6,7 +6,7 @@ import { ASSISTED_CHARACTERS, assistantState } from "../../schema/wire/assistant
 import { useAnswer } from "../hooks/use-answer.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
-import { isAssistantKey } from "../rich-text/assistant/assistant-key.ts";
+import { ASSISTANT_KEYS, isAssistantKey } from "../rich-text/assistant/assistant-key.ts";
 import classes from "./assistant.module.css";
 import {
   ASSISTANT_ATTRIBUTE,
@@ -106,7 +106,14 @@ function Bar({ bar, onOpen }: BarProps) {
     : offered;
   if (actions.length === 0) return null;
   return (
-    <div ref={bar} {...{ [ASSISTANT_ATTRIBUTE]: "" }} className={classes.bar} role="toolbar" aria-label={t("assistant.bar")}>
+    <div
+      ref={bar}
+      {...{ [ASSISTANT_ATTRIBUTE]: "" }}
+      className={classes.bar}
+      role="toolbar"
+      aria-label={t("assistant.bar")}
+      aria-keyshortcuts={ASSISTANT_KEYS}
+    >
       {actions.map(({ id, icon, label, run }) => (
         <Button
           key={id}
