@@ -14,6 +14,7 @@ import {
   type FieldQuote,
   focusedField,
   pageActions,
+  setAssistantDesk,
   tellAssistantThere,
 } from "./assisted-field.ts";
 import { watchPlainFields } from "./plain-fields.ts";
@@ -76,7 +77,7 @@ function Ready() {
   };
   const close = (work: Work) => setWorks((now) => now.filter(({ id }) => id !== work.id));
   return (
-    <div className={classes.desk} data-busy={works.length > 0 || undefined}>
+    <div ref={setAssistantDesk} className={classes.desk} data-busy={works.length > 0 || undefined}>
       {works.map((work) => (
         <FieldWork key={work.id} work={work} onClose={() => close(work)} />
       ))}

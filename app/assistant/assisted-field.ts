@@ -47,6 +47,15 @@ export function tellAssistantThere(): () => void {
   return () => there.set(false);
 }
 
+const desk = createStore<HTMLElement | null>(null);
+
+/** Where the windows of the assistant stand, pages' own among them; `null` without a model to ask. */
+export const assistantDesk: Observable<HTMLElement | null> = desk;
+
+export function setAssistantDesk(element: HTMLElement | null): void {
+  desk.set(element);
+}
+
 const focused = createStore<AssistedField | null>(null);
 
 /** The text field that has the keyboard, and keeps being meant while the assistant itself has it. */

@@ -4,10 +4,13 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { articlesOfFront } from "../../../schema/front/front-articles.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isAssistantThere } from "../../assistant/assisted-field.ts";
 import { entryPart } from "../../entity/entry/EntryParts.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asItems } from "../../fields/narrow-value.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { partInTime } from "../../ui/part-in-time.ts";
 import { shownValues } from "../shared/saved.ts";
 import { Canvas } from "./canvas/Canvas.tsx";
 import { FrontDeskContext } from "./desk/front-desk.ts";
@@ -23,6 +26,8 @@ import { StructureView } from "./StructureView.tsx";
 import { useToolbarHeight } from "./use-toolbar-height.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import { WillPublish } from "./WillPublish.tsx";
+
+const FrontAssistant = partInTime(() => import("./reorganize/FrontAssistant.tsx").then((module) => module.FrontAssistant));
 
 /** What the editor shows: the front itself, its components in short, fixed elements, and everything else that it has. */
 export type FrontView = "canvas" | "structure" | "fixed" | "config";
@@ -51,6 +56,7 @@ export const FrontEditor = entryPart(({ entry, view, onView, form }: FrontEditor
   );
   const articles = useArticles(ids);
   const { desk, chosen, edited, said, mayUndo, mayRedo, root } = useFrontDeskState(entry, components, articles);
+  const isAssistantAround = useObservable(isAssistantThere);
   const errors = isEditing(state) ? state.errors : noErrors;
   useUndoKeys(isReadOnly ? null : desk);
   useLedToErrors(entry.refusals, errors, onView, (at) => desk.edit({ component: keyOf(components[at], at), place: null }));
@@ -61,6 +67,7 @@ export const FrontEditor = entryPart(({ entry, view, onView, form }: FrontEditor
     <FrontDeskContext value={desk}>
       <Stack gap="md" ref={root}>
         {!isReadOnly && <WillPublish front={front} articles={articles} />}
+        {view === "canvas" && !isReadOnly && isAssistantAround && <FrontAssistant components={components} />}
         {view === "canvas" ? (
           <div className={classes.editor} data-panel={!isReadOnly || undefined}>
             <Canvas {...{ components, filled, fixed, errors, isReadOnly, mayUndo, mayRedo }} chosen={marked} />

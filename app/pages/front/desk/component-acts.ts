@@ -7,7 +7,10 @@ import { newComponent } from "../model/new-components.ts";
 import type { FrontDesk } from "./front-desk.ts";
 import { change, edit, type FrontSurface, nameOf } from "./front-surface.ts";
 
-type ComponentActs = Pick<FrontDesk, "add" | "insert" | "setComponent" | "moveComponent" | "duplicate" | "removeComponent">;
+type ComponentActs = Pick<
+  FrontDesk,
+  "add" | "insert" | "setComponent" | "moveComponent" | "duplicate" | "removeComponent" | "arrange"
+>;
 
 /** What is done with the components of a front. */
 export function componentActs(surface: FrontSurface): ComponentActs {
@@ -26,6 +29,7 @@ export function componentActs(surface: FrontSurface): ComponentActs {
     duplicate(key) {
       change(surface, duplicateComponent(components(), key, newId), t("front.said.duplicated", { name: nameOf(surface, key) }));
     },
+    arrange: (next, words) => change(surface, next, words),
     removeComponent(key) {
       change(surface, removeComponent(components(), key), t("front.said.removed", { name: nameOf(surface, key) }));
       surface.setChosen(null);

@@ -43,6 +43,8 @@ export interface FrontDesk {
   moveComponent(key: string, to: number): void;
   duplicate(key: string): void;
   removeComponent(key: string): void;
+  /** All components anew, in one step. */
+  arrange(components: readonly Item[], words: string): void;
   undo(): void;
   redo(): void;
 }
