@@ -61,7 +61,7 @@ export const assistantMessages = {
   "assistant.front.start": "Desde el componente",
   "assistant.front.end": "Hasta el componente",
   "assistant.front.new": "Artículos nuevos",
-  "assistant.front.noNew": "No hay artículos publicados que no estén en la portada.",
+  "assistant.front.noNew": "En el último día no se publicó nada que no esté en la portada.",
   "assistant.front.process": "Procesar cambios",
   "assistant.front.failed": "Hubo un error al procesar las instrucciones",
   "assistant.front.said": "La portada se reorganizó",

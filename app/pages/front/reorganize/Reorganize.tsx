@@ -242,11 +242,16 @@ function isSame(one: readonly Item[], other: readonly Item[]): boolean {
 
 const newest = { by: "date", direction: "desc" } as const;
 
-/** The newest published articles that are not on the front. */
+/** Published within the last day (CONST-021). */
+const DAY_MS = 86_400_000;
+
+/** The newest published articles that are not on the front; those that a program makes again and again are none (CONST-021). */
 function useRecent(components: readonly Item[]): readonly Row[] {
   const { rows } = useList({ collection: "article", sort: newest, filters: { status: "PUBLISHED" } }, NEWEST);
   return useMemo(() => {
     const placed = placesOfArticles(components);
-    return rows.filter(({ id }) => !placed.has(id));
+    const since = new Date(Date.now() - DAY_MS).toISOString();
+    const isRecent = ({ data }: Row) => asText(data.date) >= since && asText(data.templateArticle) === "";
+    return rows.filter((row) => !placed.has(row.id) && isRecent(row));
   }, [rows, components]);
 }

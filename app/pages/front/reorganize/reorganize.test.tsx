@@ -16,8 +16,13 @@ beforeEach(() => {
   window.location.hash = "#/";
   client = createFakeClient();
   for (const [id, title] of Object.entries({ a: "Crecida", b: "Concejo", c: "Colectivos", n: "Nota nueva" })) {
-    client.put("article", cleanRow(id, { title, status: "PUBLISHED", date: "2026-01-01T10:00:00.000Z" }));
+    client.put("article", cleanRow(id, { title, status: "PUBLISHED", date: new Date().toISOString() }));
   }
+  client.put("article", cleanRow("o", { title: "De hace mucho", status: "PUBLISHED", date: "2026-01-01T10:00:00.000Z" }));
+  client.put(
+    "article",
+    cleanRow("t", { title: "De un programa", status: "PUBLISHED", date: new Date().toISOString(), templateArticle: "x" }),
+  );
   client.answers.request = (_method, path, body) => (path === "ai/front-reorganize" ? answer(body) : undefined);
   host = document.body.appendChild(document.createElement("div"));
   withdraw = tellAssistantThere();
