@@ -12,7 +12,7 @@ it("calls a file by the day that it is where it is made, also in the evening", (
   vi.setSystemTime("2026-03-05T02:30:00Z");
   // Half past eleven in Buenos Aires, wherever this runs.
   vi.spyOn(Date.prototype, "getDate").mockReturnValue(4);
-  expect(exportName(tag)).toBe("tag-2026-03-04.csv");
+  expect(exportName(tag)).toBe("etiquetas-2026-03-04.csv");
 });
 
 it("calls the file of a made-up collection as people call the collection", () => {

@@ -1,12 +1,14 @@
 import { columnFields } from "../../../../schema/declaration/column-fields.ts";
 import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
+import { collectionManyKey } from "../../../../schema/declaration/field-label.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
 import { formatDateTime } from "../../format-value.ts";
 import { references } from "../../use-title-of.ts";
 import { csvText } from "./csv-text.ts";
 
-/** A file with the rows, in the columns that are shown: `article-2026-03-04.csv`. */
+/** A file with the rows, in the columns that are shown: `articulos-2026-03-04.csv`. */
 export async function exportRows(
   reader: Pick<ListReader, "titles">,
   definition: CollectionDefinition,
@@ -27,11 +29,11 @@ export async function exportRows(
 
 /** What the file is called when it is made today. */
 export function exportName({ name, pages }: CollectionDefinition): string {
-  const own = pages ? fileWords(pages.title) : "";
-  return `${own || name}-${formatDateTime(new Date().toISOString(), "iso").slice(0, 10)}.csv`;
+  const words = fileWords(pages ? pages.title : t(collectionManyKey(name)));
+  return `${words || name}-${formatDateTime(new Date().toISOString(), "iso").slice(0, 10)}.csv`;
 }
 
-/** What a made-up collection is called, as a name that every file system takes. */
+/** What a collection is called, as a name that every file system takes. */
 function fileWords(title: string): string {
   const words = title
     .normalize("NFD")

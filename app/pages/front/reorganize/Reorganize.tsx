@@ -202,14 +202,15 @@ function Outcome({ arranged, asked, components, range, titleOf, onBack }: Outcom
   const [after] = useState(() =>
     isSame(asked, components) ? rearranged(asked, range, arranged, () => crypto.randomUUID()) : null,
   );
-  useEffect(() => {
-    if (after) desk.arrange(after, t("assistant.front.said"));
-  }, [desk, after]);
   const changes = useMemo(() => (after ? changesBetween(asked, after) : []), [asked, after]);
+  const isChanged = changes.length > 0;
+  useEffect(() => {
+    if (after && isChanged) desk.arrange(after, t("assistant.front.said"));
+  }, [desk, after, isChanged]);
   return (
     <Stack gap="sm">
       {after === null && <Alert color="orange">{t("assistant.front.changedSince")}</Alert>}
-      {after !== null && changes.length === 0 && <Text role="status">{t("assistant.front.noChanges")}</Text>}
+      {after !== null && !isChanged && <Text role="status">{t("assistant.front.noChanges")}</Text>}
       <ul className={classes.changes} aria-label={t("assistant.changes")}>
         {changes.map(({ kind, article, component }) => (
           <li key={article}>
@@ -221,11 +222,7 @@ function Outcome({ arranged, asked, components, range, titleOf, onBack }: Outcom
         ))}
       </ul>
       <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          disabled={after === null || changes.length === 0 || !isSame(after, components)}
-          onClick={desk.undo}
-        >
+        <Button variant="default" disabled={after === null || !isChanged || !isSame(after, components)} onClick={desk.undo}>
           {t("assistant.front.undo")}
         </Button>
         <Button onClick={onBack}>{t("assistant.front.goOn")}</Button>
