@@ -34,7 +34,7 @@ test("a campaign is tried, executed after it is asked about, and a reader takes 
   await expect(page.getByText(t("mailingCampaign.testSent", { to: "yo@laribera.example" }))).toBeVisible();
 
   await page.getByRole("button", { name: t("mailingCampaign.run") }).click();
-  const asked = page.getByRole("dialog", { name: /^¿Enviar la campaña a una persona de una lista\?/ });
+  const asked = page.getByRole("dialog", { name: /^¿Seguro desea ejecutar la campaña\? Sale a una persona de una lista\./ });
   await asked.getByRole("button", { name: t("mailingCampaign.run") }).click();
   await expect(page.getByText(t("mailingCampaign.running"))).toBeVisible();
   const panel = page.getByRole("region", { name: t("mailingCampaign.delivery") });

@@ -45,7 +45,7 @@ it("asks with how many people and lists, executes and says so", async () => {
   expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
   expect(screen.getByText("Destinatarios: 1.200, de 2 listas")).toBeTruthy();
   await press("Ejecutar");
-  const box = await dialog(/^¿Enviar la campaña a 1\.200 personas de 2 listas\?/);
+  const box = await dialog(/^¿Seguro desea ejecutar la campaña\? Sale a 1\.200 personas de 2 listas\./);
   expect(posted).toEqual([]);
   await pressIn(box, "Ejecutar");
   expect(await screen.findByText("Ejecutando campaña")).toBeTruthy();
@@ -94,7 +94,7 @@ it("lists what is still lacking, looks again when asked, and does not execute be
   expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
   expect(screen.getByText("Solo direcciones activas en los últimos 30 días.")).toBeTruthy();
   await press("Ejecutar");
-  expect(await dialog(/^¿Enviar la campaña a una persona de una lista\?/)).toBeTruthy();
+  expect(await dialog(/^¿Seguro desea ejecutar la campaña\? Sale a una persona de una lista\./)).toBeTruthy();
 });
 
 it("asks for whom a trial is for, refuses what is no address, and says what the server says", async () => {
@@ -136,13 +136,13 @@ it("shows how the mails stand, those in trouble with their reasons, and stops wh
   expect(within(panel).getByText("ana@lectores.example").closest("tr")?.textContent).toContain("Sin confirmarSin respuesta");
   expect(screen.queryByRole("button", { name: "Ejecutar" })).toBeNull();
   await press("Abortar");
-  await pressIn(await dialog(/^¿Abortar el envío\?/), "Abortar");
+  await pressIn(await dialog(/^¿Seguro desea abortar la campaña\?/), "Abortar");
   expect(await screen.findByText("Envío abortado")).toBeTruthy();
   expect(posted).toEqual([["mailing-campaign/m1/abort", undefined]]);
   onPost = () => {
     throw new CierreError("unavailable");
   };
   await press("Abortar");
-  await pressIn(await dialog(/^¿Abortar el envío\?/), "Abortar");
+  await pressIn(await dialog(/^¿Seguro desea abortar la campaña\?/), "Abortar");
   expect(await screen.findByText("Error abortando campaña")).toBeTruthy();
 });
