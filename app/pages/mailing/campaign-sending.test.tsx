@@ -58,7 +58,7 @@ it("says that it failed, and why", async () => {
   };
   await open();
   await press("Ejecutar");
-  await pressIn(await dialog(/^¿Enviar/), "Ejecutar");
+  await pressIn(await dialog(/^¿Seguro desea ejecutar/), "Ejecutar");
   const alert = await screen.findByText(/Error ejecutando campaña/);
   expect(alert.textContent).toContain("La campaña ya fue ejecutada.");
 });
