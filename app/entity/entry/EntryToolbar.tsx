@@ -117,14 +117,21 @@ function GoToConflict() {
   );
 }
 
-export function SaveButton({ entry, label = t("entry.save") }: { readonly entry: Entry; readonly label?: string }) {
+interface SaveButtonProps {
+  readonly entry: Entry;
+  readonly label?: string;
+  /** In place of saving at once. */
+  readonly onSave?: () => void;
+}
+
+export function SaveButton({ entry, label = t("entry.save"), onSave }: SaveButtonProps) {
   const { state } = entry;
   return (
     <Button
       leftSection={<IconDeviceFloppy size={16} />}
       loading={state.tag === "saving"}
       disabled={isSaving(state)}
-      onClick={() => void entry.save()}
+      onClick={() => (onSave ? onSave() : void entry.save())}
     >
       {label}
     </Button>

@@ -12,6 +12,7 @@ import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isSaving } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { ApplyImprovement } from "./ApplyImprovement.tsx";
+import { useCopilotReview } from "./copilot-review/use-copilot-review.tsx";
 import { ReturnArticle } from "./ReturnArticle.tsx";
 import { currentStatus } from "./status-situation.ts";
 
@@ -19,16 +20,17 @@ import { currentStatus } from "./status-situation.ts";
 export function ArticleActions({ entry, situation }: { readonly entry: Entry; readonly situation: StatusSituation }) {
   const { state } = entry;
   const status = currentStatus(state);
+  const review = useCopilotReview(entry);
   const isBlocked = isSaving(state) || state.tag === "conflict";
   return (
     <>
-      <SaveButton entry={entry} />
+      <SaveButton entry={entry} onSave={() => review.save()} />
       {!situation.mayPublish && isReviewOffered(situation.saved, status) && (
         <Button
           variant="light"
           leftSection={<IconEye size={16} />}
           disabled={isBlocked}
-          onClick={() => void entry.save((values) => ({ ...values, status: "REVISION", returned: null }))}
+          onClick={() => review.save((values) => ({ ...values, status: "REVISION", returned: null }))}
         >
           {t("article.review")}
         </Button>
@@ -39,12 +41,13 @@ export function ArticleActions({ entry, situation }: { readonly entry: Entry; re
           color="teal.9"
           leftSection={<IconSend size={16} />}
           disabled={isBlocked}
-          onClick={() => void entry.save((values) => publishedValues(values, new Date().toISOString()))}
+          onClick={() => review.save((values) => publishedValues(values, new Date().toISOString()))}
         >
           {t("article.publish")}
         </Button>
       )}
       {situation.mayPublish && situation.isImprovement && situation.saved !== null && <ApplyImprovement entry={entry} />}
+      {review.dialog}
     </>
   );
 }
