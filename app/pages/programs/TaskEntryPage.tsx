@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
+import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
 import { serverId } from "../shared/saved.ts";
 import { LastRuns } from "./LastRuns.tsx";
 import { RunButton } from "./RunButton.tsx";
@@ -32,11 +34,16 @@ function Runs({ entry, isRunning }: { readonly entry: Entry; readonly isRunning:
 }
 
 function TaskActions({ entry, run }: { readonly entry: Entry; readonly run: Run }) {
-  // What goes wrong stands in the panel.
-  const start = () => void run.start(entry).catch(() => undefined);
+  const notify = useNotify();
+  // Why stands in the panel. Whoever aborts knows (ERR-072).
+  const start = () =>
+    run.start(entry).then(
+      ({ error }) => error !== undefined && notify.error(t("customTask.failed")),
+      (error: unknown) => isAborted(error) || notify.error(t("customTask.failed")),
+    );
   return (
     <>
-      <RunButton entry={entry} saveFirst={t("customTask.saveFirst")} isRunning={run.isRunning} onRun={start} />
+      <RunButton entry={entry} saveFirst={t("customTask.saveFirst")} isRunning={run.isRunning} onRun={() => void start()} />
       {run.isRunning && (
         <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconPlayerStop size={16} />} onClick={run.abort}>
           {t("program.abort")}
@@ -45,4 +52,8 @@ function TaskActions({ entry, run }: { readonly entry: Entry; readonly run: Run 
       <SaveButton entry={entry} />
     </>
   );
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "aborted";
 }

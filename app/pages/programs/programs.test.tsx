@@ -37,6 +37,17 @@ it("shows what a running task logs, and aborts it", async () => {
   await press("Abortar");
   expect(within(panel()).getByRole("status").textContent).toBe("Ejecución abortada");
   expect(button("Abortar")).toBeNull();
+  expect(screen.queryByText("Error ejecutando")).toBeNull();
+});
+
+it.each([
+  ["ends in an error", async () => ({ error: "Línea 1: Error: mal" })],
+  ["cannot be run", () => Promise.reject(new CierreError("unavailable"))],
+])("tells a task that %s (ERR-072)", async (_, run) => {
+  client.answers.run = run;
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  await press("Ejecutar");
+  expect(await screen.findByText("Error ejecutando")).toBeTruthy();
 });
 
 it("shows what a task returned, in a panel that is not too tall", async () => {

@@ -128,6 +128,7 @@ export const dataPlaygroundMessages = {
   "customTask.saveFirst": "Debe primero guardar el documento",
   "feeder.saveFirst": "Debe primero guardar el alimentador",
   "feeder.done": "Finalizado",
+  "customTask.failed": "Error ejecutando",
   "feeder.failed": "Error corriendo alimentador",
   "feeder.off": "Este servidor no pide nada a otros sitios",
   "feeder.noAddress": "La dirección de origen debe empezar con http:// o https://",
