@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type LanguageModelServer, openLanguageModel } from "../../server/testing/language-model.ts";
 import { articleBody, articleField } from "./harness/article-page.ts";
+import { findings } from "./harness/axe-findings.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { enter } from "./harness/sign-in.ts";
 import { startServer, type TestServer } from "./harness/start-server.ts";
@@ -42,6 +43,7 @@ test("the copilot corrects the selected words of a body, which is undone like ty
   });
   await expect(window.getByRole("textbox", { name: t("assistant.result") })).toContainText("La inundación del lunes");
   expect(model.asked.at(-1)?.material).not.toContain("nadie toca");
+  expect(await findings(page, "the copilot's bar and window")).toEqual([]);
   await window.getByRole("button", { name: t("assistant.apply") }).click();
   await expect(window).toHaveCount(0);
   await expect(articleBody(page)).toContainText("La inundación del lunes");
@@ -55,8 +57,20 @@ test("the copilot corrects the selected words of a body, which is undone like ty
   await titles.getByRole("button", { name: t("assistant.titles.ask") }).click();
   await titles.getByRole("button", { name: t("assistant.titles.use", { title: "La costanera, otra vez" }) }).click();
   await expect(articleField(page, "title")).toHaveValue("La costanera, otra vez");
-  await page.getByRole("button", { name: t("entry.save"), exact: true }).click();
+  await articleField(page, "deck").fill("Otra inundasión");
+  await page.getByRole("combobox", { name: t("field.article.category") }).click();
+  await page.getByRole("option", { name: "Ciudad", exact: true }).click();
+  await page.getByRole("button", { name: t("article.publish"), exact: true }).click();
+  const review = page.getByRole("dialog", { name: t("article.copilot.title") });
+  await expect(review.getByRole("checkbox", { name: t("field.article.deck") })).toBeChecked();
+  expect(await findings(page, "the copilot's review")).toEqual([]);
+  await review.getByRole("button", { name: t("article.copilot.apply") }).click();
   await expect
     .poll(async () => await desk.get(`article/${id}`))
-    .toMatchObject({ title: "La costanera, otra vez", bodyHtml: `<p>La <strong>inundación</strong> del lunes</p>${OTHER}` });
+    .toMatchObject({
+      title: "La costanera, otra vez",
+      deck: "Otra inundación",
+      status: "PUBLISHED",
+      bodyHtml: `<p>La <strong>inundación</strong> del lunes</p>${OTHER}`,
+    });
 });
