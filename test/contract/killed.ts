@@ -44,6 +44,14 @@ export class Killed {
     return openStore(databaseUrl === "" ? { dataDir } : { dataDir: null, databaseUrl });
   }
 
+  /** Rows of a queue that nobody has begun to send, and that therefore will arrive, while no process runs. */
+  async countWaiting(table: "mailing_recipients" | "push_recipients"): Promise<number> {
+    const store = await this.open();
+    const [row] = await store.query<{ count: number }>(`select count(*)::integer as count from ${table} where state = 'waiting'`);
+    await store.close();
+    return row?.count ?? 0;
+  }
+
   /** Resolves once all of them send. */
   async begin(processes: number, ahead: number): Promise<void> {
     const args = [this.#script, this.#place.dataDir, this.#place.databaseUrl, this.#service, String(ahead)];
