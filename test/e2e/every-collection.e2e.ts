@@ -21,6 +21,7 @@ import { socialCollections } from "../../schema/collections/social/social-collec
 import { systemCollections } from "../../schema/collections/system/system-collections.ts";
 import type { AnyDocument, CollectionDefinition, Column, MenuSection } from "../../schema/declaration/define-collection.ts";
 import { collectionManyKey, fieldLabelKey } from "../../schema/declaration/field-label.ts";
+import type { Field } from "../../schema/declaration/fields.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { collections } from "../../schema/registry.ts";
 import { holds } from "../../schema/values/when.ts";
@@ -104,7 +105,7 @@ for (const [section, definitions] of Object.entries(sections)) {
     const written: Written[] = [];
     for (const definition of definitions.filter(isWritten)) {
       await attempt(definition, "fill", async () => {
-        const form = definition.name === "custom-collection-impl" ? madeUp : withoutOwnInputs(definition);
+        const form = definition.name === "custom-collection-impl" ? madeUp : asItsPageShows(definition);
         const facts = { definition: form, metadata };
         const id = openedIds.get(definition.name) ?? "";
         await openPage(pagePath(facts.definition, id === "" ? null : id));
@@ -145,12 +146,21 @@ const ownInputs: Readonly<Record<string, readonly string[]>> = {
   front: ["components", "insertsWidgets", "insertsWidgetsIncludeSlider"],
 };
 
-function withoutOwnInputs(definition: CollectionDefinition): CollectionDefinition {
+function asItsPageShows(definition: CollectionDefinition): CollectionDefinition {
   const drawn = ownInputs[definition.name] ?? [];
+  const asked = askedFields[definition.name] ?? [];
+  const fields = Object.entries(definition.fields).filter(([name]) => !drawn.includes(name));
   return {
     ...definition,
-    fields: Object.fromEntries(Object.entries(definition.fields).filter(([name]) => !drawn.includes(name))),
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, asked.includes(name) ? whenRequired(field) : field])),
   };
+}
+
+/** Fields that a page of its own shows where they must be filled in alone (ART-073). */
+const askedFields: Readonly<Record<string, readonly string[]>> = { article: ["date"] };
+
+function whenRequired(field: Field): Field {
+  return typeof field.required === "object" ? { ...field, shownWhen: field.required } : field;
 }
 
 /** Goes to a page and waits until the one before has gone: its fields have the same names. */
