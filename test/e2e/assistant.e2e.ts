@@ -58,7 +58,7 @@ test("the copilot corrects the selected words of a body, which is undone like ty
   await titles.getByRole("button", { name: t("assistant.titles.use", { title: "La costanera, otra vez" }) }).click();
   await expect(articleField(page, "title")).toHaveValue("La costanera, otra vez");
   await articleField(page, "deck").fill("Otra inundasión");
-  await page.getByRole("combobox", { name: t("field.article.category") }).click();
+  await page.getByRole("combobox", { name: t("field.article.category"), exact: true }).click();
   await page.getByRole("option", { name: "Ciudad", exact: true }).click();
   await page.getByRole("button", { name: t("article.publish"), exact: true }).click();
   const review = page.getByRole("dialog", { name: t("article.copilot.title") });
