@@ -53,9 +53,16 @@ test("the palette opens what is in no menu, and begins with what was opened last
   // The contracted drawer of a narrow screen says it in the button's name.
   await expect(page.getByRole("button", { name: t("shell.network.online") })).toBeVisible();
   await device.goOffline();
-  const searchFor = async (text: string) => {
+  const field = page.getByRole("textbox", { name: t("shell.palette") });
+  const openPalette = async () => {
+    // The address changes before the palette has closed.
+    await expect(field).toBeHidden();
     await page.keyboard.press("Control+k");
-    await page.getByRole("textbox", { name: t("shell.palette") }).fill(text);
+    await expect(field).toBeVisible();
+  };
+  const searchFor = async (text: string) => {
+    await openPalette();
+    await field.fill(text);
   };
   await searchFor("crear: macro");
   await page.getByRole("button", { name: /Macro/ }).click();
@@ -64,7 +71,8 @@ test("the palette opens what is in no menu, and begins with what was opened last
   const tags = page.getByRole("group", { name: t("collection.tag.many") });
   await tags.getByRole("button", { name: "Etiqueta escondida" }).click();
   await expect(page).toHaveURL(/#\/tag-entry\/.+/);
-  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("heading", { level: 1, name: "Etiqueta escondida" })).toBeVisible();
+  await openPalette();
   const recent = page.getByRole("group", { name: t("shell.palette.recent") });
   await expect(recent.getByRole("button").first()).toContainText("Etiqueta escondida");
   await device.dispose();

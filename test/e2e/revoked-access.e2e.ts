@@ -40,7 +40,7 @@ test("somebody who comes back online to a closed project loses nothing, sees it,
   await notice.getByRole("button", { name: t("lost.leave") }).click();
   await page.getByRole("button", { name: t("shell.guard.leave") }).click();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("shell.menu.dashboard") })).toBeVisible();
   await expect(page.getByText("Guardado sin red")).toHaveCount(0);
   await device.open("/article-entry/");
   await articleField(page, "title").fill("Nota de la tarde");

@@ -6,6 +6,7 @@ import playwrightConfig from "../../../playwright.config.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { changeRows } from "./device-faults.ts";
 import { type FaultyNetwork, openFaultyNetwork } from "./faulty-network.ts";
+import { followFiles } from "./files-under-way.ts";
 import { followContext } from "./page-story.ts";
 import { serveApplication } from "./serve-application.ts";
 import { enter } from "./sign-in.ts";
@@ -51,6 +52,7 @@ export async function openDevice(server: TestServer, username: string): Promise<
   const context = await shared.newContext({ locale, timezoneId, viewport: tablet });
   followContext(context);
   await withoutServiceWorker(context);
+  const filesCome = followFiles(context, network.url);
   const page = await context.newPage();
   await begin(page, { ...server, url: network.url }, username);
   return {
@@ -58,6 +60,8 @@ export async function openDevice(server: TestServer, username: string): Promise<
     network,
     async goOffline() {
       await serveApplication(context, network.url);
+      // One that is cut off on its way never comes, whoever asks for it again.
+      await filesCome();
       network.cut();
       await context.setOffline(true);
     },
