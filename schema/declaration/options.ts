@@ -42,13 +42,13 @@ export const frontStatusOptions = [draft, published, hidden] as const satisfies 
 export const pageStatusOptions = [draft, published, unpublished] as const satisfies readonly SelectOption[];
 
 export const weekDayOptions = [
+  { value: 7, label: "option.weekDay.7" },
   { value: 1, label: "option.weekDay.1" },
   { value: 2, label: "option.weekDay.2" },
   { value: 3, label: "option.weekDay.3" },
   { value: 4, label: "option.weekDay.4" },
   { value: 5, label: "option.weekDay.5" },
   { value: 6, label: "option.weekDay.6" },
-  { value: 7, label: "option.weekDay.7" },
 ] as const satisfies readonly SelectOption[];
 
 export const mediaTypeOptions = [

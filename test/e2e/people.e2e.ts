@@ -274,6 +274,7 @@ test("with the keyboard alone one opens a conversation, writes, closes it, and i
 
   // The menu of the alerts closes alone; the title takes the focus with it, and gives it back.
   await keyboard.press("Enter");
+  await expect(input(page)).toBeFocused();
   const alerts = panel(page).getByRole("button", { name: t("chat.settings") });
   await tabTo(page, alerts, "Shift+Tab");
   await keyboard.press("Enter");

@@ -16,9 +16,9 @@ export function weekScheduleText(item: Readonly<Record<string, unknown>>): strin
     .join(" ");
 }
 
-/** Three or more days in a row by the first and the last of them. */
+/** From Monday on; three or more days in a row by the first and the last of them. */
 function daysText(days: readonly number[]): string {
-  const chosen = weekDayOptions.filter(({ value }) => days.includes(value));
+  const chosen = weekDayOptions.filter(({ value }) => days.includes(value)).toSorted((a, b) => a.value - b.value);
   if (chosen.length === 0 || chosen.length === weekDayOptions.length) return t("list.everyDay");
   const runs: string[][] = [];
   let last = 0;

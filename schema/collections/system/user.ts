@@ -43,6 +43,8 @@ export const user = defineCollection({
         provider: {
           kind: "select",
           required: true,
+          // Somebody who is added by address alone (USERS-022).
+          default: "email",
           options: [
             { value: "google", label: "option.externalProvider.google" },
             { value: "email", label: "option.externalProvider.email" },

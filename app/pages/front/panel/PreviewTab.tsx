@@ -12,6 +12,8 @@ import classes from "./panel.module.css";
 
 /** Width of the site that is shown, in pixels. */
 const SITE_PX = 1024;
+/** Height of the frame until there is room to measure, in pixels (DOC-036). */
+const FALLBACK_PX = 200;
 /** The frame is brought up to date no more often than this, in milliseconds. */
 const REFRESH_MS = 4000;
 const FRAME = "cierre-front-frame";
@@ -52,7 +54,7 @@ function PreviewFrame({ entry }: { readonly entry: Entry }) {
         onLoad={isLoading.done}
         style={{
           width: SITE_PX,
-          height: scale > 0 ? height / scale : 0,
+          height: scale > 0 ? height / scale : FALLBACK_PX,
           transform: `scale(${scale})`,
         }}
       />

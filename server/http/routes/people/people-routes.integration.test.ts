@@ -221,6 +221,16 @@ describe("people and what they may do", () => {
     expect(stored?.systemAdmin ?? false).toBe(false);
   });
 
+  it("takes a new person by address alone (USERS-022)", async () => {
+    const made = await test.call(people.get("system admin") ?? null, {
+      method: "POST",
+      url: "/api/user",
+      payload: { externalIds: [{ email: "sola@n.com" }], displayName: "Sola", isAdmin: false },
+    });
+    expect(made.statusCode).toBe(200);
+    expect(made.json().externalIds).toEqual([{ id: expect.any(String), provider: "email", email: "sola@n.com" }]);
+  });
+
   it("keeps the organization and the debt of a project to system admins", async () => {
     const { id } = await test.save("organization", { name: "Grupo" });
     const payload = { description: "La de siempre", organization: id, skipHealthcheck: true, debtData: { message: "Debe" } };
