@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { type Logger, pino } from "pino";
+import { AdCounter } from "./ads/ad-counter.ts";
 import { openDiskStorage } from "./assets/disk-storage.ts";
 import { createGoogleClient } from "./auth/google-client.ts";
 import { createPasswords } from "./auth/password.ts";
@@ -69,6 +70,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       signInsPerMinute: config.signInsPerMinute,
     },
     visits: new VisitCounter(store, logger),
+    adEvents: new AdCounter(store, logger),
     visitors: createVisitorMeter(store),
     mapTiles: config.mapTiles,
     accountHelper: config.accountHelper,

@@ -3,11 +3,11 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { startDemoReaders } from "./demo/demo-readers.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { buildApp } from "./http/build-app.ts";
+import { startCounting } from "./jobs/start-counting.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startMailing } from "./jobs/start-mailing.ts";
 import { startPublishing } from "./jobs/start-publishing.ts";
 import { startPushing } from "./jobs/start-pushing.ts";
-import { startVisits } from "./jobs/start-visits.ts";
 import { startTasks } from "./jobs/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { addressShortLinks } from "./site/address-short-links.ts";
@@ -47,7 +47,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const pushing = startPushing(services);
   const tasks = startTasks(services);
   const jobs = startJobs(services);
-  const visits = startVisits(services);
+  const counting = startCounting(services);
   // One process is enough for the demo's readers.
   const readers = begun.withDemo && (worker ?? 1) === 1 ? startDemoReaders(services) : null;
   // Others hear of what is still being done as long as the app is there.
@@ -55,7 +55,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     await Promise.all([publishing.stop(), mailing.stop(), pushing.stop(), tasks.stop(), jobs.stop(), readers?.stop()]);
     services.letters.close();
     await app.close();
-    await visits.stop();
+    await counting.stop();
   };
   return {
     ...begun,

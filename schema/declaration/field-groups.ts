@@ -42,9 +42,9 @@ export const env = { ...shortText, label: "field.env" } as const satisfies TextF
 export const count = { kind: "number", min: 0, step: 1 } as const satisfies NumberField;
 /** What the server counts. */
 export const counted = { kind: "number", readOnly: true } as const satisfies NumberField;
-/** When the server saw something happen. */
 /** Where readers find the document, as its collection's `address` has it. */
 export const ownAddress = { kind: "text", readOnly: true, label: "field.url" } as const satisfies TextField;
+/** When the server saw something happen. */
 export const noted = { kind: "datetime", readOnly: true } as const satisfies DatetimeField;
 /** How the notices of a document stand that was sent (`server/push`). `enqueued` is there only while some wait. */
 export const delivered = {

@@ -1,5 +1,7 @@
 import type { Fields } from "../declaration/fields.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
+import { adFields } from "./ad-analytics.ts";
+import { adEvents } from "./ad-positions.ts";
 import { visitFields } from "./visit-analytics.ts";
 
 /** What analytics can count (spec 1 §2, Analytics): what a collection's documents say of themselves, or what happened to them. */
@@ -8,6 +10,8 @@ export interface AnalyticsSource {
   readonly collection: string;
   /** Where the server answers; `{collection}/analytics` when absent. */
   readonly path?: string;
+  /** What else is asked there of this source alone. */
+  readonly query?: Readonly<Record<string, string>>;
   /** What people choose it by, where it is not the name of its collection. */
   readonly label?: MessageKey;
   /** What figures are told apart by, where these are no fields of the collection. */
@@ -22,7 +26,7 @@ export interface AnalyticsSource {
 export interface AnalyticsEvent {
   readonly of:
     | { readonly count: true }
-    | { readonly visits: true }
+    | { readonly happened: true }
     | { readonly sum: string }
     | { readonly share: readonly [part: string, whole: string] };
   /** `duration`: seconds. `percent`: a fraction. */
@@ -42,7 +46,19 @@ export const analyticsSources: Readonly<Record<string, AnalyticsSource>> = {
     fields: visitFields,
     date: "date",
     dimensions: ["model", "doc", "source", "category", "author", "tags"],
-    events: { visits: { of: { visits: true }, as: "number", label: "analytics.visits" } },
+    events: { visits: { of: { happened: true }, as: "number", label: "analytics.visits" } },
+  },
+  ads: {
+    collection: "ad-campaign",
+    path: "analytics/event",
+    query: { model: "AdCampaign" },
+    label: "analytics.source.ads",
+    fields: adFields,
+    date: "date",
+    dimensions: ["doc", "slot"],
+    events: Object.fromEntries(
+      adEvents.map((event) => [event, { of: { happened: true }, as: "number", label: `adCampaign.metrics.${event}` }] as const),
+    ),
   },
   article: {
     collection: "article",

@@ -6,6 +6,7 @@ import { DEMO_PROJECT } from "./demo-project.ts";
 import { seedVisits } from "./demo-readers.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
 import { demoDocuments } from "./newsroom/all-documents.ts";
+import { seedAdCounts } from "./seed-ad-counts.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { knownIds, seedDocuments } from "./seed-documents.ts";
 import { seedManyArticles } from "./seed-many-articles.ts";
@@ -60,6 +61,7 @@ async function seedNewsroom(services: Services, extraArticles: number): Promise<
   const admin = people("admin@demo.cierre");
   await seedDocuments({ services, admin, projectId: project.id, ids, now }, demoDocuments);
   await seedVisits(services.store, now);
+  await seedAdCounts(services.store, now);
 }
 
 async function isEmpty(services: Services): Promise<boolean> {

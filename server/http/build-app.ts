@@ -34,6 +34,7 @@ import { addEnrolmentRoutes } from "./routes/people/enrolment-routes.ts";
 import { addInvitationRoutes } from "./routes/people/invitation-routes.ts";
 import { addOwnSessionRoutes } from "./routes/people/own-session-routes.ts";
 import { addProfileRoutes } from "./routes/people/profile-routes.ts";
+import { addAdRoutes } from "./routes/readers/ad-routes.ts";
 import { addMailLinkRoutes } from "./routes/readers/mail-link-routes.ts";
 import { addNoticeRoutes } from "./routes/readers/notice-routes.ts";
 import { addSiteRoutes, routeSites } from "./routes/readers/site-routes.ts";
@@ -111,6 +112,7 @@ async function addReaders(readers: FastifyInstance, services: Services, hosts: S
   await addMailLinkRoutes(readers, services);
   await addNoticeRoutes(readers, services, hosts);
   await addVoteRoutes(readers, services);
+  await addAdRoutes(readers, services);
   await addSiteRoutes(readers, services);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { defaultUploadLimits, type UploadLimits } from "../../schema/upload-limits.ts";
 import type { MapTiles } from "../../schema/wire/session.ts";
+import type { AdCounter } from "../ads/ad-counter.ts";
 import type { FileStorage } from "../assets/file-storage.ts";
 import type { AssistantSettings } from "../assistant/model-settings.ts";
 import type { GoogleClient } from "../auth/google-client.ts";
@@ -56,6 +57,8 @@ export interface Services {
   readonly signIn: SignInServices;
   /** Counts visits of the projects' sites. */
   readonly visits: VisitCounter;
+  /** Counts what happens to advertisements there. */
+  readonly adEvents: AdCounter;
   /** Tells how much they are visited now. */
   readonly visitors: VisitorMeter;
   /** Where maps have pictures of the ground from; `null`: they are drawn. */

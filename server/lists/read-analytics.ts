@@ -98,7 +98,7 @@ function eventSql(event: AnalyticsEvent | undefined): string {
   const { of } = event;
   if ("count" in of) return "count(*)::float8";
   if ("sum" in of) return sumOf(of.sum);
-  if ("visits" in of) throw new CierreError("malformed");
+  if ("happened" in of) throw new CierreError("malformed");
   const [part, whole] = of.share;
   return `${sumOf(part)} / nullif(${sumOf(whole)}, 0)`;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
+import { AdCounter } from "../ads/ad-counter.ts";
 import { openDiskStorage } from "../assets/disk-storage.ts";
 import type { AssistantSettings } from "../assistant/model-settings.ts";
 import { createPasswords } from "../auth/password.ts";
@@ -147,6 +148,7 @@ export async function openTestApp(
     readFacts: more.readFacts ?? askNobody,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visits: new VisitCounter(opened, more.logger ?? pino({ level: "silent" })),
+    adEvents: new AdCounter(opened, more.logger ?? pino({ level: "silent" })),
     visitors: createVisitorMeter(opened),
     maintenance: null,
     databaseUrl: null,

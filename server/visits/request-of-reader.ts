@@ -8,6 +8,8 @@ export interface PageRequest {
   readonly host: string;
   /** Address of the page on that host, without its query. */
   readonly path: string;
+  /** What the browser shows it as; a document of its own when absent. */
+  readonly shownAs?: "document" | "iframe";
   /** `utm_medium` of the address, as campaigns and short links write it; empty for none. */
   readonly medium: string;
 }
@@ -20,13 +22,13 @@ const PROGRAM =
  * Whether a page goes to a person who looks at it now: to a browser that was sent to it, neither to a program nor ahead of time. Counts what
  * programs say of themselves; one that passes for a browser is counted as one.
  */
-export function isForPerson({ headers, host, path }: PageRequest): boolean {
+export function isForPerson({ headers, host, path, shownAs: wanted = "document" }: PageRequest): boolean {
   const agent = headers["user-agent"] ?? "";
   if (!agent.startsWith("Mozilla/") || PROGRAM.test(agent)) return false;
   const purpose = [headers["sec-purpose"], headers.purpose, headers["x-moz"], headers["x-purpose"]].flat().join(" ");
   if (/prefetch|prerender|preview/i.test(purpose)) return false;
   const shownAs = headers["sec-fetch-dest"];
-  if (shownAs !== undefined && shownAs !== "document") return false;
+  if (shownAs !== undefined && shownAs !== wanted) return false;
   // A page that asks for itself again, as those of live coverages do, is the same visit.
   const before = refererOf(headers);
   return !(before && isAt(before, host) && before.pathname === path);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyticsAnswer } from "../../schema/wire/analytics.ts";
 import { visitFigures } from "../../schema/wire/visit-figures.ts";
+import { rollUpCounts } from "../counts/roll-up-counts.ts";
 import { tellFound } from "../documents/tell-found.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
-import { rollUpVisits } from "./roll-up-visits.ts";
+import { visitTable } from "./add-visits.ts";
 import { articleVisits } from "./tell-visits.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
@@ -93,14 +94,14 @@ describe("visits of a site", () => {
     expect((await figures("realtime")).count).toBe(0);
     expect((await figures("totals")).count).toBe(4);
     test.pass(5 * HOUR);
-    await rollUpVisits(test.services.store, test.services.now());
+    await rollUpCounts(test.services.store, visitTable, test.services.now());
     const grains = async () => await test.services.store.query("select distinct grain from visit_counts");
     expect(await grains()).toEqual([{ grain: 60 }]);
     expect((await figures("totals")).count).toBe(4);
     test.pass(24 * HOUR);
     expect((await figures("totals")).count).toBe(0);
     // Later than any session goes on.
-    await rollUpVisits(test.services.store, new Date(test.services.now().getTime() + 120 * 24 * HOUR));
+    await rollUpCounts(test.services.store, visitTable, new Date(test.services.now().getTime() + 120 * 24 * HOUR));
     expect(await grains()).toEqual([{ grain: 1440 }]);
     const answer = analyticsAnswer.parse(await ask("event?dimension=doc&dimension=model&event=visits"));
     expect(answer.summary.events).toEqual({ visits: 4 });

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { analyticsSources } from "../../schema/delivery/analytics-sources.ts";
+import { readCountAnalytics } from "../../server/counts/read-count-analytics.ts";
+import { rollUpCounts } from "../../server/counts/roll-up-counts.ts";
 import { createVisitorMeter } from "../../server/realtime/visitors.ts";
 import type { Store } from "../../server/store/store.ts";
-import { addVisits, type CountedVisits } from "../../server/visits/add-visits.ts";
+import { addVisits, type CountedVisits, visitTable } from "../../server/visits/add-visits.ts";
 import { readFigures, realtimeWindow, totalsWindow } from "../../server/visits/read-figures.ts";
-import { readVisitAnalytics } from "../../server/visits/read-visit-analytics.ts";
-import { rollUpVisits } from "../../server/visits/roll-up-visits.ts";
 import { VisitCounter } from "../../server/visits/visit-counter.ts";
 import { plansOf } from "./plans-of.ts";
 import type { World } from "./world.ts";
@@ -66,10 +66,11 @@ export function visitsContract(world: World): void {
         (store: Store) => readFigures(contextOn(store), realtimeWindow, { limit: 20 }),
         (store: Store) => readFigures(contextOn(store), totalsWindow, { limit: 20, doc: "visitada7" }),
         (store: Store) => createVisitorMeter(store)(projectId, root.now()),
-        (store: Store) => readVisitAnalytics(contextOn(store), source, { dimension: "source", date_start: anHourAgo }),
+        (store: Store) =>
+          readCountAnalytics(contextOn(store), { name: "visits", source }, { dimension: "source", date_start: anHourAgo }),
       ])
         expect(await plansOf(world, read)).not.toMatch(/Seq Scan on visit_counts/);
-      await rollUpVisits(world.store, root.now());
+      await rollUpCounts(world.store, visitTable, root.now());
       expect((await day()).count).toBe(before.count);
     });
   });

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
@@ -35,6 +35,53 @@ it("says how many of the views that could be active were", async () => {
   client.put("ad-campaign", cleanRow("c1", { ...counted, creatives: [] }));
   await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
   expect(screen.getByRole("region", { name: "Tasa de vistas activas" }).textContent).toContain("64 %");
+});
+
+describe("metrics", () => {
+  const open = async (respond: () => unknown) => {
+    const asked: string[] = [];
+    const request = async (_method: string, path: string) => {
+      asked.push(path);
+      return respond();
+    };
+    const online = { ...client.online, request };
+    await openOwnPage({ ...client, online }, AdCampaignEntryPage, adCampaign, "c1");
+    return asked;
+  };
+
+  it("are what readers did in thirty days, and in the time that is chosen (AD-026, AD-028)", async () => {
+    const events = { adview: 1200, adactiveviewbase: 1100, adactiveview: 900, adclick: 30 };
+    const asked = await open(() => ({ summary: { events }, data: [{ dimensions: {}, events }] }));
+    const metrics = within(screen.getByRole("region", { name: "Métricas" }));
+    await waitFor(() =>
+      expect(metrics.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        "Impresiones1.200",
+        "Vistas medibles1.100",
+        "Vistas activas900",
+        "Clics30",
+        "Tasa de clics2,50 %",
+      ]),
+    );
+    const query = new URLSearchParams(asked[0]?.split("?")[1]);
+    expect(asked[0]).toMatch(/^analytics\/event\?/);
+    expect([query.get("model"), query.get("doc"), query.getAll("event")]).toEqual(["AdCampaign", "c1", Object.keys(events)]);
+    fireEvent.click(metrics.getByRole("combobox", { name: "Período" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Ayer", hidden: true }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const [start, end] = ["date_start", "date_end"].map((name) => Date.parse(new URLSearchParams(asked[1]).get(name) ?? ""));
+    expect(Number(end) - Number(start)).toBe(86_400_000 - 1);
+  });
+
+  it("say that they failed (ERR-073)", async () => {
+    await open(() => Promise.reject(new Error("no")));
+    expect((await screen.findByText("Error obteniendo métricas")).getAttribute("role")).toBe("alert");
+  });
+
+  it("are none of a campaign that the server does not know", async () => {
+    client.put("ad-campaign", cleanRow("local:c2", { name: "Otoño", creatives: [] }));
+    await openOwnPage(client, AdCampaignEntryPage, adCampaign, "local:c2");
+    expect(screen.queryByRole("region", { name: "Métricas" })).toBeNull();
+  });
 });
 
 it("leads to the analytics of the last 30 days until today's midnight", async () => {

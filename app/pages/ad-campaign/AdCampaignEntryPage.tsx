@@ -10,7 +10,8 @@ import { formatPercent } from "../../entity/format-value.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { periodQuery, thirtyDaysUntilToday } from "../analytics/period.ts";
 import { HeaderLink } from "../shared/HeaderLink.tsx";
-import { savedValues, shownValues } from "../shared/saved.ts";
+import { savedValues, serverId, shownValues } from "../shared/saved.ts";
+import { CampaignMetrics } from "./CampaignMetrics.tsx";
 import { losesCreative, withoutFormerContents } from "./creative-type-change.ts";
 
 /** What the campaign's status means, and a question before a creative is given up (AD-019, AD-025). */
@@ -26,6 +27,7 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
   const notices = (entry: Entry) => (
     <>
       <StatusBanner entry={entry} />
+      <SavedMetrics entry={entry} />
       {wanted !== null && (
         <ConfirmDialog
           question={t("adCampaign.creativeLost")}
@@ -37,6 +39,12 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
   );
   const links = () => <AnalyticsLink />;
   return <EntryPage {...props} own={{ edit, notices, links, side: (entry) => <ActiveViews entry={entry} /> }} />;
+}
+
+/** Nobody has seen a campaign that the server does not know. */
+function SavedMetrics({ entry }: { readonly entry: Entry }) {
+  const id = serverId(entry);
+  return id === null ? null : <CampaignMetrics id={id} definition={entry.definition} />;
 }
 
 /** The analytics screen, with the last 30 days until today's midnight (AD-002). */

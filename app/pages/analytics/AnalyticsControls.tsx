@@ -1,12 +1,10 @@
 import { Card, Group, MultiSelect, Select, Stack } from "@mantine/core";
-import type { DatetimeField } from "../../../schema/declaration/fields.ts";
 import { granularities } from "../../../schema/delivery/analytics-sources.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { Filter } from "../../entity/list/ListFilters.tsx";
-import { FieldInput } from "../../fields/FieldInput.tsx";
-import { asText } from "../../fields/narrow-value.ts";
 import { type AnalyticsView, definitionOf, dimensionLabel, eventLabel, sourceOf } from "./analytics-view.ts";
-import { defaultPeriod, type Period, type Preset, presetPeriod, presets } from "./period.ts";
+import { PeriodInputs } from "./PeriodInputs.tsx";
+import { defaultPeriod } from "./period.ts";
 
 interface ControlsProps {
   readonly view: AnalyticsView;
@@ -41,7 +39,11 @@ export function AnalyticsControls({ view, onChange }: ControlsProps) {
             onChange={(chosen) => onChange({ ...view, events: chosen })}
           />
         </Group>
-        <PeriodInputs period={view.period} onChange={(period) => onChange({ ...view, period })} source={source} />
+        <PeriodInputs
+          period={view.period}
+          onChange={(period) => onChange({ ...view, period })}
+          definition={definitionOf(source)}
+        />
         <Group gap="sm" align="end" role="group" aria-label={t("list.filters")}>
           {others.filter(isFilter).map((name) => (
             <Filter
@@ -75,53 +77,4 @@ function isFilter(name: string): boolean {
 function withFilter(filters: AnalyticsView["filters"], name: string, value: string | null): AnalyticsView["filters"] {
   const others = Object.entries(filters).filter(([other]) => other !== name);
   return Object.fromEntries(value === null ? others : [...others, [name, value]]);
-}
-
-/** ANALYTICS-016 */
-const moment = { kind: "datetime", required: true, step: 3600 } as const satisfies DatetimeField;
-const noErrors = {};
-const noProblem = () => undefined;
-
-interface PeriodInputsProps {
-  readonly source: string;
-  readonly period: Period;
-  readonly onChange: (period: Period) => void;
-}
-
-function PeriodInputs({ source, period, onChange }: PeriodInputsProps) {
-  const now = Date.now();
-  const chosen = presets.find((each) => samePeriod(presetPeriod(each, now), period)) ?? null;
-  const input = (name: keyof Period, label: MessageKey) => (
-    <FieldInput
-      field={moment}
-      definition={definitionOf(source)}
-      path={`analytics.${name}`}
-      labelled={t(label)}
-      value={period[name]}
-      readOnly={false}
-      required
-      errors={noErrors}
-      onChange={(value) => asText(value) !== "" && onChange({ ...period, [name]: asText(value) })}
-      onProblem={noProblem}
-    />
-  );
-  return (
-    <Group gap="sm" align="end">
-      <Select
-        label={t("analytics.period")}
-        placeholder={t("analytics.period.custom")}
-        data={presets.map((value) => ({ value, label: t(`analytics.period.${value}`) }))}
-        value={chosen}
-        allowDeselect={false}
-        // The names offered are those of the presets.
-        onChange={(value) => value && onChange(presetPeriod(value as Preset, now))}
-      />
-      {input("start", "analytics.start")}
-      {input("end", "analytics.end")}
-    </Group>
-  );
-}
-
-function samePeriod(one: Period, other: Period): boolean {
-  return one.start === other.start && one.end === other.end;
 }

@@ -49,8 +49,8 @@ export function definitionOf(name: string): CollectionDefinition {
 /** Where the server answers it; `null` for nothing to ask. */
 export function analyticsPath({ source, dimensions, granularity, events, filters, period, sort }: AnalyticsView): string | null {
   if (events.length === 0) return null;
-  const { date, path = `${source}/analytics` } = sourceOf(source);
-  const query = new URLSearchParams({ granularity });
+  const { date, path = `${source}/analytics`, query: fixed } = sourceOf(source);
+  const query = new URLSearchParams({ ...fixed, granularity });
   for (const name of dimensions) query.append("dimension", name);
   for (const name of events) query.append("event", name);
   for (const [name, value] of Object.entries(filters)) query.append(name, value);

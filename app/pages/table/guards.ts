@@ -13,7 +13,7 @@ export function canMakeBoard(actor: Actor): boolean {
 }
 
 /** What analytics count, by name: the first screen does without their sources. */
-export const analysed: readonly string[] = ["article", "device-instance", "mailing-campaign"];
+export const analysed: readonly string[] = ["article", "ad-campaign", "device-instance", "mailing-campaign"];
 
 /** Whoever may read some of what is counted. */
 export function canSeeAnalytics(actor: Actor): boolean {

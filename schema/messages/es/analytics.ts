@@ -33,6 +33,7 @@ export const analyticsMessages = {
   "analytics.table": "Detalle",
   "analytics.none": "Sin valor",
   "analytics.weekOf": "Semana del {date}",
+  "analytics.source.ads": "Anuncios",
   "analytics.empty": "No hay datos para mostrar",
   "analytics.failed": "No se pudo generar la consulta. Es posible que no se pueda resolver el conjunto de dimensiones.",
   "analytics.cut": "Se muestran las primeras {count} filas.",

@@ -30,5 +30,6 @@ export const siteMessages = {
   "site.survey.again": "Ya habías votado en esta encuesta.",
   "site.survey.back": "Volver",
   "site.survey.closed": "Esta encuesta ya no recibe votos.",
+  "site.ad": "Publicidad",
   "site.live": "Esta nota se actualiza sola mientras la cobertura está en vivo.",
 } as const;

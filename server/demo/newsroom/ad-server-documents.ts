@@ -1,9 +1,12 @@
 import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
 
-const placements: readonly DemoDocument[] = ["Portada", "Nota", "Sección", "Boletín", "Aplicación"].map((name) => ({
-  collection: "ad-placement",
-  values: { name },
-}));
+const placements: readonly DemoDocument[] = [
+  { collection: "ad-placement", values: { name: "Portada", pages: ["front"] } },
+  { collection: "ad-placement", values: { name: "Nota", pages: ["article"] } },
+  { collection: "ad-placement", values: { name: "Sección", pages: ["list"] } },
+  { collection: "ad-placement", values: { name: "Boletín" } },
+  { collection: "ad-placement", values: { name: "Aplicación" } },
+];
 
 const frontPage = demoRef("ad-placement", "Portada");
 const articlePage = demoRef("ad-placement", "Nota");
@@ -11,9 +14,18 @@ const articlePage = demoRef("ad-placement", "Nota");
 const slots: readonly DemoDocument[] = [
   {
     collection: "ad-slot",
-    values: { name: "Cabecera", provider: "tadevel", originId: "cabecera", placements: [frontPage, articlePage] },
+    values: {
+      name: "Cabecera",
+      provider: "tadevel",
+      originId: "cabecera",
+      placements: [frontPage, articlePage],
+      position: "header",
+    },
   },
-  { collection: "ad-slot", values: { name: "Lateral 1", provider: "tadevel", originId: "lateral-1", placements: [articlePage] } },
+  {
+    collection: "ad-slot",
+    values: { name: "Lateral 1", provider: "tadevel", originId: "lateral-1", placements: [articlePage], position: "body" },
+  },
   {
     collection: "ad-slot",
     values: {
@@ -48,9 +60,9 @@ const campaigns: readonly DemoDocument[] = [
       name: "Cooperativa de pescadores: filetes",
       startDate: daysAgo(12),
       endDate: daysAgo(-18),
-      impression: { count: 84_210, limit: 150_000 },
+      impression: { count: 62_410, limit: 150_000 },
       click: { count: 912, limit: null },
-      activeview: { count: 51_330 },
+      activeview: { count: 38_070 },
       maxDeliveryPace: 1.2,
       repeatLevel: "campaign",
       repeatAmount: 3,
@@ -64,7 +76,7 @@ const campaigns: readonly DemoDocument[] = [
         },
         {
           type: "code",
-          code: '<a href="https://pescadores.example/filetes">Del río a su mesa</a>',
+          code: '<a href="https://pescadores.example/filetes" style="display:flex;align-items:center;justify-content:space-between;box-sizing:border-box;width:728px;height:90px;padding:0 28px;background:#17495a;color:#fff;font:600 26px Georgia,serif;text-decoration:none"><span>Del río a su mesa</span><span style="padding:10px 18px;border-radius:4px;background:#f2c14e;color:#1a1b1e;font:600 16px system-ui,sans-serif">Pedir filetes</span></a>',
           clickUrl: "https://pescadores.example/filetes",
           width: 728,
           height: 90,
@@ -73,10 +85,10 @@ const campaigns: readonly DemoDocument[] = [
       creativesMode: "any",
       segmentAdSlotInclude: [demoRef("ad-slot", "Cabecera"), demoRef("ad-slot", "Lateral 1")],
       segmentCategoryExclude: [demoRef("category", "Ambiente")],
-      segmentIpLocationInclude: [{ country: "Argentina", region: "Litoral" }],
+      segmentIpLocationExclude: [{ country: "Uruguay" }],
       segmentPlatforms: ["web", "app"],
     },
-    found: { status: "running", pace: 1.04, measurementPace: 0.61, activeviewbase: 79_800 },
+    found: { status: "running", pace: 1.04, measurementPace: 1.11, activeviewbase: 59_140 },
   },
   {
     collection: "ad-campaign",

@@ -10,9 +10,10 @@ import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
 import { noteOnAirJob } from "./note-on-air.ts";
 import { refreshTimeDerivedFieldsJob } from "./refresh-time-derived-fields.ts";
-import { rollUpVisitsJob } from "./roll-up-visits.ts";
+import { rollUpCountsJob } from "./roll-up-counts.ts";
 import { runContentFeedersJob } from "./run-content-feeders.ts";
 import { sanitizeStoredJob } from "./sanitize-stored.ts";
+import { tellAdsJob } from "./tell-ads.ts";
 import { tellVisitsJob } from "./tell-visits.ts";
 
 /** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
@@ -21,7 +22,8 @@ export const upkeepJobs: readonly JobDefinition[] = [
   countMessagesJob,
   countMailReadingsJob,
   tellVisitsJob,
-  rollUpVisitsJob,
+  tellAdsJob,
+  rollUpCountsJob,
   countPushReadingsJob,
   countVotesJob,
   noteOnAirJob,

@@ -1,6 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { adsOfPage } from "../../ads/page-ads.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { frontPage } from "../front/render-front.ts";
 import { addressOf, line, nameOf, text } from "../markup-parts.ts";
@@ -11,6 +12,7 @@ import { findPage } from "./find-page.ts";
 import { followShortLink } from "./follow-short-link.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
 import { readSite } from "./read-site.ts";
+import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
 
@@ -51,16 +53,23 @@ export async function answerReader(ctx: CommandContext, request: ReaderRequest):
   const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
+  if (path === "/ads.txt") return adsTxt(ctx);
   if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
   if (path === "/rss.xml") return { status: 200, type: "xml", body: await rss(ctx, site, request.origin) };
   if (path === "/") return homePage(framing, request);
-  if (path === "/buscar") return page(framing, await searchPage(ctx, request));
+  if (path === "/buscar") return page(framing, { ...(await searchPage(ctx, request)), ads: await adsOfPage(ctx, "list") });
   if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
   const found = await findPage(ctx, path);
   if (found === null) return notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
   const shows = { collection: found.collection, id: found.document.id };
   return { ...(await page(framing, await documentPage(ctx, found.collection, found.document, request.from))), shows };
+}
+
+/** Who may sell the site's advertisements (https://iabtechlab.com/ads-txt/), as its settings have it. */
+async function adsTxt(ctx: CommandContext): Promise<ReaderAnswer> {
+  const { adsTxt: body } = await readWebSettings(ctx);
+  return { status: body === "" ? 404 : 200, type: "text", body };
 }
 
 async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
@@ -76,7 +85,10 @@ async function homePage(framing: Framing, { from }: ReaderRequest): Promise<Read
     return { ...shown, shows: { collection: "front", id: front.id } };
   }
   const listing = { path: "/", template: "front", title: t("site.latest"), query: {}, from, none: t("site.none") };
-  return page(framing, await listingPage(ctx, { ...listing, description: site.description }));
+  return page(framing, {
+    ...(await listingPage(ctx, { ...listing, description: site.description })),
+    ads: await adsOfPage(ctx, "front"),
+  });
 }
 
 function searchPage(ctx: CommandContext, { search, from }: ReaderRequest): Promise<ReaderPage> {
@@ -91,22 +103,20 @@ async function documentPage(ctx: CommandContext, collection: string, found: AnyD
     case "front":
       return ofFront(ctx, await storedFront(ctx, found), text(found.url));
     case "page":
-      return plainPage(found);
-    case "category":
-      return aboutPage(
-        ctx,
-        { category: found.id },
-        { ...listingOf(found, from), template: "category", query: { category: found.id } },
-      );
-    case "tag":
-      return aboutPage(ctx, { tags: [found.id] }, { ...listingOf(found, from), template: "tag", query: { tags: found.id } });
-    default:
-      return listingPage(ctx, {
-        ...listingOf(found, from),
-        template: "person",
-        intro: introOf(found),
-        query: { persons: found.id },
-      });
+      return { ...plainPage(found), ads: await adsOfPage(ctx, "page") };
+    case "category": {
+      const listing = { ...listingOf(found, from), template: "category", query: { category: found.id } };
+      const shown = await aboutPage(ctx, { category: found.id }, listing);
+      return { ...shown, ads: await adsOfPage(ctx, "list", [found.id]) };
+    }
+    case "tag": {
+      const listing = { ...listingOf(found, from), template: "tag", query: { tags: found.id } };
+      return { ...(await aboutPage(ctx, { tags: [found.id] }, listing)), ads: await adsOfPage(ctx, "list") };
+    }
+    default: {
+      const listing = { ...listingOf(found, from), template: "person", intro: introOf(found), query: { persons: found.id } };
+      return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list") };
+    }
   }
 }
 
@@ -124,7 +134,8 @@ async function aboutPage(ctx: CommandContext, about: Readonly<Record<string, unk
 
 async function ofFront(ctx: CommandContext, front: AnyDocument, path: string): Promise<ReaderPage> {
   const shown = await frontPage(ctx, front, readersLooks);
-  return { ...shown, facts: { path, description: text(front.description), picture: "" } };
+  const ads = await adsOfPage(ctx, "front", text(front.category) === "" ? [] : [text(front.category)]);
+  return { ...shown, ads, facts: { path, description: text(front.description), picture: "" } };
 }
 
 /** References inside of components are read by the front itself. */

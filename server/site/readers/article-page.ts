@@ -1,5 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { withAdsInBody } from "../../ads/ads-in-body.ts";
+import { adsOfPage } from "../../ads/page-ads.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { readVisible } from "../../documents/read-visible.ts";
@@ -10,6 +12,7 @@ import { addressOf, items, line, nameOf, text } from "../markup-parts.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
+import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
@@ -20,7 +23,8 @@ const LIVE_REFRESH = 60;
 
 /** An article for readers, with its subjects and what else its section has. */
 export async function articlePage(ctx: CommandContext, article: AnyDocument): Promise<ReaderPage> {
-  const { content, ...values } = siteArticle(article);
+  const ads = await adsOfPage(ctx, "article", categoriesOf(article));
+  const { content, ...values } = siteArticle({ ...article, bodyHtml: await bodyWithAds(ctx, article, ads("body")) });
   const isLive = article.liveUpdatesStatus === "LIVE";
   const more = await moreOfSection(ctx, article);
   const survey = await surveyOf(ctx, article);
@@ -33,6 +37,7 @@ export async function articlePage(ctx: CommandContext, article: AnyDocument): Pr
     fallback: (whole) => `<article>${whole}</article>`,
     behind: `${isLive ? line("p", t("site.live"), "firma") : ""}${survey}${await subjects(ctx, article)}${more.html}`,
     css: READING_CSS + more.css,
+    ads,
     facts: {
       path: text(article.url),
       description: values.deck,
@@ -44,6 +49,24 @@ export async function articlePage(ctx: CommandContext, article: AnyDocument): Pr
       ...(isLive && { refreshAfter: LIVE_REFRESH }),
     },
   };
+}
+
+function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
+  const all = [category, ...(Array.isArray(auxCategories) ? auxCategories : [])];
+  return items(all).map(({ id }) => text(id));
+}
+
+/** Characters between one advertisement and the next where the settings name none. */
+const BODY_ADS_AFTER = 1500;
+const BODY_ADS_MULTIMEDIA = 300;
+
+async function bodyWithAds(ctx: CommandContext, { bodyHtml }: AnyDocument, frames: readonly string[]): Promise<string> {
+  if (frames.length === 0) return text(bodyHtml);
+  const { bodyAdsAfterChars, bodyAdsMultimediaChars } = await readWebSettings(ctx);
+  return withAdsInBody(text(bodyHtml), frames, {
+    after: bodyAdsAfterChars ?? BODY_ADS_AFTER,
+    multimedia: bodyAdsMultimediaChars ?? BODY_ADS_MULTIMEDIA,
+  });
 }
 
 /** Of what it asks its readers, the ballot or the result. */

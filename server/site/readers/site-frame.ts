@@ -1,4 +1,6 @@
+import type { AdPosition } from "../../../schema/delivery/ad-positions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
 import type { CommandContext } from "../../documents/command-context.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { linked } from "../front/card-markup.ts";
@@ -12,6 +14,8 @@ import { READERS_CSS } from "./readers-css.ts";
 /** A page of a site with what is said of it. */
 export interface ReaderPage extends SitePage {
   readonly facts: Omit<PageFacts, "title">;
+  /** Its advertisements; absent for a page that has none. */
+  readonly ads?: PageAds;
 }
 
 export interface Framing {
@@ -24,6 +28,7 @@ export interface Framing {
 /** The page in the site's frame: its name that leads home, its sections, a search, and its feed. */
 export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promise<string> {
   const title = page.title === "" ? site.name : `${page.title} · ${site.name}`;
+  const ads = (position: AdPosition) => page.ads?.(position).join("") ?? "";
   return renderSitePage(ctx, ctx.projectId ?? "", {
     ...page,
     title,
@@ -32,9 +37,9 @@ export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promis
       const home = `<a class="sitio" href="/">${name}</a>`;
       return page.title === "" ? `<h1>${home}</h1>` : home;
     },
-    before: navigation(site),
-    behind: `${page.behind ?? ""}<nav class="pie" aria-label="${escapeHtml(t("site.footer"))}">${linked(t("site.feed"), "/rss.xml")}${site.noticesKey === "" ? "" : noticesControl(site.noticesKey)}</nav>`,
-    css: `${FRONT_CSS}${READERS_CSS}${page.css ?? ""}`,
+    before: `${navigation(site)}${ads("header")}${ads("content-before")}`,
+    behind: `${ads("content-after")}${page.behind ?? ""}${ads("footer")}<nav class="pie" aria-label="${escapeHtml(t("site.footer"))}">${linked(t("site.feed"), "/rss.xml")}${site.noticesKey === "" ? "" : noticesControl(site.noticesKey)}</nav>`,
+    css: `${FRONT_CSS}${READERS_CSS}${page.ads ? ADS_CSS : ""}${page.css ?? ""}`,
   });
 }
 

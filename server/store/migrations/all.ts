@@ -25,6 +25,7 @@ import { pushRuns } from "./0033-push-runs.ts";
 import { fedContents } from "./0034-fed-contents.ts";
 import { surveyVotes } from "./0035-survey-votes.ts";
 import { visits } from "./0036-visits.ts";
+import { adCounts } from "./0037-ad-counts.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   fedContents,
   surveyVotes,
   visits,
+  adCounts,
 ];

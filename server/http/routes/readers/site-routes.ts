@@ -20,7 +20,7 @@ const SITES = "/sitio/";
 const PAGES_PER_MINUTE = 600;
 /** Pages run nothing but what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 /** Beside the application a site is nobody's origin: it can reach no session. */
 const SANDBOX = "sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
 
@@ -133,7 +133,7 @@ function isKept({ path, search }: ReaderRequest): boolean {
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer, base: string): FastifyReply {
   const notices = "takesNotices" in answer && answer.takesNotices ? noticesPolicy(`${request.protocol}://${request.host}`) : "";
-  reply.header("content-security-policy", `${base === "" ? "" : SANDBOX}${POLICY}${notices}`);
+  reply.header("content-security-policy", `${base === "" ? "" : sandboxOf(answer)}${POLICY}${notices}`);
   if ("to" in answer) {
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
     return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
@@ -145,6 +145,12 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer
   return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
 }
 
+/** Frames with advertisements may run scripts only inside of a page that might: their policies, and this one, say which. */
+function sandboxOf(answer: ReaderAnswer): string {
+  const hasFrames = "body" in answer && answer.type === "html" && answer.body.includes('<iframe src="/_anuncios/');
+  return hasFrames ? SANDBOX.replace("sandbox ", "sandbox allow-scripts ") : SANDBOX;
+}
+
 /** An address as a header may carry it: what is written in it already stays, be it a `%` alone. */
 function asHeader(address: string): string {
   return address.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent);
@@ -152,7 +158,9 @@ function asHeader(address: string): string {
 
 /** Links of a site are written as of a domain of its own; files are the server's. */
 function rebased(html: string, base: string): string {
-  return base === "" ? html : html.replaceAll(/( (?:href|action)=")\/(?!\/|files\/)/g, `$1${base}/`);
+  return base === ""
+    ? html
+    : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_anuncios\/))\/(?!\/|files\/)/g, `$1${base}/`);
 }
 
 /** A reader is told what went wrong in words, not in JSON. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { analyticsSources } from "../../../../schema/delivery/analytics-sources.ts";
+import { type AnalyticsSource, analyticsSources } from "../../../../schema/delivery/analytics-sources.ts";
+import { type CountSource, readCountAnalytics } from "../../../counts/read-count-analytics.ts";
 import { readAnalytics } from "../../../lists/read-analytics.ts";
 import { readFigures, realtimeWindow, totalsWindow } from "../../../visits/read-figures.ts";
-import { readVisitAnalytics } from "../../../visits/read-visit-analytics.ts";
+
 import { contextOf } from "../../request-session.ts";
 import type { Services } from "../../services.ts";
 
@@ -15,17 +16,27 @@ const figuresQuery = z.strictObject({
   doc: z.string().min(1).max(80).optional(),
 });
 
+/** Campaigns have figures of their own; everything else that has an address has visits. */
+function countedBy(model: unknown): { readonly name: CountSource; readonly source: AnalyticsSource } {
+  const name = model === "AdCampaign" ? "ads" : "visits";
+  const source = analyticsSources[name];
+  if (!source) throw new Error(`No analytics of ${name}`);
+  return { name, source };
+}
+
 /**
- * `GET {collection}/analytics` of every source (ANALYTICS-009, ANALYTICS-010) and `GET analytics/event` of visits (ANALYTICS-008); `GET analytics/realtime` and
+ * `GET {collection}/analytics` of every source (ANALYTICS-009, ANALYTICS-010) and `GET analytics/event` of visits (ANALYTICS-008), with `model=AdCampaign` of advertisements (AD-026); `GET analytics/realtime` and
  * `GET analytics/totals`: what readers visit now, and in a day (DASH-031, DASH-032).
  */
 export function addAnalyticsRoutes(app: FastifyInstance, services: Services): void {
   for (const [name, source] of Object.entries(analyticsSources)) {
-    const read = "path" in source ? readVisitAnalytics : readAnalytics;
-    app.get(`/${source.path ?? `${name}/analytics`}`, (request) =>
-      read(contextOf(request, services), source, query.parse(request.query)),
-    );
+    if (source.path !== undefined) continue;
+    app.get(`/${name}/analytics`, (request) => readAnalytics(contextOf(request, services), source, query.parse(request.query)));
   }
+  app.get("/analytics/event", (request) => {
+    const asked = query.parse(request.query);
+    return readCountAnalytics(contextOf(request, services), countedBy(asked.model), asked);
+  });
   for (const [name, window] of [
     ["realtime", realtimeWindow],
     ["totals", totalsWindow],

@@ -11,8 +11,8 @@ import { type AnalyticsRow, eventsOf, namedRows } from "../lists/analytics-rows.
 import type { ListQuery } from "../lists/list-query.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
 
-/** How visits (`v`) are told apart and chosen by one dimension; `d` is the article whose page it was. */
-interface VisitDimension {
+/** How counts (`v`) are told apart and chosen by one dimension; `d` is the article whose page was visited. */
+interface CountDimension {
   readonly expression: string;
   readonly ofArticle?: true;
   /** Of several values: each in a row of its own. `expression` is the list. */
@@ -22,7 +22,15 @@ interface VisitDimension {
 const listIn = (field: string) =>
   `case jsonb_typeof(d.data -> '${field}') when 'array' then d.data -> '${field}' else '[]'::jsonb end`;
 
-const dimensions: Readonly<Record<string, VisitDimension>> = {
+/** What a table of counts can be asked. */
+interface CountLedger {
+  readonly table: string;
+  readonly dimensions: Readonly<Record<string, CountDimension>>;
+  /** How an event is added up, as SQL. */
+  readonly eventOf: (name: string) => string;
+}
+
+const visitDimensions: Readonly<Record<string, CountDimension>> = {
   model: { expression: "nullif(v.collection, '')" },
   doc: { expression: "case when v.collection = 'article' then v.doc_id end" },
   source: { expression: "v.source" },
@@ -31,20 +39,42 @@ const dimensions: Readonly<Record<string, VisitDimension>> = {
   tags: { expression: listIn("tags"), ofArticle: true, isList: true },
 };
 
+const ledgers = {
+  visits: { table: "visit_counts", dimensions: visitDimensions, eventOf: () => "sum(v.count)" },
+  ads: {
+    table: "ad_counts",
+    dimensions: {
+      model: { expression: "'ad-campaign'" },
+      doc: { expression: "v.campaign" },
+      slot: { expression: "v.slot" },
+    },
+    // Names of events are checked against the declaration.
+    eventOf: (name) => `sum(v.count) filter (where v.event = '${name}')`,
+  },
+} as const satisfies Record<string, CountLedger>;
+export type CountSource = keyof typeof ledgers;
+
 /**
- * Visits of readers, told apart by dimensions (`parseAnalyticsQuery`), for `GET analytics/event` (ANALYTICS-008). Filters: each dimension by its
- * value, `date_start` and `date_end`. Older ones are known by the hour, then by the day. Whoever reads only their own articles sees the visits of these. Throws `malformed`,
- * `forbidden`.
+ * Counts of what readers did, told apart by dimensions (`parseAnalyticsQuery`), for `GET analytics/event` (ANALYTICS-008, AD-026). Filters: each
+ * dimension by its value, `date_start` and `date_end`. Older ones are known by the hour, then by the day. Whoever reads only their own articles
+ * sees the visits of these. Throws `malformed`, `forbidden`.
  */
-export async function readVisitAnalytics(
+export async function readCountAnalytics(
   ctx: CommandContext,
-  source: AnalyticsSource,
+  { name, source }: { readonly name: CountSource; readonly source: AnalyticsSource },
   asked: ListQuery,
 ): Promise<AnalyticsAnswer> {
+  const ledger = ledgers[name];
   const definition = requireCollection(source.collection);
-  if (ctx.projectId === null || readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
+  const readable = readableOf(ctx, definition);
+  // Only visits know whose article they were of.
+  if (ctx.projectId === null || readable === "none" || (readable !== "all" && name !== "visits"))
+    throw new CierreError("forbidden");
   const query = parseAnalyticsQuery(source, asked);
-  const [rows = [], [total] = []] = await ctx.store.batch([statementOf(ctx, query, true), statementOf(ctx, query, false)]);
+  const [rows = [], [total] = []] = await ctx.store.batch([
+    statementOf(ctx, ledger, query, true),
+    statementOf(ctx, ledger, query, false),
+  ]);
   const known = rows.map((row) => withModels(query, row));
   return {
     summary: { events: eventsOf(query, total ?? {}) },
@@ -52,16 +82,17 @@ export async function readVisitAnalytics(
   };
 }
 
-function statementOf(ctx: CommandContext, query: AnalyticsQuery, isApart: boolean) {
+function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQuery, isApart: boolean) {
+  const { table, dimensions, eventOf } = ledger;
   const params = new SqlParameters();
   const names = isApart ? query.dimensions : [];
-  const parts = names.map((name, at) => shown(query, name, `w${at}`));
+  const parts = names.map((name, at) => shown(ledger, query, name, `w${at}`));
   const conditions = [
     `v.scope = ${params.bind(ctx.projectId)}`,
-    ...query.filters.map(([name, text]) => filterOf(name, text, params)),
+    ...query.filters.map(([name, text]) => filterOf(ledger, name, text, params)),
   ];
   const article = requireCollection("article");
-  const readsAll = readableOf(ctx, article) === "all";
+  const readsAll = table !== "visit_counts" || readableOf(ctx, article) === "all";
   if (!readsAll) conditions.push(visibilityCondition(ctx, article, params));
   const asks = [...names, ...query.filters.map(([name]) => name)];
   const needsArticle = !readsAll || asks.some((name) => dimensions[name]?.ofArticle);
@@ -69,12 +100,12 @@ function statementOf(ctx: CommandContext, query: AnalyticsQuery, isApart: boolea
     and d.id = v.doc_id and d.deleted_at is null`;
   const columns = [
     ...parts.map(({ expression }, at) => `${expression} as d${at}`),
-    ...query.events.map((_, at) => `sum(v.count)::float8 as e${at}`),
+    ...query.events.map((name, at) => `(${eventOf(name)})::float8 as e${at}`),
   ];
   const groups = names.map((_, at) => `d${at}`);
   const { by, descending } = query.sort;
   const order = names.includes(by) ? `d${names.indexOf(by)}` : `e${query.events.indexOf(by)}`;
-  const text = `select ${columns.join(", ")} from visit_counts v ${needsArticle ? join : ""} ${parts.map((part) => part.join).join(" ")}
+  const text = `select ${columns.join(", ")} from ${table} v ${needsArticle ? join : ""} ${parts.map((part) => part.join).join(" ")}
     where ${conditions.join(" and ")}
     ${groups.length > 0 ? `group by ${groups.join(", ")}` : ""}
     ${isApart ? `order by ${[`${order} ${descending ? "desc" : "asc"} nulls last`, ...groups].join(", ")} limit ${ANALYTICS_ROWS}` : ""}`;
@@ -82,6 +113,7 @@ function statementOf(ctx: CommandContext, query: AnalyticsQuery, isApart: boolea
 }
 
 function shown(
+  { dimensions }: CountLedger,
   { granularity }: AnalyticsQuery,
   name: string,
   alias: string,
@@ -100,7 +132,7 @@ function shown(
   };
 }
 
-function filterOf(name: string, text: string, params: SqlParameters): string {
+function filterOf({ dimensions }: CountLedger, name: string, text: string, params: SqlParameters): string {
   if (name === "date_start" || name === "date_end") {
     if (Number.isNaN(Date.parse(text))) throw new CierreError("malformed");
     return `v.at ${name === "date_start" ? ">=" : "<="} ${params.bind(new Date(text).toISOString())}::timestamptz`;
