@@ -5,22 +5,20 @@ import type { AdCreative } from "./ad-stock.ts";
 /** A page with one advertisement, for a frame. */
 export interface AdPageParts {
   readonly creative: AdCreative;
-  /** Address of its file; empty for none. */
-  readonly file: string;
   readonly token: string;
   /** Scripts of its code may run under it. */
   readonly nonce: string;
 }
 
 const CSS =
-  "html,body{margin:0;height:100%;overflow:hidden;background:transparent}body{display:grid;place-items:center;position:relative}img,video{display:block;max-width:100%}a.todo{position:absolute;inset:0}";
+  "html,body{margin:0;height:100%;overflow:hidden;background:transparent}body{display:grid;place-items:center;position:relative}img,video{display:block;max-width:100%;object-fit:contain}a.todo{position:absolute;inset:0}";
 
 /** The page of an advertisement; what is followed and seen is told by relative addresses. */
-export function adPage({ creative, file, token, nonce }: AdPageParts): string {
+export function adPage({ creative, token, nonce }: AdPageParts): string {
   const click = creative.clickUrl ? `../clic/${token}` : "";
   const data = `data-medible="../medible/${token}" data-activa="../activa/${token}" data-clase="${creative.type ?? ""}"`;
   return page(
-    `<body ${data}>${contentOf(creative, file, click, nonce)}<script nonce="${nonce}" src="../medir.js" defer></script></body>`,
+    `<body ${data}>${contentOf(creative, click, nonce)}<script nonce="${nonce}" src="../medir.js" defer></script></body>`,
   );
 }
 
@@ -33,7 +31,7 @@ function page(body: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(t("site.ad"))}</title><style>${CSS}</style></head>${body}</html>`;
 }
 
-function contentOf({ type, code, clickUrl, width, height }: AdCreative, file: string, click: string, nonce: string): string {
+function contentOf({ type, file, code, clickUrl, width, height }: AdCreative, click: string, nonce: string): string {
   if (type === "code") return coded(code ?? "", clickUrl ?? "", click, nonce);
   const size = `width="${width}" height="${height}"`;
   const name = escapeHtml(t("site.ad"));

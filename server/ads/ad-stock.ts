@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { adCampaign } from "../../schema/collections/ad-server/ad-campaign.ts";
 import { adPages, adPositions } from "../../schema/delivery/ad-positions.ts";
+import { isPlainObject } from "../../schema/values/plain-json.ts";
 import type { CommandContext } from "../documents/command-context.ts";
+import { expandAll } from "../documents/references/expand-references.ts";
+import { addressOf, items } from "../site/markup-parts.ts";
 
 /** Text of a stored document; anything else is none. */
 const text = z.string().nullish().catch(null);
@@ -12,6 +16,8 @@ const creative = z.object({
   id: z.string(),
   type: z.enum(["image", "video", "html", "code"]).nullish().catch(null),
   asset: text,
+  /** Address of the asset; empty for one that readers cannot have. */
+  file: z.string().default(""),
   code: text,
   clickUrl: text,
   width: z.number(),
@@ -77,7 +83,8 @@ interface Row {
 }
 
 /** What the context's project shows to its readers now. */
-export async function readAdStock({ store, projectId, now }: CommandContext): Promise<AdStock> {
+export async function readAdStock(ctx: CommandContext): Promise<AdStock> {
+  const { store, projectId, now } = ctx;
   const rows = await store.query<Row & Record<string, unknown>>(
     `select d.collection, d.data, (
         select jsonb_object_agg(event, more) from (
@@ -90,6 +97,10 @@ export async function readAdStock({ store, projectId, now }: CommandContext): Pr
       order by d.created_at, d.id`,
     [projectId, now().toISOString()],
   );
+  const files = await filesOf(
+    ctx,
+    rows.filter(({ collection }) => collection === "ad-campaign"),
+  );
   const of = (collection: string) => rows.filter((row) => row.collection === collection);
   return {
     slots: of("ad-slot").flatMap(({ data }) =>
@@ -98,9 +109,19 @@ export async function readAdStock({ store, projectId, now }: CommandContext): Pr
     placements: of("ad-placement").flatMap(({ data }) => placement.safeParse(data).data ?? []),
     campaigns: of("ad-campaign").flatMap(({ data, more }) => {
       const read = campaign.safeParse(data).data;
-      return read ? { ...read, ...counted(read, more ?? {}) } : [];
+      if (!read) return [];
+      const creatives = read.creatives.map((each) => ({ ...each, file: files.get(each.asset ?? "") ?? "" }));
+      return { ...read, ...counted(read, more ?? {}), creatives };
     }),
   };
+}
+
+/** Where the files of all creatives are, by the ids of their assets. */
+async function filesOf(ctx: CommandContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const campaigns = rows.map(({ data }) => ({ id: "", createdAt: "", updatedAt: "", creatives: data.creatives }));
+  const expanded = await expandAll(ctx, adCampaign, campaigns);
+  const assets = expanded.flatMap(({ creatives }) => items(creatives).map(({ asset }) => asset));
+  return new Map(assets.filter(isPlainObject).map((asset) => [String(asset.id), addressOf(asset)]));
 }
 
 function counted({ impression, click, activeview }: AdCampaign, more: Readonly<Record<string, number>>) {

@@ -3,7 +3,16 @@ import type { AdCampaign, AdCreative, AdSlot, AdStock } from "./ad-stock.ts";
 import { type AdView, chooseAds, paceOf, slotsOn } from "./choose-ads.ts";
 
 const none = { count: null, limit: null };
-const creative: AdCreative = { id: "k1", type: "image", asset: "f1", code: null, clickUrl: null, width: 300, height: 250 };
+const creative: AdCreative = {
+  id: "k1",
+  type: "image",
+  asset: "f1",
+  file: "/files/f1/t",
+  code: null,
+  clickUrl: null,
+  width: 300,
+  height: 250,
+};
 const campaign: AdCampaign = {
   id: "c1",
   startDate: "2026-03-01T00:00:00.000Z",
@@ -76,8 +85,8 @@ describe("an advertisement", () => {
     ["ahead of its plan", { impression: { count: 90, limit: 100 }, maxDeliveryPace: 1.2 }, false],
     ["on plan", { impression: { count: 50, limit: 100 }, maxDeliveryPace: 1.2 }, true],
     ["of a zipped page", { creatives: [{ ...creative, type: "html" }] }, false],
-    ["without its file", { creatives: [{ ...creative, asset: null }] }, false],
-    ["of code", { creatives: [{ ...creative, type: "code", asset: null, code: "<b>Hola</b>" }] }, true],
+    ["without its file", { creatives: [{ ...creative, file: "" }] }, false],
+    ["of code", { creatives: [{ ...creative, type: "code", file: "", code: "<b>Hola</b>" }] }, true],
     ["wider than the page", { creatives: [{ ...creative, width: 1200 }] }, false],
   ])("%s is shown: %j %j", (_, more, isShown) => {
     expect(idsOf(of(more))).toEqual([isShown ? "c1 k1" : null]);

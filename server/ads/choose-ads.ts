@@ -106,9 +106,9 @@ export function creativesFor(
 }
 
 /** Zipped pages are shown by apps alone. */
-function isWhole({ type, asset, code }: AdCreative): boolean {
+function isWhole({ type, file, code }: AdCreative): boolean {
   if (type === "code") return (code ?? "").trim() !== "";
-  return (type === "image" || type === "video") && Boolean(asset);
+  return (type === "image" || type === "video") && file !== "";
 }
 
 /** How much of its goal a campaign has reached for each part of its time that has passed; `null` without a goal or an end. `now`: ms. */

@@ -5,27 +5,29 @@ if ("IntersectionObserver" in globalThis && medible) begin();
 
 function begin() {
   const share = innerWidth * innerHeight >= LARGE_PX ? 0.3 : 0.5;
+  const wait = clase === "video" ? 2000 : 1000;
+  let isInSight = false;
   let timer;
   tell(medible);
   const observer = new IntersectionObserver(
     (entries) => {
-      const entry = entries[entries.length - 1];
-      if (entry.intersectionRatio < share) {
-        clearTimeout(timer);
-        timer = undefined;
-      } else if (timer === undefined) {
-        timer = setTimeout(seen, clase === "video" ? 2000 : 1000);
-      }
+      isInSight = entries[entries.length - 1].intersectionRatio >= share;
+      look();
     },
     { threshold: [share] },
   );
   observer.observe(document.body);
-  function seen() {
-    if (document.visibilityState !== "visible") {
+  document.addEventListener("visibilitychange", look);
+
+  function look() {
+    if (!isInSight || document.visibilityState !== "visible") {
+      clearTimeout(timer);
       timer = undefined;
-      return;
-    }
+    } else timer ??= setTimeout(seen, wait);
+  }
+  function seen() {
     observer.disconnect();
+    document.removeEventListener("visibilitychange", look);
     tell(activa);
   }
 }

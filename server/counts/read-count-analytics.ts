@@ -26,6 +26,8 @@ const listIn = (field: string) =>
 interface CountLedger {
   readonly table: string;
   readonly dimensions: Readonly<Record<string, CountDimension>>;
+  /** Each count is of an article's page, which not everybody may read. */
+  readonly ofArticles: boolean;
   /** How an event is added up, as SQL. */
   readonly eventOf: (name: string) => string;
 }
@@ -40,9 +42,10 @@ const visitDimensions: Readonly<Record<string, CountDimension>> = {
 };
 
 const ledgers = {
-  visits: { table: "visit_counts", dimensions: visitDimensions, eventOf: () => "sum(v.count)" },
+  visits: { table: "visit_counts", ofArticles: true, dimensions: visitDimensions, eventOf: () => "sum(v.count)" },
   ads: {
     table: "ad_counts",
+    ofArticles: false,
     dimensions: {
       model: { expression: "'ad-campaign'" },
       doc: { expression: "v.campaign" },
@@ -68,7 +71,7 @@ export async function readCountAnalytics(
   const definition = requireCollection(source.collection);
   const readable = readableOf(ctx, definition);
   // Only visits know whose article they were of.
-  if (ctx.projectId === null || readable === "none" || (readable !== "all" && name !== "visits"))
+  if (ctx.projectId === null || readable === "none" || (readable !== "all" && !ledger.ofArticles))
     throw new CierreError("forbidden");
   const query = parseAnalyticsQuery(source, asked);
   const [rows = [], [total] = []] = await ctx.store.batch([
@@ -83,7 +86,7 @@ export async function readCountAnalytics(
 }
 
 function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQuery, isApart: boolean) {
-  const { table, dimensions, eventOf } = ledger;
+  const { table, ofArticles, dimensions, eventOf } = ledger;
   const params = new SqlParameters();
   const names = isApart ? query.dimensions : [];
   const parts = names.map((name, at) => shown(ledger, query, name, `w${at}`));
@@ -92,7 +95,7 @@ function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQ
     ...query.filters.map(([name, text]) => filterOf(ledger, name, text, params)),
   ];
   const article = requireCollection("article");
-  const readsAll = table !== "visit_counts" || readableOf(ctx, article) === "all";
+  const readsAll = !ofArticles || readableOf(ctx, article) === "all";
   if (!readsAll) conditions.push(visibilityCondition(ctx, article, params));
   const asks = [...names, ...query.filters.map(([name]) => name)];
   const needsArticle = !readsAll || asks.some((name) => dimensions[name]?.ofArticle);

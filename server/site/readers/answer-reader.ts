@@ -106,12 +106,11 @@ async function documentPage(ctx: CommandContext, collection: string, found: AnyD
       return { ...plainPage(found), ads: await adsOfPage(ctx, "page") };
     case "category": {
       const listing = { ...listingOf(found, from), template: "category", query: { category: found.id } };
-      const shown = await aboutPage(ctx, { category: found.id }, listing);
-      return { ...shown, ads: await adsOfPage(ctx, "list", [found.id]) };
+      return aboutPage(ctx, { category: found.id }, listing, [found.id]);
     }
     case "tag": {
       const listing = { ...listingOf(found, from), template: "tag", query: { tags: found.id } };
-      return { ...(await aboutPage(ctx, { tags: [found.id] }, listing)), ads: await adsOfPage(ctx, "list") };
+      return aboutPage(ctx, { tags: [found.id] }, listing, []);
     }
     default: {
       const listing = { ...listingOf(found, from), template: "person", intro: introOf(found), query: { persons: found.id } };
@@ -125,9 +124,14 @@ function listingOf(found: AnyDocument, from: string): Pick<Listing, "path" | "ti
 }
 
 /** What people made a front of is that front; anything else is a list of what was published. */
-async function aboutPage(ctx: CommandContext, about: Readonly<Record<string, unknown>>, listing: Listing): Promise<ReaderPage> {
+async function aboutPage(
+  ctx: CommandContext,
+  about: Readonly<Record<string, unknown>>,
+  listing: Listing,
+  categories: readonly string[],
+): Promise<ReaderPage> {
   const front = listing.from === "" ? await frontAbout(ctx, about) : null;
-  if (front === null) return listingPage(ctx, listing);
+  if (front === null) return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list", categories) };
   const shown = await ofFront(ctx, front, listing.path);
   return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
 }

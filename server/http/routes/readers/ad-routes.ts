@@ -8,13 +8,14 @@ import { CierreError } from "../../../../schema/errors.ts";
 import { adPage, emptyAdPage } from "../../../ads/ad-page.ts";
 import { type AdStock, readAdStock } from "../../../ads/ad-stock.ts";
 import { chooseAds, slotsOn } from "../../../ads/choose-ads.ts";
-import { fileOfCreative, leadsTo } from "../../../ads/creative-files.ts";
+import { leadsTo } from "../../../ads/leads-to.ts";
 import { SeenViews, shownAdOf, viewToken } from "../../../ads/view-token.ts";
 import { PageCache } from "../../../site/readers/page-cache.ts";
 import { readSite } from "../../../site/readers/read-site.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { isForPerson } from "../../../visits/request-of-reader.ts";
 import { addressOf } from "../../address-of.ts";
+import { asHeader } from "../../as-header.ts";
 import { sendUnknownLink } from "../../mail-link-page.ts";
 import type { Services } from "../../services.ts";
 
@@ -92,12 +93,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       if (isForPerson(asked)) services.adEvents.note(project, shown, "adview", now);
       const nonce = randomBytes(12).toString("base64url");
       const token = viewToken(services.serverKey, project, shown, now.getTime());
-      const file = await fileOfCreative(readerContext(services, project, services.now), creative);
-      return sendFrame(
-        reply,
-        adPage({ creative, file, token, nonce }),
-        creative.type === "code" ? codePolicy(nonce) : FILE_POLICY,
-      );
+      return sendFrame(reply, adPage({ creative, token, nonce }), creative.type === "code" ? codePolicy(nonce) : FILE_POLICY);
     });
     ads.get("/sitio/:project/_anuncios/medir.js", (_request, reply) =>
       reply.header("cache-control", "public, max-age=3600").type("text/javascript; charset=utf-8").send(MEASURE),
@@ -114,7 +110,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       const { project, shown } = note(request, "adclick");
       const to = shown && (await leadsTo(services.store, project, shown));
       if (!to) return sendUnknownLink(reply);
-      return reply.header("referrer-policy", "origin").redirect(to, 302);
+      return reply.header("referrer-policy", "origin").redirect(asHeader(to), 302);
     });
   });
 }

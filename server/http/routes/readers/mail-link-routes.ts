@@ -5,6 +5,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { recipientOf } from "../../../mailing/mail-links.ts";
 import { noteClick, noteOpening } from "../../../mailing/note-reading.ts";
 import { findReader, type MailReader, unsubscribe } from "../../../mailing/unsubscribe.ts";
+import { asHeader } from "../../as-header.ts";
 import { sendReaderPage, sendUnknownLink } from "../../mail-link-page.ts";
 import type { Services } from "../../services.ts";
 
@@ -67,7 +68,7 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
       const id = recipientOf(serverKey, "click", path.parse(request.params).token, u);
       if (id === null) return sendUnknownLink(reply);
       await noteClick(store, id, services.now());
-      return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(u, 302);
+      return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(asHeader(u), 302);
     });
   });
 }

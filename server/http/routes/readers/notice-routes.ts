@@ -10,6 +10,7 @@ import { readRunNotice } from "../../../push/read-run-notice.ts";
 import { subscribe, unsubscribe } from "../../../push/subscriptions.ts";
 import { CONTROL_SCRIPT, WORKER_SCRIPT } from "../../../site/readers/notices/notices-control.ts";
 import type { SiteHosts } from "../../../site/readers/site-hosts.ts";
+import { asHeader } from "../../as-header.ts";
 import { sendUnknownLink } from "../../mail-link-page.ts";
 import { programContext } from "../../program-context.ts";
 import type { Services } from "../../services.ts";
@@ -95,7 +96,7 @@ export async function addNoticeRoutes(app: FastifyInstance, services: Services, 
       const id = await noted(request, "click");
       const to = id && (await readRunNotice(services.store, id));
       if (!to) return sendUnknownLink(reply);
-      return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(to, 302);
+      return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(asHeader(to), 302);
     });
     for (const [url, script] of scripts) {
       readings.get(url, (_request, reply) =>

@@ -11,6 +11,7 @@ import { PageCache } from "../../../site/readers/page-cache.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { SiteHosts } from "../../../site/readers/site-hosts.ts";
 import { isForPerson, sourceOf } from "../../../visits/request-of-reader.ts";
+import { asHeader } from "../../as-header.ts";
 import { toCierreError } from "../../error-reply.ts";
 import type { KnownRoute } from "../../known-routes.ts";
 import type { Services } from "../../services.ts";
@@ -149,11 +150,6 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer
 function sandboxOf(answer: ReaderAnswer): string {
   const hasFrames = "body" in answer && answer.type === "html" && answer.body.includes('<iframe src="/_anuncios/');
   return hasFrames ? SANDBOX.replace("sandbox ", "sandbox allow-scripts ") : SANDBOX;
-}
-
-/** An address as a header may carry it: what is written in it already stays, be it a `%` alone. */
-function asHeader(address: string): string {
-  return address.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent);
 }
 
 /** Links of a site are written as of a domain of its own; files are the server's. */
