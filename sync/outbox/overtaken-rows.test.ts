@@ -12,14 +12,14 @@ const stored = serverNote("d1", 2, { title: "uno" });
 /** The rows of a save reach the replica only now, and are made good. */
 function writeLate(desk: NoteDesk, saved: OutboxStep): void {
   desk.replica.write(saved.rows);
-  desk.replica.write(overtakenRows(saved, desk.outbox.read(), definitionOf));
+  desk.replica.write(overtakenRows([saved], desk.outbox.read(), definitionOf));
 }
 
 describe("overtakenRows", () => {
   it("are none when nothing overtook the save", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
-    expect(overtakenRows(saved, desk.outbox.read(), definitionOf)).toEqual([]);
+    expect(overtakenRows([saved], desk.outbox.read(), definitionOf)).toEqual([]);
   });
 
   it("take away the local row of a document that has its final id by now", () => {
@@ -57,7 +57,7 @@ describe("overtakenRows", () => {
     if (sent) desk.settle(conflict(sent, null));
     desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
     desk.replica.write(recomputeRows(saved.rows, desk.outbox.read(), definitionOf));
-    desk.replica.write(overtakenRows(saved, desk.outbox.read(), definitionOf));
+    desk.replica.write(overtakenRows([saved], desk.outbox.read(), definitionOf));
     expect(desk.row("d1")).toBeUndefined();
   });
 

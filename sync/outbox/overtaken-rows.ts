@@ -90,28 +90,36 @@ export function renamedRows(
 }
 
 /**
- * Rows that make good what a step wrote to the replica too late: between its outbox write and its rows, another tab or
+ * Rows that make good what steps wrote to the replica too late: between a step's outbox write and its rows, another tab or
  * the engine may have settled, renamed or discarded the operations. Run on a fresh `OutboxStore.read()` after the rows
- * of the step are written; usually empty.
+ * of the steps, oldest first, are written; usually empty.
  */
 export function overtakenRows(
-  { put, rows }: Pick<OutboxStep, "put" | "rows">,
+  steps: readonly Pick<OutboxStep, "put" | "rows">[],
   contents: OutboxContents,
   definitionOf: DefinitionOf,
 ): readonly ReplicaChange[] {
   const outbox = new WorkingOutbox(contents, definitionOf);
   const now = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
-  for (const operation of put) {
+  const remains = new Map<string, ReplicaChange>();
+  for (const operation of steps.flatMap(({ put }) => put)) {
     if (isDeepEqual(now.get(operation.operationId), operation)) continue;
     const id = outbox.finalIds.get(operation.id) ?? operation.id;
     outbox.touch({ ...operation, id });
-    const remains = outbox.queueOf(operation).length === 0 ? remainsOf(operation) : undefined;
-    if (remains) outbox.show(operation, remains);
+    const row = outbox.queueOf(operation).length === 0 ? remainsOf(operation) : undefined;
+    if (row) remains.set(keyOf(operation), newerOf(remains.get(keyOf(operation)), row));
   }
+  for (const row of remains.values()) outbox.show(row, row);
   // An edit that only undid what waited behind a sent operation puts nothing, but its row has the id of before.
+  const rows = steps.flatMap((step) => step.rows);
   const orphans = rows.filter((row) => row.tag === "put" && isLocalId(row.id) && outbox.queueOf(row).length === 0);
   for (const row of orphans) outbox.showServer(row, null);
   return outbox.finish().rows;
+}
+
+/** The row that is based on the newer version: the steps of a document may have begun from different ones. */
+function newerOf(one: ReplicaChange | undefined, other: ReplicaChange): ReplicaChange {
+  return one && (one.basedOn ?? "") > (other.basedOn ?? "") ? one : other;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { definitionOf } from "../../../sync/doubles/note-collection.ts";
 import { applied, localId, NoteDesk, PROJECT, serverNote } from "../../../sync/doubles/note-desk.ts";
-import { overtakenRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { discardOperation } from "../../../sync/merging/decisions.ts";
 import { settleBatch } from "../../../sync/outbox/settle.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
@@ -15,6 +15,7 @@ function openTab(desk: NoteDesk) {
   const broken: { breaks: Error | null } = { breaks: null };
   const device = { refuses: true, ...broken, isInMemory: false, asks: Promise.resolve(), stores: Promise.resolve() };
   const written: ReplicaChange[] = [];
+  const calls = { writes: 0, reads: 0 };
   let retry: () => void = () => undefined;
   const clock: Clock = {
     now: () => 0,
@@ -26,6 +27,7 @@ function openTab(desk: NoteDesk) {
   const store: ReplicaStore = {
     ...createMemoryReplicaStore(desk.replica, PROJECT),
     async write(changes, { fresh } = {}) {
+      calls.writes += 1;
       const { asks, stores } = device;
       await asks;
       const rows = (await fresh?.()) ?? changes;
@@ -37,7 +39,10 @@ function openTab(desk: NoteDesk) {
     },
   };
   const outbox = {
-    read: async () => desk.outbox.read(),
+    async read() {
+      calls.reads += 1;
+      return desk.outbox.read();
+    },
     get isHolding() {
       return device.isInMemory;
     },
@@ -45,7 +50,7 @@ function openTab(desk: NoteDesk) {
   const failures: unknown[] = [];
   const failed = (error: unknown) => failures.push(error);
   const held = createHeldReplica({ store, outbox, clock, definitionOf, changed: () => undefined, failed });
-  return { device, held, failures, written, retry: () => retry() };
+  return { device, held, failures, written, calls, retry: () => retry() };
 }
 
 const local = localId(1);
@@ -56,7 +61,7 @@ it("does not write held rows of a document that got its final id meanwhile", asy
   const { device, held, written, retry } = openTab(desk);
   const saved = desk.save(local, { title: "uno" });
   desk.replica.write([{ tag: "delete", scope: "p1", collection: "note", id: local }]);
-  await held.show(saved.rows, async () => overtakenRows(saved, desk.outbox.read(), definitionOf));
+  await held.show(saved.rows, saved);
   const [sent] = desk.send();
   if (sent) desk.settle(applied(sent, "da", serverNote("da", 1, { title: "uno" })));
   device.refuses = false;
@@ -93,20 +98,42 @@ it("does not let a held edit give way to a page that was read before it was made
   expect(shown(desk)).toEqual([["d1", "pending"]]);
 });
 
-it("asks for what follows only once the rows are written", async () => {
+it("makes good what overtook a step once its rows are written, however late that is", async () => {
   const desk = new NoteDesk();
   const { device, held, retry } = openTab(desk);
-  const asked: boolean[] = [];
-  const saved = desk.save(local, { title: "uno" });
-  await held.show(saved.rows, async () => {
-    asked.push(device.refuses);
-    return [];
-  });
-  expect(asked).toEqual([]);
-  device.refuses = false;
+  const stored = serverNote("d1", 1, { title: "uno" });
+  desk.replica.write([{ tag: "put", scope: PROJECT, collection: "note", id: "d1", document: stored, sync: "clean" }]);
+  const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
+  await held.show(saved.rows, saved);
+  const late = Promise.withResolvers<void>();
+  [device.refuses, device.stores] = [false, late.promise];
   retry();
-  await expect.poll(() => asked).toEqual([false]);
+  // It has asked what is to be written.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
+  late.resolve();
+  await expect.poll(() => shown(desk)).toEqual([["d1", "clean"]]);
 });
+
+it.each([10, 100, 1000])(
+  "writes each row once, all at once, when the rows of %i edits wait for a write under way",
+  async (count) => {
+    const desk = new NoteDesk();
+    const { device, held, written, calls } = openTab(desk);
+    const under = Promise.withResolvers<void>();
+    [device.refuses, device.stores] = [false, under.promise];
+    const steps = Array.from({ length: count }, (_, at) => desk.save(localId(at), { title: String(at) }));
+    const [first, ...others] = steps.map((step) => () => held.show(step.rows, step));
+    const showings = [first?.()];
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    showings.push(...others.map((show) => show()));
+    under.resolve();
+    await Promise.all(showings);
+    expect(written).toHaveLength(count);
+    // One for each of the two writes, and one to see what overtook them.
+    expect(calls).toEqual({ writes: 2, reads: 3 });
+  },
+);
 
 it("writes no row that follows from an outbox in memory before the device has taken that", async () => {
   const desk = new NoteDesk();

@@ -1,4 +1,5 @@
-import { givesWay, onlyInPlace, recomputeRows } from "../../../sync/outbox/overtaken-rows.ts";
+import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
+import { givesWay, onlyInPlace, overtakenRows, recomputeRows } from "../../../sync/outbox/overtaken-rows.ts";
 import { keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../../sync/replica-change.ts";
@@ -6,8 +7,8 @@ import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore } from "../../replica/replica-store.ts";
 import { type BufferedOutbox, DEVICE_RETRY_MS } from "./buffered-outbox.ts";
 
-/** Rows that are still to be shown once others are. */
-type Afterwards = () => Promise<readonly ReplicaChange[]>;
+/** A step whose rows are shown: what overtook it meanwhile is made good once they are written. */
+export type ShownStep = Pick<OutboxStep, "put" | "rows">;
 
 /**
  * Shows edits in the replica; what the device refuses is written later, because the edit itself is in the outbox. While the outbox
@@ -16,10 +17,10 @@ type Afterwards = () => Promise<readonly ReplicaChange[]>;
  */
 export interface HeldReplica {
   /**
-   * Never rejects. `afterwards` is asked for more once these are written, however late that is. While the outbox is in memory, a row
-   * of the server's only goes in place of one, unless the changes `areJudged` by what the device holds.
+   * Never rejects. What overtook the step that the changes are `of` is shown once they are written, however late that is. While the
+   * outbox is in memory, a row of the server's only goes in place of one, unless the changes `areJudged` by what the device holds.
    */
-  show(changes: readonly ReplicaChange[], afterwards?: Afterwards, areJudged?: boolean): Promise<void>;
+  show(changes: readonly ReplicaChange[], of?: ShownStep, areJudged?: boolean): Promise<void>;
   /** For what the server says: rows held for the same documents give way, but for edits. Rejects when the device refuses. */
   readonly server: ReplicaStore;
   /** The device refused rows and has not taken them yet. */
@@ -50,20 +51,30 @@ interface Showing {
 
 export function createHeldReplica({ store, outbox, clock, definitionOf, changed, failed }: HeldReplicaParts): HeldReplica {
   const held = new Map<string, Showing>();
-  let waiting: Afterwards[] = [];
+  /** Steps whose rows are held, or written a moment ago. */
+  const unchecked: ShownStep[] = [];
   let cancelRetry: (() => void) | null = null;
   let isClosed = false;
   let isRefused = false;
   /** Writes in a row that a bug ended. */
   let broken = 0;
+  let saidHolding = false;
   const isHolding = () => isRefused && held.size > 0;
+  const tell = () => {
+    if (saidHolding === isHolding()) return;
+    saidHolding = isHolding();
+    changed();
+  };
 
   let turn: Promise<void> = Promise.resolve();
+  /** The write that is last in line and has not begun. */
+  let next: Promise<void> | null = null;
   /**
    * One after the other: what follows from the outbox as it was may not be written behind what follows from it as it is, where that
    * finds its row written already and writes nothing.
    */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
+    next = null;
     const done = turn.then(work);
     turn = done.catch(() => undefined);
     return done;
@@ -78,14 +89,18 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
     forget(rows);
     broken = 0;
   };
-  const write = async (changes: readonly ReplicaChange[], areJudged: boolean) => {
-    const wasHolding = isHolding();
-    let isEarly = outbox.isHolding;
+  const hold = (changes: readonly ReplicaChange[], areJudged: boolean) => {
+    const isEarly = outbox.isHolding;
     for (const change of changes) {
       const key = keyOf(change);
       held.set(key, { change: besideHeld(held.get(key)?.change, isEarly && !areJudged ? onlyInPlace(change) : change) });
     }
+  };
+  /** Never rejects. */
+  const writeHeld = async () => {
     const all = [...held];
+    if (all.length === 0) return; // an earlier write took them along, or they gave way
+    let isEarly = outbox.isHolding;
     try {
       // Those that have given way meanwhile are not written after all.
       const fresh = async () => {
@@ -96,9 +111,9 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
         return recomputeRows(rows, contents, definitionOf);
       };
       const rows = all.map(([, { change }]) => change);
-      if (!isEarly) await inTurn(() => store.write(rows, { fresh }));
+      if (!isEarly) await store.write(rows, { fresh });
       if (!isEarly) forget(all);
-      // Another write under way at the same time may have been refused.
+      // Rows held meanwhile may have been refused before.
       isRefused &&= held.size > 0;
       broken = 0;
     } catch (error) {
@@ -107,31 +122,44 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
     }
     // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
     if (isRefused || isEarly || broken > 0) tryAgain();
-    if (wasHolding !== isHolding()) changed();
+    tell();
+  };
+  /** One write for all that is held when its turn comes: with a turn for each, a thousand edits would each write all that wait. */
+  const write = (): Promise<void> => {
+    if (next) return next;
+    const own = inTurn(() => {
+      if (next === own) next = null;
+      return writeHeld();
+    });
+    next = own;
+    return own;
   };
   const onceKept = (rows: readonly ReplicaChange[]) => (outbox.isHolding ? [] : rows);
   const tryAgain = () => {
     if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
   };
-  const showAll = async (changes: readonly ReplicaChange[], areJudged = false) => {
-    if (changes.length > 0) await write(changes, areJudged);
-    if (held.size > 0) return;
-    const [next, ...later] = waiting;
-    if (!next) return;
-    waiting = later;
-    await showAll(await next());
+  /** Makes good what overtook the rows that are written. */
+  const check = async () => {
+    while (held.size === 0 && unchecked.length > 0) {
+      // Before reading: what is read later knows of them.
+      const steps = unchecked.splice(0);
+      hold(overtakenRows(steps, await outbox.read(), definitionOf), false);
+      if (held.size > 0) await write();
+    }
   };
   const flush = async () => {
     cancelRetry?.();
     cancelRetry = null;
-    if (held.size > 0) await write([], false);
-    await showAll([]);
+    if (held.size > 0) await write();
+    await check();
   };
   const retry = () => void flush();
   return {
-    show(changes, afterwards, areJudged) {
-      if (afterwards) waiting.push(afterwards);
-      return showAll(changes, areJudged);
+    async show(changes, of, areJudged = false) {
+      if (of) unchecked.push(of);
+      hold(changes, areJudged);
+      if (changes.length > 0) await write();
+      await check();
     },
     server: {
       ...store,
@@ -147,6 +175,8 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
         const write = () => store.write(changes, { ...options, ...onlyKept });
         await (fresh ? inTurn(write) : write());
         forget(former);
+        isRefused &&= held.size > 0;
+        tell();
       },
     },
     get isHolding() {

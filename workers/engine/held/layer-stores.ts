@@ -38,7 +38,7 @@ export function layerStores(stores: DeliveryPorts, { clock, definitionOf, faults
     // Before a deletion that was held takes the newer version's row away.
     const judged = await judgedByDevice({ definitionOf, replica: shown.server }, step.put, before.operations);
     const rows = step.rows.map((row) => (isEdited(row) ? row : onlyInPlace(row)));
-    await showStep({ definitionOf, outbox, shown }, { ...step, rows }, true);
+    await showStep({ shown }, { ...step, rows }, true);
     await shown.flush();
     return judged;
   };

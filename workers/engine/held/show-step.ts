@@ -1,5 +1,5 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
-import { overtakenRows, waitingRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { waitingRows } from "../../../sync/outbox/overtaken-rows.ts";
 import { keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import type { ProjectContext } from "../project-context.ts";
@@ -19,11 +19,7 @@ export async function showUntrue(
  * Shows what a step left in the outbox, after the step is durable. The engine, or another tab, may have settled, renamed
  * or discarded its operations meanwhile: what overtook the rows is made good. `areJudged`: as in `HeldReplica`. Never rejects for the device's sake.
  */
-export async function showStep(
-  { definitionOf, outbox, shown }: Pick<ProjectContext, "definitionOf" | "outbox" | "shown">,
-  done: OutboxStep,
-  areJudged = false,
-): Promise<void> {
+export async function showStep({ shown }: Pick<ProjectContext, "shown">, done: OutboxStep, areJudged = false): Promise<void> {
   if (done.put.length + done.rows.length === 0) return;
-  await shown.show(done.rows, async () => overtakenRows(done, await outbox.read(), definitionOf), areJudged);
+  await shown.show(done.rows, done, areJudged);
 }

@@ -59,7 +59,7 @@ export async function writeWithAdopted(
   }
   // A person may have decided about what refers to the documents meanwhile.
   if (adopted.mappings.length > 0) {
-    await context.shown.show(overtakenRows(adopted, await context.outbox.read(), context.definitionOf));
+    await context.shown.show(overtakenRows([adopted], await context.outbox.read(), context.definitionOf));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
-import { onlyInPlace, overtakenRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { onlyInPlace } from "../../../sync/outbox/overtaken-rows.ts";
 import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
@@ -16,7 +16,7 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   step: (contents: OutboxContents) => T,
   learnt: Learnt,
 ): Promise<T> {
-  const { definitionOf, outbox, shown } = context;
+  const { outbox, shown } = context;
   let written: readonly ReplicaChange[] = [];
   await writeWithAdopted(context, learnt, async () => {
     const preview = step(await outbox.read());
@@ -29,7 +29,7 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   // is gone by then, the feed has told so.
   const isWritten = isAmong(written);
   const rows = done.rows.map((row) => (isWritten(row) ? onlyInPlace(row) : row));
-  await shown.show(rows, async () => overtakenRows(done, await outbox.read(), definitionOf));
+  await shown.show(rows, done);
   await showUntrue(context, written, done);
   return done;
 }

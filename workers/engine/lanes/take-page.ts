@@ -3,7 +3,7 @@ import type { FeedChange, PullResponse } from "../../../schema/wire/pull-changes
 import { idsInFeed } from "../../../sync/id-mappings.ts";
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
-import { editedSince, notOlder, overtakenRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { editedSince, notOlder } from "../../../sync/outbox/overtaken-rows.ts";
 import { isAmong, keyOf, type Place } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import { receiveChanges } from "../../../sync/pull.ts";
@@ -61,8 +61,7 @@ export async function takePage(
     if (operations.length === 0 && !changesOutbox(preview)) return adopted.mappings;
     const done = await outbox.update(take);
     // The outbox has moved on: a page taken again would not bring these rows a second time.
-    const overtaken = async () => overtakenRows(done, await outbox.read(), definitionOf);
-    await shown.show(rowsAgain(preview.rows, done.rows, [...contents.operations, ...operations]), overtaken);
+    await shown.show(rowsAgain(preview.rows, done.rows, [...contents.operations, ...operations]), done);
     unlessInMemory(outbox);
     return adopted.mappings;
   } catch (error) {
