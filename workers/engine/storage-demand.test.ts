@@ -1,0 +1,89 @@
+import "fake-indexeddb/auto";
+import { beforeAll, expect, it } from "vitest";
+import { type DemandDesk, openDemandDesk } from "../test-doubles/demand-desk.ts";
+import type { StorageDemand } from "../test-doubles/storage-meter.ts";
+
+const PAGE = 10;
+const BATCH = 200;
+
+/** What a device asked its storage for. */
+interface Demands {
+  /** Of single steps, while others wait. */
+  readonly steps: Readonly<Record<string, StorageDemand>>;
+  /** Of what was done with all edits, for each of them. */
+  readonly eachOf: Readonly<Record<"saving" | "delivering" | "typing", StorageDemand>>;
+}
+
+/** With so many edits that wait, a new article in front of them, and `PAGE` articles that nobody has edited. */
+async function demandsWith(waiting: number): Promise<Demands> {
+  const desk = await openDemandDesk();
+  const ids = Array.from({ length: waiting }, (_, at) => `a${at}`);
+  for (const id of ids) desk.server.store("article", { id, title: "Vieja" });
+  storePage(desk, "Vieja");
+  await desk.pull();
+  await desk.save(null, "Nueva");
+  const saving = await desk.demandOf(() => Promise.all(ids.map((id) => desk.save(id, `Mía ${id}`))));
+  const typing = await desk.demandOf(() => Promise.all(ids.map(desk.type)));
+  const steps = await demandsOfSteps(desk);
+  const delivering = await desk.demandOf(async () => {
+    while ((await desk.push(BATCH)) > 0) {
+      // One batch after the other.
+    }
+  });
+  await desk.close();
+  const each = (whole: StorageDemand) => shareOf(whole, waiting);
+  return { steps, eachOf: { saving: each(saving), delivering: each(delivering), typing: each(typing) } };
+}
+
+async function demandsOfSteps(desk: DemandDesk): Promise<Record<string, StorageDemand>> {
+  const { commands, demandOf, drafts, push, save } = desk;
+  const demands: Record<string, StorageDemand> = {
+    "saving an edit": await demandOf(() => save("b0", "Una")),
+    "saving over what waits": await demandOf(() => save("b0", "Otra")),
+    "saving a new document": await demandOf(() => save(null, "Otra nueva")),
+    typing: await demandOf(() => desk.type("b1")),
+    "offering what was typed": await demandOf(() => drafts.read("article|b1")),
+    "forgetting what was typed": await demandOf(() => drafts.clear("article|b1")),
+  };
+  storePage(desk, "De la mesa");
+  demands["taking a page, one of its documents edited"] = await demandOf(desk.pull);
+  for (const { key } of await drafts.list()) await drafts.clear(key);
+  demands["settling a new document, which gets its final id"] = await demandOf(() => push(1));
+  demands.settling = await demandOf(() => push(1));
+  demands["settling a refusal"] = await demandOf(() => refuseNext(desk));
+  const [refused = ""] = await desk.refused();
+  demands.retrying = await demandOf(() => commands.retry(refused));
+  await refuseNext(desk);
+  demands["giving up"] = await demandOf(() => commands.discard(refused));
+  demands["taking the page that the edits have made"] = await demandOf(desk.pull);
+  return demands;
+}
+
+function storePage({ server }: DemandDesk, title: string): void {
+  for (let at = 0; at < PAGE; at += 1) server.store("article", { id: `b${at}`, title });
+}
+
+async function refuseNext({ server, push }: DemandDesk): Promise<void> {
+  server.refuses = () => true;
+  await push(1);
+  server.refuses = () => false;
+}
+
+function shareOf({ transactions, read, written, copied }: StorageDemand, edits: number): StorageDemand {
+  return { transactions: transactions / edits, read: read / edits, written: written / edits, copied: copied / edits };
+}
+
+let few: Demands;
+beforeAll(async () => {
+  few = await demandsWith(10);
+});
+
+it.each([100, 1000])("asks the storage for no more of an edit while %i wait than while 10 do", async (waiting) => {
+  const many = await demandsWith(waiting);
+  expect(many.steps).toEqual(few.steps);
+  for (const [name, share] of Object.entries(many.eachOf)) {
+    const before = few.eachOf[name as keyof Demands["eachOf"]]; // its own key
+    const grown = Object.entries(share).filter(([what, count]) => count > before[what as keyof StorageDemand]); // its own key
+    expect([name, grown]).toEqual([name, []]);
+  }
+});
