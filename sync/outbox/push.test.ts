@@ -71,6 +71,25 @@ describe("nextBatch", () => {
     expect(ids(desk.send({ size: 10 }))).toEqual([a]);
   });
 
+  it("leaves what stands behind an edit that is answered and not settled, or refers to its document, to a later one (S3)", () => {
+    const desk = new NoteDesk();
+    desk.save(a, { title: "uno" });
+    desk.save("d1", { ...stored, title: "dos" }, stored);
+    const unsettled = new Set(desk.send().map(({ operationId }) => operationId));
+    desk.save("d1", { ...stored, title: "tres" }, { ...stored, title: "dos" });
+    desk.save(b, { related: a });
+    desk.save(c, { title: "libre" });
+    expect(ids(desk.send({ unsettled }))).toEqual([c]);
+    expect(desk.operation(b).state.tag).toBe("pending");
+  });
+
+  it("says whether the limit has cut off what could have gone", () => {
+    const desk = new NoteDesk();
+    for (const id of [a, b]) desk.save(id, { title: "uno" });
+    const more = (count: number) => nextBatch(desk.outbox.read(), { count, size: 1_000_000 }, definitionOf).more;
+    expect([1, 2].map(more)).toEqual([true, false]);
+  });
+
   it("waits for the upload of a file that a document shows, and goes on with the others", () => {
     const desk = new NoteDesk();
     desk.capture(c);

@@ -19,11 +19,15 @@ export interface BatchLimit {
   readonly size: number;
   /** Operation ids, and no others; those that have been sent stand behind nothing that has not. */
   readonly only?: ReadonlySet<string>;
+  /** Operation ids that the server has answered, which is not settled yet: what is behind them, or refers to them, waits. */
+  readonly unsettled?: ReadonlySet<string>;
 }
 
 export interface NextBatch extends OutboxStep {
   /** To send, in this order, once `put` (which marks them `sent`) is durable. Empty: nothing can go now. */
   readonly batch: readonly OutboxOperation[];
+  /** The limit has cut off others, which may go with the next one. */
+  readonly more: boolean;
 }
 
 /**
@@ -38,7 +42,7 @@ export interface NextBatch extends OutboxStep {
 export function nextBatch(contents: OutboxContents, limit: BatchLimit, definitionOf: DefinitionOf): NextBatch {
   const outbox = new WorkingOutbox(contents, definitionOf);
   outbox.rewriteAll(outbox.finalIds);
-  const chooser = new Chooser(outbox, contents.assets);
+  const chooser = new Chooser(outbox, contents.assets, limit.unsettled);
   for (const [head] of outbox.queues()) chooser.judge(head);
   const batch = take(chooser.ready, limit, definitionOf).map(markSent);
   const stored = new Map(contents.operations.map((operation) => [operation.operationId, operation]));
@@ -47,7 +51,7 @@ export function nextBatch(contents: OutboxContents, limit: BatchLimit, definitio
     if (isOnlyMarked(operation, stored.get(operation.operationId))) outbox.putUnseen(operation);
     else outbox.put(operation);
   }
-  return { ...outbox.finish(), batch };
+  return { ...outbox.finish(), batch, more: chooser.ready.length > batch.length };
 }
 
 /** The operation as the server takes it. */
@@ -98,13 +102,15 @@ class Chooser {
   readonly #outbox: WorkingOutbox;
   readonly #assets: ReadonlyMap<string, CapturedAsset>;
   readonly #inserts: ReadonlyMap<string, OutboxOperation>;
+  readonly #unsettled: ReadonlySet<string>;
   readonly #verdicts = new Map<string, Verdict>();
   /** By operation id: operations that go without a reference, as they were with it. */
   readonly #cut = new Map<string, OutboxOperation>();
   readonly #path: string[] = [];
 
-  constructor(outbox: WorkingOutbox, assets: readonly CapturedAsset[]) {
+  constructor(outbox: WorkingOutbox, assets: readonly CapturedAsset[], unsettled: ReadonlySet<string> = new Set()) {
     this.#outbox = outbox;
+    this.#unsettled = unsettled;
     this.#assets = new Map(assets.map((asset) => [asset.id, asset]));
     const inserts = outbox.operations().filter(({ action, id }) => action === "INSERT" && isLocalId(id));
     this.#inserts = new Map(inserts.map((operation) => [operation.id, operation]));
@@ -122,6 +128,7 @@ class Chooser {
 
   #judgeAfresh(operation: OutboxOperation): Verdict {
     const { tag } = operation.state;
+    if (this.#unsettled.has(operation.operationId)) return "waits";
     // A newer tab made it: this one would not know what to send, nor how to show the answer.
     if (!this.#outbox.definitionOf(operation.collection)) return "waits";
     if (tag === "conflict" || (tag === "refused" && !isRefusedForReference(operation))) return "referenceRefused";

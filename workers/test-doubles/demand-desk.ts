@@ -4,7 +4,7 @@ import { saveDocument } from "../engine/edits/save-document.ts";
 import { createWorkDesk } from "../engine/edits/work-desk.ts";
 import type { EnginePorts, ProjectPorts } from "../engine/engine-ports.ts";
 import { createPullLane } from "../engine/lanes/pull-lane.ts";
-import { createPushLane } from "../engine/lanes/push-lane.ts";
+import { createPushLane, type PushLane } from "../engine/lanes/push-lane.ts";
 import { openContext } from "../engine/open-context.ts";
 import type { Draft } from "../engine-api.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
@@ -36,12 +36,12 @@ export async function openDemandDesk() {
   const goOn = (going: Promise<void>) => void shown.push(going);
   const saving = { context, waiters: work.waiters, queued: () => {}, finalIds: work.view.finalIds, goOn };
   const pulls = createPullLane(context, (mappings) => work.settlements.here(mappings, {}));
-  const pushes = createPushLane(context, (answer) => work.settlements.here(answer.mappings, answer.outcomes));
+  const openPushes = () => createPushLane(context, (answer) => work.settlements.here(answer.mappings, answer.outcomes));
   const settled = async () => {
     await Promise.all(shown.splice(0));
     await copied();
   };
-  const push = async (limit: number): Promise<number> => {
+  const push = async (pushes: PushLane, limit: number): Promise<number> => {
     const event = await pushes.push(limit);
     if (event.tag !== "pushed") throw new Error(`expected an answer, got ${event.tag}`);
     return event.sent;
@@ -50,8 +50,15 @@ export async function openDemandDesk() {
     server,
     context,
     commands: createOutboxCommands(context, () => {}),
-    /** Sends as many at most and settles the answer. */
-    push,
+    /** Sends the first edit that may go and settles the answer. */
+    pushOne: () => push(openPushes(), 1),
+    /** Sends everything that may go, as many at a time. */
+    async deliver(limit: number): Promise<void> {
+      const pushes = openPushes();
+      while ((await push(pushes, limit)) > 0) {
+        // A few batches after the other.
+      }
+    },
     /** Without waiting for the server; `null` makes an article. */
     save(id: string | null, title: string) {
       const base = (id !== null && server.stored.get(id)?.document) || null;

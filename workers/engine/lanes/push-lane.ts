@@ -1,5 +1,6 @@
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { WireOperation } from "../../../schema/wire/operation.ts";
+import type { PushResponse } from "../../../schema/wire/push-changes.ts";
 import { idsInResults, toldInResults } from "../../../sync/id-mappings.ts";
 import { markAgain } from "../../../sync/outbox/mark-again.ts";
 import { type NextBatch, nextBatch, toWire } from "../../../sync/outbox/push.ts";
@@ -14,8 +15,11 @@ import { failureOf } from "./failure.ts";
 import { refusedOutcomes } from "./refused-outcomes.ts";
 import { replicaFirst } from "./replica-first.ts";
 
+/** Then a page of the feed has its turn. */
+const BATCHES_IN_A_ROW = 4;
+
 export interface PushLane {
-  /** Sends one batch of at most `limit` operations and settles the answer. Never rejects. */
+  /** Sends a batch of at most `limit` operations, or a few while all goes well, and settles the answers. Never rejects. */
   push(limit: number): Promise<EngineEvent>;
   /** Sets aside the one operation of the last batch. Never rejects. */
   refuseBatch(reason: { readonly code: ErrorCode; readonly message: string }): Promise<void>;
@@ -29,6 +33,8 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
   const { definitionOf, requests } = context;
   let lastBatch: readonly string[] = [];
   let size = requests.size.first;
+  /** The last one went well: nobody waits to hear whether the server is there. */
+  let isFlowing = false;
 
   /** The next batch is as large as the link carries in good time, judged by this one. */
   const send = async (operations: readonly WireOperation[]) => {
@@ -44,8 +50,9 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
       throw error;
     }
   };
-  const sendNext = async (limit: number): Promise<EngineEvent> => {
-    const most = { count: Math.min(limit, requests.operations), size };
+  /** Marks what goes next. `unsettled`: answered, but not settled yet. */
+  const mark = async (limit: number, unsettled: ReadonlySet<string>): Promise<NextBatch> => {
+    const most = { count: Math.min(limit, requests.operations), size, unsettled };
     let sent: NextBatch["batch"] | null = null;
     const again = { definitionOf, newId: () => context.ids.next() };
     // Run again once the batch is on its way, the step tells the device only later: see `BufferedOutbox`.
@@ -56,23 +63,55 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
     await showStep(context, marked);
     const setAside = refusedOutcomes(marked.put);
     if (Object.keys(setAside).length > 0) await settled({ mappings: [], outcomes: setAside });
-    lastBatch = marked.batch.map((operation) => operation.operationId);
-    if (marked.batch.length === 0) return { tag: "pushed", sent: 0, progressed: false };
-    const operations = marked.batch.map((operation) => toWire(operation, definitionOf));
-    const answer = await send(operations);
-    const adopted = await applyIdMappings(context, (contents) => idsInResults(contents, answer.results));
-    const learnt = { adopted, told: isAmong(toldInResults(marked.batch, answer.results)) };
-    const done = await replicaFirst(context, (contents) => settleBatch(contents, answer.results, definitionOf), learnt);
+    return marked;
+  };
+  const settle = async (batch: NextBatch["batch"], { results }: PushResponse): Promise<Settled> => {
+    const adopted = await applyIdMappings(context, (contents) => idsInResults(contents, results));
+    const learnt = { adopted, told: isAmong(toldInResults(batch, results)) };
+    const done = await replicaFirst(context, (contents) => settleBatch(contents, results, definitionOf), learnt);
     await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });
-    return { tag: "pushed", sent: marked.batch.length, progressed: done.progressed };
+    return done;
+  };
+  /**
+   * Sends batches, each once the one before is answered, which is settled while the next one is on its way. What is behind an
+   * operation waits until that is settled.
+   */
+  const sendBatches = async (limit: number, most: number): Promise<EngineEvent> => {
+    let sent = 0;
+    let unsettled: ReadonlySet<string> = new Set();
+    let settling: Promise<Pick<Settled, "progressed">> = Promise.resolve({ progressed: false });
+    try {
+      for (let batches = 0; batches < most; batches += 1) {
+        const { batch, more } = await mark(limit, unsettled);
+        lastBatch = batch.map(({ operationId }) => operationId);
+        if (batch.length === 0) break;
+        const answer = await send(batch.map((operation) => toWire(operation, definitionOf)));
+        await settling;
+        sent += batch.length;
+        settling = settle(batch, answer);
+        settling.catch(() => undefined); // waited for below
+        unsettled = new Set(lastBatch);
+        // What the server did not take, or the device does not, is for the scheduler to judge.
+        if (!more || !answer.results.every(({ status }) => status === "applied") || context.outbox.isHolding) break;
+      }
+    } finally {
+      await settling.catch(() => undefined);
+    }
+    const { progressed } = await settling;
+    return { tag: "pushed", sent, progressed };
   };
   return {
-    push: (limit) =>
-      sendNext(limit).catch((error: unknown) => ({
-        tag: "pushFailed",
-        ...failureOf(error, context.faults, "push"),
-        sent: lastBatch.length,
-      })),
+    async push(limit) {
+      const most = isFlowing ? BATCHES_IN_A_ROW : 1;
+      isFlowing = false;
+      try {
+        const event = await sendBatches(limit, most);
+        isFlowing = true;
+        return event;
+      } catch (error) {
+        return { tag: "pushFailed", ...failureOf(error, context.faults, "push"), sent: lastBatch.length };
+      }
+    },
     async refuseBatch(reason) {
       const [operationId] = lastBatch;
       if (operationId === undefined) return;
