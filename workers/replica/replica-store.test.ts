@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkPrefix, rowKey } from "../../schema/declaration/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
+import { StorageMeter } from "../test-doubles/storage-meter.ts";
 import { openReplica, type Replica } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
 import { readKeys } from "./read-range.ts";
@@ -210,6 +211,16 @@ describe("tidying up", () => {
     expect(await toldInRun(replica, 2, [placed("kept"), placed("edited"), placed("gone")])).toEqual([placed("kept")]);
     const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
+  });
+
+  it("looks up in one transaction which documents a run has told of, however many there are", async () => {
+    const meter = new StorageMeter();
+    const metered = await openReplica({ userId: "metered", projectId: PROJECT, multiInstance: false });
+    const places = Array.from({ length: 50 }, (_, at) => placed(`d${at}`));
+    const { transactions } = await meter.of(() => toldInRun(metered, 1, places));
+    expect(transactions).toBe(1);
+    await metered.close();
+    meter.close();
   });
 
   it("leaves alone what a later run of the feed has told of, when a page of a former one comes late", async () => {
