@@ -9,11 +9,13 @@ import { cutSockets, type EndedSession } from "./ended-session.ts";
 import { enterProject } from "./enter-project.ts";
 import { createPresence, type Presence } from "./presence.ts";
 import { createPresenceNews } from "./presence-news.ts";
-import { joinProcesses, type ProcessEnvelope, type ProcessMessage } from "./processes.ts";
+import { processEnvelope } from "./process-envelope.ts";
+import { joinProcesses, type ProcessMessage } from "./processes.ts";
 import { tellNotices } from "./project-notices.ts";
 import { createPullNews } from "./pull-news.ts";
 import { createRightsRefresher, type RightsRefresher } from "./refresh-rights.ts";
 import { sharePresence } from "./shared-presence.ts";
+import type { SocketDoor } from "./socket-door.ts";
 import { tellChange } from "./tell-change.ts";
 import type { ToldChange } from "./told-change.ts";
 
@@ -46,7 +48,12 @@ interface Surroundings {
 const BETWEEN_PROCESSES = "cierre";
 
 /** Rights and people of this process's sockets; with `shared`, those of other processes hear of them and tell of theirs. */
-export function openCrowd(io: CierreServer, shared: boolean, surroundings: Surroundings): Crowd {
+export function openCrowd(
+  io: CierreServer,
+  door: Pick<SocketDoor, "fromProcesses">,
+  shared: boolean,
+  surroundings: Surroundings,
+): Crowd {
   const failed = (error: unknown) => surroundings.logger.error({ err: error }, "realtime failed");
   const local = createPresence();
   const presence = shared ? sharePresence(local, (message) => processes?.tell(message)) : null;
@@ -96,8 +103,8 @@ export function openCrowd(io: CierreServer, shared: boolean, surroundings: Surro
         },
       })
     : null;
-  // The other processes run the same program.
-  if (processes) io.on(BETWEEN_PROCESSES, (envelope) => processes.receive(envelope as ProcessEnvelope));
+  // One of another version may say what is not understood here. It counts as missed.
+  if (processes) door.fromProcesses(BETWEEN_PROCESSES, (envelope) => processes.receive(processEnvelope.parse(envelope)));
 
   /** Nobody knows what was said meanwhile: rights are looked up, and every device asks for what is new. */
   function lookAgain(): void {

@@ -2,7 +2,8 @@ import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
-import { setProjectMessage, socketEvents } from "../../schema/wire/socket-events.ts";
+import { socketEvents } from "../../schema/wire/socket-events.ts";
+import { handshakeAuth } from "../../schema/wire/socket-messages.ts";
 import { type SignedIn, tokenOf } from "../auth/authenticate.ts";
 import type { PublishedChange } from "../documents/command-context.ts";
 import type { Queryable } from "../store/store.ts";
@@ -11,11 +12,13 @@ import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
 import { type Crowd, openCrowd } from "./crowd.ts";
 import { type CutSessions, createCutSessions } from "./cut-sessions.ts";
 import type { EndedSession } from "./ended-session.ts";
+import { admitConnections, guardConnections, guardUpgrades } from "./engine-door.ts";
 import { enterProject } from "./enter-project.ts";
 import { joinFrames } from "./one-frame.ts";
 import type { Presence } from "./presence.ts";
 import { hearPeople } from "./project-people.ts";
 import { createSocketBudget } from "./socket-budget.ts";
+import { type Admission, openSocketDoor, type SocketDoor } from "./socket-door.ts";
 import { shareSockets } from "./socket-sharing.ts";
 import { type ToldChange, toldChangeOf, toldPersonOf, toldPostOf } from "./told-change.ts";
 import type { VisitorMeter } from "./visitors.ts";
@@ -63,43 +66,35 @@ export interface RealtimeOptions {
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { logger, databaseUrl } = options;
   const sharing = databaseUrl === null ? null : shareSockets(databaseUrl, logged(logger));
+  guardUpgrades(options.server);
   const io: CierreServer = new Server(options.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
-    allowRequest: (request, answer) => {
-      options.admit(request).then(
-        (isAdmitted) => answer(isAdmitted ? null : "too many", isAdmitted),
-        () => answer("unavailable", false),
-      );
-    },
+    allowRequest: admitConnections(options.admit, logger),
     // The requests of a polling connection would each reach another process.
     ...(sharing ? { adapter: sharing.adapter, transports: ["websocket"] as const } : {}),
   });
   joinFrames(io);
-  const crowd = openCrowd(io, sharing !== null, options);
+  guardConnections(io, logger);
+  const door = openSocketDoor(io, logger);
+  const crowd = openCrowd(io, door, sharing !== null, options);
   const cuts = createCutSessions();
   const tried = new WeakSet<object>();
-  io.use((socket, next) => {
+  door.admit((socket) => {
     // Looking a session up costs more than asking for it: a connection may do so once, and connections are counted.
-    if (tried.has(socket.conn)) return keepWaiting(socket, next);
+    if (tried.has(socket.conn)) return "unavailable";
     tried.add(socket.conn);
-    if (cuts.isOut(String(tokenFor(socket)), options.now().getTime())) return keepWaiting(socket, next);
-    identify(socket, crowd, options).then(
-      (isKnown) => next(isKnown ? undefined : new Error("unauthenticated")),
-      (error: unknown) => {
-        logged(logger)(error);
-        // Nobody knows whether the session counts.
-        keepWaiting(socket, next);
-      },
-    );
+    const token = tokenFor(socket);
+    if (token === null) return "unauthenticated";
+    return cuts.isOut(token, options.now().getTime()) ? "unavailable" : identify(socket, token, crowd, options);
   });
-  const welcoming = { ...options, presence: crowd.presence, told: crowd.told, asked: crowd.asked };
-  io.on("connection", (socket) => {
+  const welcoming = { ...options, door, presence: crowd.presence, told: crowd.told, asked: crowd.asked };
+  door.welcome((socket) => {
     crowd.rights.arrived(socket, socket.data.happenings);
     forgetRequest(socket);
-    limit(socket, cuts, () => options.now().getTime());
+    limit(socket, door, cuts, () => options.now().getTime());
     welcome(socket, welcoming);
     hearPeople(io, socket, welcoming);
   });
@@ -133,24 +128,23 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** The session that a socket comes with, by message or by header. */
-function tokenFor({ handshake }: CierreSocket): unknown {
-  return handshake.auth.token ?? tokenOf(handshake.headers);
-}
-
-/** Hangs up without an answer, which would end the session on the device: the device tries again by itself. */
-function keepWaiting(socket: CierreSocket, next: (error: Error) => void): void {
-  socket.conn.close();
-  next(new Error("unavailable"));
+/** The session that a socket comes with, by message or by header; `null` for none, and for what is no text. */
+function tokenFor({ handshake }: CierreSocket): string | null {
+  const auth = handshakeAuth.safeParse(handshake.auth);
+  return auth.success ? (auth.data.token ?? tokenOf(handshake.headers)) : null;
 }
 
 /** Whether the token of a socket on its way here is of a session that counts. */
-async function identify(socket: CierreSocket, { rights }: Crowd, { authenticate }: RealtimeOptions): Promise<boolean> {
-  const token = tokenFor(socket);
+async function identify(
+  socket: CierreSocket,
+  token: string,
+  { rights }: Crowd,
+  { authenticate }: RealtimeOptions,
+): Promise<Admission> {
   const happenings = rights.happenings();
   const signedIn = await authenticate(token);
-  if (signedIn) socket.data = { token: String(token), signedIn, projectId: null, happenings };
-  return signedIn !== null;
+  if (signedIn) socket.data = { token, signedIn, projectId: null, happenings };
+  return signedIn ? "welcome" : "unauthenticated";
 }
 
 /** The request that opened the connection would be kept as long as the connection: some kilobytes for each. */
@@ -160,35 +154,34 @@ function forgetRequest(socket: CierreSocket): void {
 }
 
 /** Slows down whoever sends too much, and cuts off whoever goes on: the connection with its reason, and the session for a while. */
-function limit(socket: CierreSocket, cuts: CutSessions, now: () => number): void {
+function limit(socket: CierreSocket, door: SocketDoor, cuts: CutSessions, now: () => number): void {
   const budget = createSocketBudget(now());
-  socket.use((_packet, next) => {
+  door.screen(socket, () => {
     const answer = budget.take(now());
-    if (answer === "accept") return next();
-    if (answer === "drop") return;
+    if (answer !== "cut") return answer;
     cuts.note(socket.data.token, now());
     socket.emit(realtimeEvents.cut, { reason: "flood" });
     socket.disconnect(true);
+    return "drop";
   });
 }
 
 interface Welcome extends RealtimeOptions {
+  readonly door: SocketDoor;
   readonly presence: Presence;
   told(): void;
 }
 
 function welcome(socket: CierreSocket, options: Welcome): void {
-  socket.on(socketEvents.setProject, (message, acknowledge) => {
-    const asked = setProjectMessage.safeParse(message);
-    const allowed = asked.success && enterProject(socket, asked.data, options);
-    if (allowed && asked.data !== null) {
-      options.entered(socket.data.signedIn.profile.id, asked.data).catch(logged(options.logger));
-    }
-    if (typeof acknowledge === "function") acknowledge({ ok: allowed });
+  const { door, entered, presence, told, logger } = options;
+  door.on(socket, socketEvents.setProject, (projectId) => {
+    const isAllowed = enterProject(socket, projectId, options);
+    if (isAllowed && projectId !== null) entered(socket.data.signedIn.profile.id, projectId).catch(logged(logger));
+    return isAllowed;
   });
-  socket.on("disconnect", () => {
-    options.presence.set(socket.id, null);
-    options.told();
+  door.left(socket, () => {
+    presence.set(socket.id, null);
+    told();
   });
 }
 

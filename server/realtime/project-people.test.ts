@@ -5,6 +5,7 @@ import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import type { CierreServer, CierreSocket, SocketData } from "./cierre-socket.ts";
 import { createPresence } from "./presence.ts";
 import { hearPeople } from "./project-people.ts";
+import { openSocketDoor } from "./socket-door.ts";
 import { noVisitorMeter } from "./visitors.ts";
 
 it("tells nothing of a project to a page that has left it while the database was asked", async () => {
@@ -13,9 +14,11 @@ it("tells nothing of a project to a page that has left it while the database was
   const page = new EventEmitter();
   const data: Pick<SocketData, "projectId"> = { projectId: "p1" };
   const socket = { id: "s1", data, on: page.on.bind(page), emit: (name: string) => told.push(name) };
+  const logger = pino({ level: "silent" });
   // What `hearPeople` uses of a server and of a socket.
   hearPeople({} as CierreServer, socket as unknown as CierreSocket, {
-    ...{ presence: createPresence(), visitors: noVisitorMeter, maintenance: "De 2 a 3.", logger: pino({ level: "silent" }) },
+    ...{ presence: createPresence(), visitors: noVisitorMeter, maintenance: "De 2 a 3.", logger },
+    door: openSocketDoor({} as CierreServer, logger),
     store: { query: <R>() => answer.promise as Promise<R[]>, batch: async () => [] },
     now: () => new Date(0),
     newId: () => "id",

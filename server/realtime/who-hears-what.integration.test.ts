@@ -275,7 +275,6 @@ describe("what a socket hears", () => {
         [{ path: "/a", field: null, more: true }],
         [{ __proto__: { path: "/a" } }],
         [deep],
-        [new Uint8Array([1, 2, 3])],
         ["a", "b", "c"],
       ];
       for (const name of names) {
@@ -296,10 +295,17 @@ describe("what a socket hears", () => {
       await settle(ears.basic);
     });
 
-    it("is cut off for what is no message at all", async () => {
+    it.each<readonly [what: string, say: (socket: Socket) => void]>([
+      ["no message at all", ({ io }) => io.engine.write('42["path",{"path":')],
+      ["bytes, which no client sends", (socket) => socket.emit(realtimeEvents.path, new Uint8Array([1, 2, 3]))],
+      [
+        "more joining than a client does",
+        ({ io }) => "abcdefghijk".split("").forEach((name) => void io.engine.write(`40/${name},`)),
+      ],
+    ])("is cut off for %s", async (_what, say) => {
       const { socket } = await listen(await test.addPerson("basic"), test.project);
       const end = new Promise((resolve) => socket.once("disconnect", resolve));
-      socket.io.engine.write('42["path",{"path":');
+      say(socket);
       await end;
       await settle(ears.basic);
     });

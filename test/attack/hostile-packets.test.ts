@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { socketEvents } from "../../schema/wire/socket-events.ts";
+import { clientMessages } from "../../schema/wire/socket-messages.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
+import { openRawSocket, sendBytes, upgradeOf } from "./lib/raw-socket.ts";
+
+/** Names that mean something to JavaScript, to Socket.IO or to this program. */
+const names = fc.constantFrom(
+  ..."token toString valueOf toJSON then length call apply constructor prototype __proto__ id path field place projectId".split(
+    " ",
+  ),
+);
+/** Any JSON, with such names in it. */
+const { value: content } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "medium", withCrossShrink: true },
+    fc.constantFrom(null, true, 0, -1, 1e308, "", "x", "/article-list", "\0", "\ud800", "x".repeat(5_000)),
+    fc.string({ unit: "binary", maxLength: 20 }),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(names, tie("value"), { maxKeys: 4, noNullPrototype: false }),
+  ),
+}));
+const events = fc.constantFrom(
+  ...Object.keys(clientMessages),
+  ..."error disconnect disconnecting connect newListener message constructor __proto__ no-such-event".split(" "),
+);
+const eventPacket = fc
+  .tuple(fc.option(fc.nat(), { nil: "" }), events, fc.array(content, { maxLength: 4 }))
+  .map(([id, name, given]) => `42${id}${JSON.stringify([name, ...given])}`);
+/** What looks like a packet: every type of Engine.IO and Socket.IO, attachments, namespaces, ids. */
+const brokenPacket = fc
+  .tuple(
+    fc.constantFrom(
+      ..."0 1 2 3 4 5 6 40 41 42 43 44 45 46 49 4 45- 451- 4510- 4599999999- 461- 42/, 40/a, 40/, 42/admin,7 421e9".split(" "),
+    ),
+    fc.oneof(
+      content.map((value) => JSON.stringify(value)),
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constant("[".repeat(8_000)),
+    ),
+  )
+  .map(([head, body]) => head + body);
+const piece = fc.oneof(
+  { weight: 6, arbitrary: eventPacket as fc.Arbitrary<string | Uint8Array> },
+  { weight: 3, arbitrary: brokenPacket },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }) },
+);
+
+setFlagsFromString("--expose-gc");
+const clearAway: () => void = runInNewContext("gc");
+
+/** What a stranger sends to the sockets' address, packet by packet and byte by byte. */
+describe("a hostile packet", () => {
+  let test: TestApp;
+  let url = "";
+  let talker: TestPerson;
+  let colleague: Socket;
+  /** What nobody caught would have ended a server's process. */
+  const escaped: unknown[] = [];
+  const note = (error: unknown) => void escaped.push(error);
+  beforeAll(async () => {
+    for (const name of ["uncaughtException", "unhandledRejection"]) process.on(name, note);
+    test = await openTestApp({ callsPerMinute: 1e9 });
+    url = await test.app.listen({ host: "127.0.0.1", port: 0 });
+    talker = await test.addPerson("editor");
+    const { token } = await test.addPerson("editor");
+    colleague = io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
+    await once(colleague as never, "connect");
+  });
+  afterAll(async () => {
+    colleague.disconnect();
+    await test.close();
+    for (const name of ["uncaughtException", "unhandledRejection"]) process.off(name, note);
+  });
+
+  /** The socket of somebody who works is the same one as before, is answered, and nothing escaped. */
+  async function expectWell(): Promise<void> {
+    test.pass(60_000);
+    expect(await colleague.emitWithAck(socketEvents.setProject, test.project)).toEqual({ ok: true });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(escaped).toEqual([]);
+  }
+  const join = (auth: string) => `40${auth}`;
+
+  /** A connection that joins as nobody knows who. */
+  async function comeAs(auth: unknown): Promise<void> {
+    const socket = await openRawSocket(url);
+    socket.send(join(JSON.stringify(auth)));
+    await Promise.race([socket.closed, expect.poll(() => socket.heard.length, { interval: 1 }).toBeGreaterThan(1)]);
+    expect(socket.heard.slice(1).filter((text) => text.startsWith("40"))).toEqual([]);
+    socket.close();
+  }
+  /** Somebody who is signed in says all that, and whatever the server takes of it. */
+  async function say(pieces: readonly (string | Uint8Array)[]): Promise<void> {
+    const socket = await openRawSocket(url);
+    socket.send(join(JSON.stringify({ token: talker.token })));
+    socket.send(`420${JSON.stringify([socketEvents.setProject, test.project])}`);
+    for (const each of pieces) socket.send(each);
+    socket.send(`4299${JSON.stringify([socketEvents.setProject, null])}`);
+    await Promise.race([socket.closed, expect.poll(() => socket.heard.at(-1), { interval: 1 }).toBe('4399[{"ok":true}]')]);
+    socket.close();
+  }
+  const fuzz = async (numRuns: number) => {
+    await fc.assert(fc.asyncProperty(fc.dictionary(names, content, { maxKeys: 4 }), comeAs), { numRuns });
+    await fc.assert(fc.asyncProperty(fc.array(piece, { maxLength: 12 }), say), { numRuns });
+    await expectWell();
+  };
+
+  it("with a token that cannot be written out lets nobody in, and ends nothing", { tags: ["gate"] }, async () => {
+    const socket = await openRawSocket(url);
+    socket.send('40{"token":{"toString":"x"}}');
+    await expect.poll(() => socket.heard.at(-1)).toBe('44{"message":"unauthenticated"}');
+    socket.close();
+    await expectWell();
+  });
+
+  it("of any content ends no process and no other socket", { tags: ["gate"] }, () => fuzz(60));
+
+  it("of any content leaves nothing behind, however many come", async () => {
+    const held = () => {
+      clearAway();
+      return process.memoryUsage().heapUsed;
+    };
+    await fuzz(100);
+    const before = held();
+    await fuzz(500);
+    // A thousand connections that are kept would be some ten kilobytes each.
+    expect(held() - before).toBeLessThan(8_000_000);
+  });
+
+  it.each([
+    "/socket.io/?EIO=4&transport=websocket",
+    "/socket.io/",
+    "/socket.io/?EIO=4&transport=polling&sid=__proto__",
+    "/nada",
+    "/api/article",
+    "*",
+    "//",
+  ])("that asks for a websocket at %s and goes ends nothing", { tags: ["gate"] }, async (path) => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const socket = await sendBytes(url, upgradeOf(path));
+      const closed = once(socket, "close");
+      socket.resetAndDestroy();
+      await closed;
+      await expectWell();
+    }
+  });
+
+  /** Frames of the websocket protocol that no client may send: opcode, length, mask, UTF-8, compression. */
+  const frames: readonly (readonly [what: string, bytes: readonly number[]])[] = [
+    ["without a mask", [0x81, 0x02, 0x34, 0x30]],
+    ["of no known opcode", [0x83, 0x80, 0, 0, 0, 0]],
+    ["of nine exabytes", [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]],
+    ["of no UTF-8", [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
+    ["that is said to be compressed", [0xc1, 0x80, 0, 0, 0, 0]],
+    ["that goes on with nothing", [0x80, 0x80, 0, 0, 0, 0]],
+    ["that hangs up for no reason that there is", [0x88, 0x82, 0, 0, 0, 0, 0, 1]],
+    ["that is cut short", [0x81, 0xfe]],
+  ];
+  it.each(frames)("in a frame %s ends nothing", { tags: ["gate"] }, async (_what, bytes) => {
+    const head = upgradeOf("/socket.io/?EIO=4&transport=websocket");
+    const socket = await sendBytes(url, head, Uint8Array.from(bytes));
+    await expectWell();
+    socket.destroy();
+  });
+
+  const requests = [
+    "GET / HTTP/9.9\r\n\r\n",
+    "\0\0\0\0",
+    `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: a\r\n${"x: y\r\n".repeat(5_000)}\r\n`,
+    "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
+    "POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    "GET /socket.io/?EIO=4&transport=constructor HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET /socket.io/?EIO=4&transport=polling&sid=constructor HTTP/1.1\r\nHost: a\r\n\r\n",
+    "GET /socket.io/?EIO=3&transport=polling&__proto__=x&EIO=%ff HTTP/1.1\r\nHost: a\r\nOrigin: \x01\r\n\r\n",
+  ];
+  it("that is no request ends nothing", { tags: ["gate"] }, async () => {
+    for (const request of requests) {
+      const socket = await sendBytes(url, request);
+      await expectWell();
+      socket.resetAndDestroy();
+    }
+    await expectWell();
+  });
+});
