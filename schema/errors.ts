@@ -51,6 +51,8 @@ export class CierreError extends Error {
   readonly current: Record<string, unknown> | undefined;
   /** What the server told of when to try again, ms; such answers alone have it. */
   readonly retryAfterMs: number | undefined;
+  /** With `tooManyRequests`, where people sign in: what a code from the mail answers to, if the password was right. */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -59,6 +61,7 @@ export class CierreError extends Error {
       fields?: FieldErrors;
       current?: Record<string, unknown>;
       retryAfterMs?: number;
+      challenge?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -68,6 +71,7 @@ export class CierreError extends Error {
     this.fields = options.fields;
     this.current = options.current;
     this.retryAfterMs = options.retryAfterMs;
+    this.challenge = options.challenge;
   }
 
   get status(): number {

@@ -11,4 +11,6 @@ export const errorBody = z.object({
   duplicated: z.optional(z.literal(true)),
   /** With `conflict`: the server's document. */
   current: z.optional(z.record(z.string(), z.unknown())),
+  /** With `tooManyRequests`, where people sign in: what a code from the mail answers to, if the password was right. */
+  challenge: z.optional(z.string()),
 });

@@ -8,6 +8,8 @@ export interface FoundUser {
   readonly disabled: boolean;
   /** E-mail addresses that belong to the account. */
   readonly addresses: readonly string[];
+  /** Where mail finds the person: these addresses, else the username where it is one. */
+  readonly mailboxes: readonly string[];
   /** Whether Google vouches for the person, or will the first time they sign in there. */
   readonly hasGoogle: boolean;
 }
@@ -22,8 +24,14 @@ export async function findUser(
 ): Promise<FoundUser | null> {
   // Who has no username is known by their id where a session of theirs ended.
   const [condition, value] = "id" in by ? ["d.id = $1", by.id] : [`${isCalled("$1")} or d.id = $1`, by.username.trim()];
-  const [row] = await store.query<{ id: string; password_hash: string | null; disabled: boolean; external_ids: unknown }>(
-    `select d.id, c.password_hash, coalesce((d.data ->> 'disabled')::boolean, false) as disabled, d.data -> 'externalIds' as external_ids
+  const [row] = await store.query<{
+    id: string;
+    password_hash: string | null;
+    disabled: boolean;
+    external_ids: unknown;
+    username: string | null;
+  }>(
+    `select d.id, d.data ->> 'username' as username, c.password_hash, coalesce((d.data ->> 'disabled')::boolean, false) as disabled, d.data -> 'externalIds' as external_ids
       from documents d left join credentials c on c.user_id = d.id
       where d.scope = 'global' and d.collection = 'user' and d.deleted_at is null and (${condition})
       order by (lower(d.data ->> 'username') = lower($1)) desc nulls last, d.created_at limit 1`,
@@ -32,7 +40,9 @@ export async function findUser(
   if (!row) return null;
   const { id, password_hash: passwordHash, disabled } = row;
   const identities = identitiesOf(row.external_ids);
-  return { id, passwordHash, disabled, addresses: addressesOf(identities), hasGoogle: identities.some(isGoogle) };
+  const addresses = addressesOf(identities);
+  const mailboxes = addresses.length > 0 || !isAddress(row.username ?? "") ? addresses : [row.username ?? ""];
+  return { id, passwordHash, disabled, addresses, mailboxes, hasGoogle: identities.some(isGoogle) };
 }
 
 /** The identities of person `d`, for SQL. */
@@ -64,7 +74,11 @@ export function identitiesOf(externalIds: unknown): Identity[] {
 /** Addresses of the identities that belong to a person, each once, in lower case. */
 export function addressesOf(identities: readonly Identity[]): string[] {
   const addresses = identities.map(addressOf);
-  return [...new Set(addresses.filter((address) => /^[^\s@]+@[^\s@]+$/.test(address)))];
+  return [...new Set(addresses.filter(isAddress))];
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
 /** Of Google, by its own id or, until the person signs in there for the first time, by the address alone. */

@@ -5,9 +5,10 @@ export class TooManyRequests extends CierreError {
   /** Seconds, at least 1. */
   readonly retryAfter: number;
 
-  constructor(waitMs: number) {
+  /** `challenge`: of a code that lets in until then. */
+  constructor(waitMs: number, challenge?: string) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    super("tooManyRequests", { retryAfterMs: seconds * 1000 });
+    super("tooManyRequests", { retryAfterMs: seconds * 1000, ...(challenge !== undefined && { challenge }) });
     this.retryAfter = seconds;
   }
 }

@@ -25,6 +25,7 @@ export function errorBodyOf(error: CierreError): ErrorBody {
     message: error.message === error.code ? t(`error.${error.code}`) : error.message,
     ...(error.fields && { fields: error.fields }),
     ...(error.current && { current: error.current }),
+    ...(error.challenge !== undefined && { challenge: error.challenge }),
     ...(error.code === "duplicated" && { duplicated: true as const }),
   };
 }

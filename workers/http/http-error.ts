@@ -8,9 +8,9 @@ export async function errorOfResponse(response: Response): Promise<CierreError> 
   const byStatus = codeOfStatus(response.status);
   const retryAfterMs = retryAfterOf(response);
   if (!body.success) return new CierreError(byStatus, { message: text || wordless(response.status, byStatus), retryAfterMs });
-  const { code, message, fields, current } = body.data;
+  const { code, message, fields, current, challenge } = body.data;
   const known = isErrorCode(code) ? code : byStatus;
-  return new CierreError(known, { message: message ?? known, fields, current, retryAfterMs });
+  return new CierreError(known, { message: message ?? known, fields, current, retryAfterMs, challenge });
 }
 
 /** What an answer without a word says, as the answer to an upload that something in between cut short (ERR-014). */

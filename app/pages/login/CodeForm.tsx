@@ -4,12 +4,13 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { CODE_LENGTH } from "../../../schema/wire/sign-in.ts";
 
 export interface CodeFormProps {
-  /** Where the code went, masked. */
-  readonly address: string;
+  /** Where the code went, masked; `null`: to the mail of the account, if the password was right. */
+  readonly address: string | null;
   readonly busy: boolean;
   readonly error: string | null;
   readonly onCode: (code: string) => void;
-  readonly onAgain: () => void;
+  /** Asks for another one; absent: where only the password does. */
+  readonly onAgain?: () => void;
   /** Below. */
   readonly children?: ReactNode;
 }
@@ -30,7 +31,7 @@ export function CodeForm({ address, busy, error, onCode, onAgain, children }: Co
     >
       <Stack>
         <Text size="sm" role="status">
-          {t("login.code.sentTo", { address })}
+          {address === null ? t("login.code.sentIfRight") : t("login.code.sentTo", { address })}
         </Text>
         <TextInput
           label={t("login.code.label")}
@@ -50,9 +51,11 @@ export function CodeForm({ address, busy, error, onCode, onAgain, children }: Co
         <Button type="submit" size="md" loading={busy}>
           {t("login.code.verify")}
         </Button>
-        <Anchor component="button" type="button" size="sm" onClick={onAgain}>
-          {t("login.code.again")}
-        </Anchor>
+        {onAgain && (
+          <Anchor component="button" type="button" size="sm" onClick={onAgain}>
+            {t("login.code.again")}
+          </Anchor>
+        )}
         {children}
       </Stack>
     </form>

@@ -1,11 +1,14 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { LoginPage } from "./LoginPage.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const username = () => screen.getByLabelText("Usuario o correo electrónico");
 const password = () => screen.findByLabelText("Contraseña");
@@ -135,6 +138,50 @@ describe("LoginPage", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Enviar un código a a•••a@diario.com" }));
     expect((await screen.findByRole("alert")).textContent).toBe("No se pudo enviar el código");
     expect(await password()).toHaveProperty("readOnly", false);
+  });
+
+  const sendPassword = async () => {
+    fireEvent.change(await password(), { target: { value: "bien" } });
+    fireEvent.click(screen.getByRole("button", { name: "Ingresar" }));
+  };
+
+  it("counts the seconds until the server takes another password", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    open({
+      signIn: () => {
+        throw new CierreError("tooManyRequests", { retryAfterMs: 2000 });
+      },
+    });
+    goOn();
+    await sendPassword();
+    expect(await screen.findByText("Demasiados intentos")).toBeTruthy();
+    expect(screen.getByRole("timer").textContent).toBe("Puede volver a probar en 2 s.");
+    const button = () => screen.getByRole("button", { name: "Ingresar" });
+    expect(button()).toHaveProperty("disabled", true);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.getByRole("timer").textContent).toBe("Puede volver a probar en 1 s.");
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(button()).toHaveProperty("disabled", false);
+  });
+
+  it("takes the code that came because the password was right, where the server gives no answer to passwords", async () => {
+    const answers = {
+      signIn: () => {
+        throw new CierreError("tooManyRequests", { retryAfterMs: 9000, challenge: "reto" });
+      },
+    };
+    const client = open(answers);
+    goOn();
+    await sendPassword();
+    expect((await screen.findByRole("status")).textContent).toMatch(/^Alguien está probando contraseñas de este usuario\. /);
+    expect(screen.getByRole("timer").textContent).toBe("También puede volver a la contraseña y probarla en 9 s.");
+    expect(screen.queryByRole("button", { name: "Enviar otro código" })).toBeNull();
+    Object.assign(client.answers, { signIn: () => undefined });
+    fireEvent.change(await code(), { target: { value: "012345" } });
+    fireEvent.click(screen.getByRole("button", { name: "Verificar" }));
+    await expect.poll(() => client.session.state.get().phase).toBe("signed-in");
+    expect(client.calls.at(-1)).toEqual(["signIn", { id: "u1", challenge: "reto", code: "012345" }]);
   });
 
   it("goes back to the first step", async () => {

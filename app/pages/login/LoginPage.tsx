@@ -39,6 +39,7 @@ export function LoginPage() {
                 username={state.username}
                 busy={state.step === "loading"}
                 error={state.step === "start" ? state.error : null}
+                waitMs={state.step === "start" ? state.waitMs : undefined}
                 onChange={(username) => dispatch({ type: "username", username })}
                 onSubmit={flow.ask}
               />

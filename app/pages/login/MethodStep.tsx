@@ -6,7 +6,9 @@ import { CodeForm } from "./CodeForm.tsx";
 import { GoogleSignIn } from "./GoogleSignIn.tsx";
 import type { UserStep } from "./login-flow.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
+import { RetryTimer } from "./RetryTimer.tsx";
 import type { LoginFlow } from "./use-login-flow.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 
 interface MethodStepProps {
   readonly state: UserStep;
@@ -44,16 +46,19 @@ export interface MethodsProps extends MethodStepProps {
 /** The code that was sent; before that the password, Google, and the addresses that a code can go to (LOGIN-007). */
 export function Methods({ state, flow, children }: MethodsProps) {
   const { username, methods, busy, error, code, attempt } = state;
+  const seconds = useSecondsLeft(state.waitMs);
   if (code) {
+    const { method } = code;
     return (
       <CodeForm
         key={attempt}
-        address={code.method.address}
+        address={method?.address ?? null}
         busy={busy === "proof"}
         error={error}
         onCode={flow.sendProof}
-        onAgain={() => flow.sendCode(code.method)}
+        onAgain={method ? () => flow.sendCode(method) : undefined}
       >
+        <RetryTimer seconds={seconds} ofPassword={method === null} />
         {children}
       </CodeForm>
     );
@@ -64,7 +69,14 @@ export function Methods({ state, flow, children }: MethodsProps) {
   return (
     <Stack>
       {hasPassword && (
-        <PasswordForm key={attempt} username={username} busy={busy === "proof"} error={error} onSend={flow.sendPassword} />
+        <PasswordForm
+          key={attempt}
+          username={username}
+          busy={busy === "proof"}
+          error={error}
+          seconds={seconds}
+          onSend={flow.sendPassword}
+        />
       )}
       {hasPassword && (hasGoogle || emails.length > 0) && <Divider label={t("login.otherWays")} />}
       {hasGoogle && <GoogleSignIn id={methods.id} />}

@@ -48,6 +48,27 @@ describe("loginStep", () => {
     expect(state).toMatchObject({ step: "user", busy: null, error: text, attempt: 1 });
   });
 
+  it("says how long to wait after too many tries where the server does, and forgets it with the next try", () => {
+    const user: LoginEvent[] = [...asked, { type: "methods", methods }, { type: "send" }];
+    const refused = (error: CierreError) => run(...user, { type: "refused", error });
+    const timed = new CierreError("tooManyRequests", { retryAfterMs: 7000 });
+    expect(refused(timed)).toMatchObject({ error: "Demasiados intentos", waitMs: 7000, code: null });
+    expect(refused(new CierreError("tooManyRequests"))).toMatchObject({
+      error: "Demasiados intentos. Espere unos minutos y vuelva a probar.",
+      waitMs: undefined,
+    });
+    expect(loginStep(refused(timed), { type: "send" })).toMatchObject({ waitMs: undefined });
+    expect(run(...asked, { type: "methods-failed", error: timed })).toMatchObject({ step: "start", waitMs: 7000 });
+  });
+
+  it("asks for the code that the server sent if the password was right, and goes back to the password", () => {
+    const error = new CierreError("tooManyRequests", { retryAfterMs: 9000, challenge: "c" });
+    const withheld = run(...asked, { type: "methods", methods }, { type: "send" }, { type: "refused", error });
+    expect(withheld).toMatchObject({ code: { method: null, challenge: "c" }, error: null, waitMs: 9000, busy: null });
+    expect(loginStep(withheld, { type: "send" })).toMatchObject({ busy: "proof", waitMs: 9000 });
+    expect(loginStep(withheld, { type: "back" })).toMatchObject({ step: "user", code: null });
+  });
+
   const email = { type: "email" as const, address: "a•••a@diario.com", address_enc: "sealed" };
   const sent: LoginEvent[] = [
     ...asked,

@@ -4,13 +4,14 @@ import type { EmailMethod, SignInMethods } from "../../../schema/wire/session.ts
 
 /** A code that was sent, to be typed (LOGIN-015). */
 export interface SentCode {
-  readonly method: EmailMethod;
+  /** `null`: to the mail of the account, if the password was right that the server gave no answer to. */
+  readonly method: EmailMethod | null;
   readonly challenge: string;
 }
 
 /** The steps of signing in (LOGIN-014): who, waiting for the server, and the methods of that person. */
 export type LoginState =
-  | { readonly step: "start"; readonly username: string; readonly error: string | null }
+  | { readonly step: "start"; readonly username: string; readonly error: string | null; readonly waitMs?: number }
   | { readonly step: "loading"; readonly username: string }
   | {
       readonly step: "user";
@@ -28,6 +29,8 @@ export type LoginState =
       readonly isAgain: boolean;
       /** Counts refusals: the field is a new, empty one after each. */
       readonly attempt: number;
+      /** How long the server refuses what it has just refused, ms, where it said so. */
+      readonly waitMs?: number;
     };
 
 export type LoginEvent =
@@ -67,7 +70,9 @@ export function loginStep(state: LoginState, event: LoginEvent): LoginState {
       if (state.step !== "loading") return state;
       return { ...choosing, step: "user", username: state.username, methods: event.methods, isAgain: false, attempt: 0 };
     case "methods-failed":
-      if (state.step === "loading") return { step: "start", username: state.username, error: startError(event.error) };
+      if (state.step === "loading") {
+        return { step: "start", username: state.username, error: startError(event.error), waitMs: waitOf(event.error) };
+      }
       // The password can be tried all the same, unless it would help nobody.
       return state.step === "user" && isForbidden(event.error) ? { ...state, error: startError(event.error) } : state;
     case "back":
@@ -79,32 +84,41 @@ export function loginStep(state: LoginState, event: LoginEvent): LoginState {
   }
 }
 
-const choosing = { busy: null, error: null, codeError: null, code: null } as const;
+const choosing = { busy: null, error: null, codeError: null, code: null, waitMs: undefined } as const;
 
 type ProofEvent = Exclude<LoginEvent, { type: "username" | "ask" | "methods" | "methods-failed" | "back" }>;
 
 function proofStep(state: UserStep, event: ProofEvent): LoginState {
   switch (event.type) {
     case "send":
-      return { ...state, busy: "proof", error: null, codeError: null };
+      return { ...state, busy: "proof", error: null, codeError: null, waitMs: state.code ? state.waitMs : undefined };
     case "refused":
-      return { ...state, busy: null, error: passwordError(event.error), attempt: state.attempt + 1 };
+      return afterRefusal(state, event.error);
     case "send-code":
-      return { ...state, busy: event.method.address_enc, error: null, codeError: null };
+      return { ...state, busy: event.method.address_enc, error: null, codeError: null, waitMs: undefined };
     case "code-sent":
       // Another one was asked for since, or the way back was taken.
-      if (state.busy !== event.code.method.address_enc) return state;
+      if (state.busy !== event.code.method?.address_enc) return state;
       return { ...state, ...choosing, code: event.code, attempt: state.attempt + 1 };
     case "code-not-sent":
       return {
         ...state,
         busy: null,
+        waitMs: waitOf(event.error),
         ...(state.code ? { error: sendError(event.error) } : { codeError: sendError(event.error) }),
       };
     case "code-refused":
       if (isTooMany(event.error)) return afterTooMany(state);
       return { ...state, busy: null, error: codeError(event.error), attempt: state.attempt + 1 };
   }
+}
+
+/** The server may have looked at the password without a word, and sent a code if it was right. */
+function afterRefusal(state: UserStep, error: unknown): LoginState {
+  const refused = { ...state, busy: null, waitMs: waitOf(error), attempt: state.attempt + 1 };
+  const challenge = error instanceof CierreError ? error.challenge : undefined;
+  if (challenge === undefined) return { ...refused, error: passwordError(error) };
+  return { ...refused, code: { method: null, challenge } };
 }
 
 /** LOGIN-016. */
@@ -124,15 +138,24 @@ export function startError(error: unknown): string {
   const code = error instanceof CierreError ? error.code : null;
   if (code === "notFound") return t("login.unknownUser");
   if (code === "forbidden") return t("login.disabledUser");
-  if (code === "tooManyRequests") return t("login.tooManyAttempts");
+  if (code === "tooManyRequests") return tooMany(error);
   return t("login.connectionError");
 }
 
 /** The server's refusal is a wrong password; no answer, or a broken server, is not (ERR-004, ERR-005). */
 export function passwordError(error: unknown): string {
   if (!(error instanceof CierreError)) return t("login.connectionError");
-  if (error.code === "tooManyRequests") return t("login.tooManyAttempts");
+  if (error.code === "tooManyRequests") return tooMany(error);
   return error.status >= 400 && error.status < 500 ? t("login.wrongPassword") : t("login.connectionError");
+}
+
+/** How long is shown beside it, where it is known. */
+function tooMany(error: unknown): string {
+  return t(waitOf(error) === undefined ? "login.tooManyAttempts" : "login.code.tooMany");
+}
+
+function waitOf(error: unknown): number | undefined {
+  return error instanceof CierreError ? error.retryAfterMs : undefined;
 }
 
 function sendError(error: unknown): string {

@@ -12,6 +12,8 @@ export const loginMessages = {
   "login.otherWays": "o",
   "login.code.sendTo": "Enviar un código a {address}",
   "login.code.sentTo": "Enviamos un código de seis dígitos a {address}.",
+  "login.code.sentIfRight":
+    "Alguien está probando contraseñas de este usuario. Si la que ingresó es la correcta, enviamos un código de seis dígitos a su correo electrónico.",
   "login.code.label": "Código",
   "login.code.verify": "Verificar",
   "login.code.again": "Enviar otro código",
@@ -44,6 +46,8 @@ export const loginMessages = {
   "login.connectionError": "Error conectando al servidor.",
   "login.wrongPassword": "Contraseña incorrecta.",
   "login.tooManyAttempts": "Demasiados intentos. Espere unos minutos y vuelva a probar.",
+  "login.retryIn": "Puede volver a probar en {seconds} s.",
+  "login.retryPasswordIn": "También puede volver a la contraseña y probarla en {seconds} s.",
   "login.offlineFirstTime": "Sin conexión. La primera vez que se ingresa en un dispositivo hace falta red.",
 
   "login.again.title": "Su sesión ha caducado",

@@ -26,6 +26,7 @@ import { fedContents } from "./0034-fed-contents.ts";
 import { surveyVotes } from "./0035-survey-votes.ts";
 import { visits } from "./0036-visits.ts";
 import { adCounts } from "./0037-ad-counts.ts";
+import { vouchedCodes } from "./0038-vouched-codes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   surveyVotes,
   visits,
   adCounts,
+  vouchedCodes,
 ];

@@ -164,23 +164,29 @@ describe("a password that changes while somebody signs in with it", () => {
 });
 
 describe("limits on signing in", () => {
-  it("stops guessing at one account, also with the right password, and leaves others alone", async () => {
+  it("lets a network that guesses at one account wait longer each time, also with the right password, and leaves others alone", async () => {
     const test = await openTestApp({ failuresPerAccount: 3 });
     const [victim, other] = [await test.addPerson("basic"), await test.addPerson("basic")];
     const signIn = (id: string, password: string) =>
       test.call(null, { method: "POST", url: "/api/auth/session", payload: { id, password } });
     for (let tries = 0; tries < 3; tries++) expect((await signIn(victim.id, "mal")).statusCode).toBe(401);
-    const blocked = await signIn(victim.id, victim.password);
-    expect(blocked.statusCode).toBe(429);
-    expect(blocked.json()).toEqual({ code: "tooManyRequests", message: "Demasiados intentos" });
-    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(14 * 60);
+    const waits = [];
+    for (let tries = 0; tries < 3; tries++) {
+      const blocked = await signIn(victim.id, victim.password);
+      expect(blocked.statusCode).toBe(429);
+      expect(blocked.json()).toEqual({ code: "tooManyRequests", message: "Demasiados intentos" });
+      const seconds = Number(blocked.headers["retry-after"]);
+      waits.push(seconds);
+      test.pass(seconds * 1000);
+      if (tries < 2) await signIn(victim.id, "mal");
+    }
+    expect(waits).toEqual([1, 2, 4]);
     expect((await signIn(other.id, other.password)).statusCode).toBe(200);
-    test.pass(16 * 60_000);
     expect((await signIn(victim.id, victim.password)).statusCode).toBe(200);
     await test.close();
   });
 
-  it("keeps nobody out for a stranger's wrong passwords: neither where they have signed in before, nor elsewhere", async () => {
+  it("keeps nobody out of a browser that they know, whoever guesses; there only its own wrong passwords count", async () => {
     const test = await openTestApp({ failuresPerAccount: 3 });
     const victim = await test.addPerson("basic");
     const signIn = (password: string, remoteAddress: string, cookie = "") =>
@@ -192,13 +198,9 @@ describe("limits on signing in", () => {
     expect(first.headers["set-cookie"]).toMatch(/HttpOnly; SameSite=Strict/);
     const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
     expect(cookie).not.toContain(victim.id);
-    for (let tries = 0; tries < 4; tries++) await signIn("mal", "10.0.0.2");
-    expect((await signIn(victim.password, "10.0.0.2")).statusCode).toBe(429);
-    expect((await signIn(victim.password, "10.0.0.3")).statusCode).toBe(200);
-    for (let address = 4; address < 20; address++) {
-      for (let tries = 0; tries < 3; tries++) await signIn("mal", `10.0.0.${address}`);
+    for (let address = 2; address < 20; address++) {
+      for (let tries = 0; tries < 4; tries++) await signIn("mal", `10.0.0.${address}`);
     }
-    expect((await signIn(victim.password, "10.0.0.50")).statusCode).toBe(429);
     expect((await signIn(victim.password, "10.0.0.2", cookie)).statusCode).toBe(200);
     for (let tries = 0; tries < 3; tries++) expect((await signIn("mal", "10.0.0.2", cookie)).statusCode).toBe(401);
     expect((await signIn(victim.password, "10.0.0.2", cookie)).statusCode).toBe(429);

@@ -7,11 +7,13 @@ import { codeSignIn, emailCodeRequest, passwordSignIn } from "../../../../schema
 import { findUser } from "../../../access/find-user.ts";
 import { loadProfile } from "../../../access/load-profile.ts";
 import { noteSignIn } from "../../../access/note-access.ts";
-import { CODE_LIFETIME_MS, CODES_AT_ONCE, issueCode, redeemCode } from "../../../auth/email-codes.ts";
+import { createCodeLimits } from "../../../auth/code-limits.ts";
+import { createChallenge, redeemCode } from "../../../auth/email-codes.ts";
 import { type Attempt, createFailureLimit, FAILURE_WINDOW_MS } from "../../../auth/failure-limit.ts";
+import { createGuessLimit, type WhoTries } from "../../../auth/guess-limit.ts";
 import { maskAddress, openAddress, sealAddress } from "../../../auth/sealed-address.ts";
 import { createSession, revokeSession } from "../../../auth/sessions.ts";
-import { createTriesLimit, type WhoTries } from "../../../auth/tries-limit.ts";
+import { openStoredTries } from "../../../auth/stored-tries.ts";
 import type { Realtime } from "../../../realtime/open-realtime.ts";
 import { deviceKnownTo, rememberDevice } from "../../known-device.ts";
 import { signedInOf } from "../../request-session.ts";
@@ -20,27 +22,28 @@ import { signInLimit } from "../../sign-in-limit.ts";
 import { addExternalIdRoutes } from "../documents/external-id-routes.ts";
 import { addGoogleRoutes } from "./google-routes.ts";
 import { createGoogleSignIn, googleSignIn } from "./google-sign-in.ts";
+import { createPasswordSignIn } from "./password-sign-in.ts";
+import { sendCode } from "./send-code.ts";
 
 const methodsQuery = z.object({ username: z.string().trim().min(1).max(320) });
 /** How long a person may think about which address to send a code to, ms. */
 const ADDRESS_LIFETIME_MS = 60 * 60_000;
 
-/** What somebody shows to be let in. */
+/** What somebody shows to be let in, once it is counted. */
 interface Proof {
-  /** Counts the try against an account; nothing where nobody's account could be guessed. */
-  begin(): Promise<Attempt | null>;
-  /** Who it is; throws when the proof is not good. `passwordHash`: of the password that was shown. */
+  /** Nothing where nobody's account could be guessed. */
+  readonly attempt: Attempt | null;
+  /** Who it is; throws when the proof is not good. `passwordHash`: of the password that it needs. */
   check(): Promise<{ readonly profile: SessionProfile; readonly passwordHash?: string | null }>;
 }
 
 /** Signing in and out (spec 0 §7 Authentication). `realtime` hears of sessions that end. */
 export function addAuthRoutes(app: FastifyInstance, services: Services, realtime: () => Realtime): void {
   const { store, limits } = services;
-  const wrong = { store, max: limits.failuresPerAccount, windowMs: FAILURE_WINDOW_MS, now: services.now };
-  const failures = createFailureLimit(wrong);
-  const passwords = createTriesLimit({ ...wrong, name: "password" });
-  const codes = createTriesLimit({ ...wrong, name: "code" });
-  const codesSent = createTriesLimit({ ...wrong, name: "code-sent", max: CODES_AT_ONCE, windowMs: CODE_LIFETIME_MS });
+  const wrong = { store, ledger: openStoredTries(store), max: limits.failuresPerAccount, now: services.now };
+  const failures = createFailureLimit({ ...wrong, windowMs: FAILURE_WINDOW_MS });
+  const codes = createCodeLimits(wrong);
+  const passwords = createPasswordSignIn(services, createGuessLimit(wrong), codes);
   const deviceKey = services.serverKey.derive("known-device");
   const addressKey = services.serverKey.derive("address");
   const limit = signInLimit(app, limits.signInsPerMinute);
@@ -72,12 +75,9 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     if (!user || user.disabled || !user.addresses.includes(sealed.address)) {
       throw new CierreError("forbidden", { message: t("signIn.codeNotSent") });
     }
-    // Each one that is sent counts, whatever becomes of it.
-    (await codesSent.begin(triesOf(request, sealed.userId))).failed();
-    const { challenge, code } = await issueCode(store, sealed.userId, services.now());
-    const values = { code, minutes: CODE_LIFETIME_MS / 60_000 };
-    const mail = { to: sealed.address, subject: t("mail.code.subject", values), text: t("mail.code.text", values) };
-    await services.mailer.send(mail).catch((cause: unknown) => {
+    await codes.countAsked(triesOf(request, sealed.userId));
+    const challenge = createChallenge();
+    await sendCode(services, { challenge, userId: sealed.userId }, [sealed.address]).catch((cause: unknown) => {
       request.log.error({ err: cause }, "a code could not be sent");
       throw new CierreError("unavailable", { message: t("signIn.codeNotSent"), cause });
     });
@@ -85,9 +85,8 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
   });
 
   app.post("/auth/session", guarded, async (request, reply): Promise<SessionCreated> => {
-    const proof = proofOf(request);
-    const attempt = await proof.begin();
-    const { profile, passwordHash } = await proof.check().catch((error: unknown) => {
+    const { attempt, check } = await proofOf(request);
+    const { profile, passwordHash } = await check().catch((error: unknown) => {
       attempt?.failed();
       throw error;
     });
@@ -115,34 +114,34 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     return { ...profile, uploadLimits, ...(mapTiles && { mapTiles }), ...(accountHelper && { accountHelper }) };
   }
 
-  function proofOf(request: FastifyRequest): Proof {
+  async function proofOf(request: FastifyRequest): Promise<Proof> {
     const body = z.union([passwordSignIn, codeSignIn, googleSignIn]).parse(request.body);
     if ("password" in body) {
-      return { begin: () => passwords.begin(triesOf(request, body.id)), check: () => signIn(body.id, body.password) };
+      const who = triesOf(request, body.id);
+      const attempt = await passwords.begin(who);
+      return { attempt, check: async () => entered(await passwords.check(attempt, { ...body, who }, request.log)) };
     }
-    if ("code" in body) {
-      return { begin: () => codes.begin(triesOf(request, body.id)), check: async () => ({ profile: await signInByCode(body) }) };
-    }
+    if ("code" in body) return { attempt: await codes.beginTry(body.id, body.challenge), check: () => signInByCode(body) };
     const { account, check } = openGoogleProof(body, request);
-    const begin = async () => (account === null ? null : failures.begin(account));
-    return { begin, check: async () => ({ profile: await check() }) };
+    return {
+      attempt: account === null ? null : await failures.begin(account),
+      check: async () => ({ profile: await check() }),
+    };
   }
 
   function triesOf(request: FastifyRequest, account: string): WhoTries {
     return { account, address: request.ip, device: deviceKnownTo(request, deviceKey, account, services.now()) };
   }
 
-  /** A wrong password and an unknown person get the same answer after the same time. */
-  async function signIn(id: string, password: string) {
-    const user = await findUser(store, { id });
-    const matches = await services.passwords.verify(user?.passwordHash ?? null, password);
-    if (!user || !matches) throw new CierreError("unauthenticated", { message: t("signIn.wrongPassword") });
-    return { profile: await profileUnlessDisabled(user.id), passwordHash: user.passwordHash };
+  async function signInByCode({ id, challenge, code }: z.infer<typeof codeSignIn>) {
+    return entered({
+      userId: id,
+      passwordHash: await redeemCode(store, { userId: id, challenge, code: code.trim() }, services.now()),
+    });
   }
 
-  async function signInByCode({ id, challenge, code }: z.infer<typeof codeSignIn>): Promise<SessionProfile> {
-    await redeemCode(store, { userId: id, challenge, code: code.trim() }, services.now());
-    return profileUnlessDisabled(id);
+  async function entered({ userId, passwordHash }: { readonly userId: string; readonly passwordHash: string | null }) {
+    return { profile: await profileUnlessDisabled(userId), passwordHash };
   }
 
   async function profileUnlessDisabled(userId: string): Promise<SessionProfile> {
