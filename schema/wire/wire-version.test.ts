@@ -32,7 +32,7 @@ const reviewed = {
     emailCodeRequest: "5fd98d1b4bfc",
     emailCodeSent: "6a6a92f0de06",
     emptyMessage: "b1cd4929e255",
-    errorBody: "8307d678261e",
+    errorBody: "f616f4a103a7",
     externalIds: "6313be300dfa",
     externalPostChangedEvent: "3eeeba8b0b3b",
     feedChange: "99d98e81736d",

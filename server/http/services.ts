@@ -86,7 +86,7 @@ export interface ServiceLimits extends UploadLimits {
   readonly bodyBytes: number;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
-  /** Wrong passwords for one account in a quarter of an hour. */
+  /** Wrong passwords for one account that cost nothing: in a quarter of an hour in a browser that it knows, else before delays (`guess-limit.ts`). */
   readonly failuresPerAccount: number;
   /** Calls from one address per minute, whatever they are. */
   readonly callsPerMinute: number;
