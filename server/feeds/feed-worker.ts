@@ -1,5 +1,4 @@
-import { answerAside } from "../threads/answer-aside.ts";
 import { feedItems } from "./feed-items.ts";
 
-/** Entry of the thread that reads feeds, which anybody may write to take for ever. */
-answerAside(feedItems);
+/** Entry of the work that reads feeds, which anybody may write to take for ever. */
+export const answer = feedItems;

@@ -2,26 +2,26 @@ import { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Services } from "../http/services.ts";
+import { askPool } from "../processes/ask-pool.ts";
+import { textPool } from "../processes/text-pool.ts";
 import { fetchSource } from "../runtime/feeder/fetch-source.ts";
-import { TimedThread } from "../threads/timed-thread.ts";
 import { type FeedItem, feedItem } from "./feed-item.ts";
 import type { FeedKind } from "./feed-items.ts";
 
-/** Of one feed, for a thread that has to begin on a busy machine, ms. */
+/** Of one feed, ms. */
 const LONGEST_MS = 10_000;
 const TIMEOUT_MS = 20_000;
 const ACCEPT = "application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8";
 const YOUTUBE = "https://www.youtube.com/feeds/videos.xml";
 
-const thread = new TimedThread<FeedItem[] | null>({
+const ask = askPool<FeedItem[] | null>(textPool, {
   entry: new URL("./feed-worker.ts", import.meta.url),
   longestMs: LONGEST_MS,
-  memoryMb: 256,
   narrow: (answer) => z.array(feedItem).nullable().parse(answer),
 });
 
 /**
- * What the feed at an address publishes, the newest first, read on a thread of its own. Nothing of this machine's network is asked unless
+ * What the feed at an address publishes, the newest first, read in a process of its own. Nothing of this machine's network is asked unless
  * the server is told to. Throws `invalid` for what is no feed, and what fetching throws. `person`: id of whoever waits.
  */
 export async function readFeed(
@@ -31,7 +31,7 @@ export async function readFeed(
 ): Promise<FeedItem[]> {
   const from = kind === "youtube" ? youtubeFeed(address) : address;
   const text = await fetchSource(from, reach, { accept: ACCEPT, timeoutMs: TIMEOUT_MS, signal });
-  const items = await thread.ask({ text, kind }, person);
+  const items = await ask({ text, kind }, person);
   if (items === null) throw new CierreError("invalid", { message: t("contentFeeder.noFeed") });
   return items;
 }

@@ -1,5 +1,4 @@
-import { answerAside } from "../threads/answer-aside.ts";
 import { renderLiquid } from "./render-liquid.ts";
 
-/** Entry of the thread that fills in templates, which people may write to take for ever. */
-answerAside(renderLiquid);
+/** Entry of the work that fills in templates, which people may write to take for ever. */
+export const answer = renderLiquid;

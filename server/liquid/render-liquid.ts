@@ -15,7 +15,7 @@ export type FilledTemplate = { readonly text: string } | { readonly problem: "to
 
 /** Characters that values may bring into what a template becomes. */
 const MOST = 2_000_000;
-/** Milliseconds that filling in may take; the library looks between two tags, the thread's own limit ends what is inside of one. */
+/** Milliseconds that filling in may take; the library looks between two tags, the process's own limit ends what is inside of one. */
 const LONGEST = 1_000;
 
 const numbers = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 10 });

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { runInNewContext } from "node:vm";
+import { watchSelf } from "../processes/watch-self.ts";
 
 /**
  * Entry of the process that runs the functions of a report, which a project's administrators write (see
@@ -9,6 +10,7 @@ import { runInNewContext } from "node:vm";
  */
 const FUNCTIONS_MS = 5_000;
 
+watchSelf();
 // It gives way to whatever else the machine has to do.
 setPriority(0, constants.priority.PRIORITY_LOW);
 const input = await textOfInput();

@@ -58,6 +58,15 @@ it("ends one that does not", async () => {
   expect(endless).toEqual({ data: [], count: 0, error: { part: null, message: expect.stringContaining("tardó demasiado") } });
 });
 
+it.each([
+  "const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))",
+  "const all = []; for (;;) all.push(new Array(10_000).fill({}))",
+])("ends one that takes memory without end: %s", async (mapFunction) => {
+  const error = { part: null, message: expect.stringContaining("tardó demasiado") };
+  expect(await run({ mapFunction })).toEqual({ data: [], count: 0, error });
+  expect((await run({})).error).toBeNull();
+});
+
 it("has nothing but the language", async () => {
   const tried = [
     "typeof process",

@@ -1,23 +1,15 @@
 import { spawn } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type ReportAnswer, reportAnswer } from "../../schema/wire/report.ts";
+import { boundedCommand } from "../processes/bounded-command.ts";
 
-const PROGRAM = fileURLToPath(new URL("./report-program.ts", import.meta.url));
-const MANIFEST = fileURLToPath(new URL("../../package.json", import.meta.url));
-
-/** The process may read its own program and nothing else, and makes no code of text outside of the reports' own world. */
-const FLAGS = [
-  "--permission",
-  `--allow-fs-read=${PROGRAM}`,
-  `--allow-fs-read=${MANIFEST}`,
-  "--disallow-code-generation-from-strings",
-  "--max-old-space-size=384",
-  "--no-warnings",
-];
+const PROGRAM = new URL("./report-program.ts", import.meta.url);
+const MEMORY = { heapMb: 384, residentMb: 576 };
+/** It makes no code of text outside of the reports' own world. */
+const FLAGS = ["--disallow-code-generation-from-strings"];
 /** Of the whole process, reading its input included. */
 const PROCESS_MS = 20_000;
 const ANSWER_BYTES = 16 * 1024 ** 2;
@@ -35,20 +27,17 @@ export interface ReportHead {
 }
 
 /**
- * Runs the functions of a report over its documents in a process of its own, which has no files, no environment, and ends
- * when it takes too long. What goes wrong in them is part of the answer. Rejects with what reading the documents rejects with.
+ * Runs the functions of a report over its documents in a process of its own, which has no environment, reads nothing but code, and ends
+ * when it takes too long or too much memory. What goes wrong in them is part of the answer. Rejects with what reading the documents rejects with.
  */
 export function runReportProgram(
   head: ReportHead,
   documents: AsyncIterable<Readonly<Record<string, unknown>>>,
 ): Promise<ReportAnswer> {
   return oneAtATime(async () => {
-    const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
-      env: {},
-      stdio: ["pipe", "pipe", "ignore"],
-      timeout: PROCESS_MS,
-      killSignal: "SIGKILL",
-    });
+    const { file, args, options } = boundedCommand(PROGRAM, MEMORY, FLAGS);
+    const child = spawn(file, args, { ...options, stdio: ["pipe", "pipe", "ignore"] });
+    const timer = setTimeout(() => child.kill("SIGKILL"), PROCESS_MS);
     const failure = { reading: undefined as unknown };
     const lines = linesOf(head, documents, failure);
     const written = pipeline(Readable.from(lines), child.stdin).catch(() => child.kill("SIGKILL"));
@@ -58,6 +47,7 @@ export function runReportProgram(
       if (failure.reading !== undefined) throw failure.reading;
       return answerOf(text);
     } finally {
+      clearTimeout(timer);
       child.kill("SIGKILL");
     }
   });

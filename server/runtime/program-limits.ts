@@ -1,6 +1,7 @@
-/** What one run of a program may take. Bytes of its own memory; its stack lies in that of the engine. */
+/** What one run of a program may take. */
 export const programLimits = {
-  memoryBytes: 96 * 1024 ** 2,
+  /** All memory of its engine, buffers and the engine's own 16 MiB included. Its stack lies in it. */
+  memoryBytes: 112 * 1024 ** 2,
   stackBytes: 256 * 1024,
   /** Lines that it logs, and characters of all of them. */
   lines: 1_000,
@@ -13,4 +14,12 @@ export const programLimits = {
   asks: 300,
   asksAtOnce: 8,
   askCharacters: 1024 ** 2,
+  /** The process around the engine: it holds what the engine says and is told as well. */
+  process: { heapMb: 128, residentMb: 384 },
 } as const;
+
+/** Programs at once that people started in this process of the server, and of one person; and those that start by themselves. */
+export const MOST_STARTED = 4;
+export const MOST_STARTED_BY_ONE = 2;
+export const TASK_LANES = 3;
+export const MOST_PROGRAMS = MOST_STARTED + TASK_LANES;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the thread of a program is started with. */
+/** What the process of a program is asked. */
 export interface ProgramStart {
   /** Body of an async function that knows `cierre` and `data`. */
   readonly code: string;
@@ -10,15 +10,20 @@ export interface ProgramStart {
   readonly longestMs: number;
 }
 
-/** What the thread says: texts alone, whatever the program made them of. */
+/** What it says before the program ends: texts alone, whatever the program made them of. */
 export const programMessage = z.discriminatedUnion("tag", [
   z.object({ tag: z.literal("line"), json: z.string() }),
   z.object({ tag: z.literal("ask"), id: z.number(), name: z.string(), json: z.string() }),
+]);
+export type ProgramMessage = z.infer<typeof programMessage>;
+
+/** What it answers. */
+export const programEnd = z.discriminatedUnion("tag", [
   z.object({ tag: z.literal("result"), json: z.string() }),
   z.object({ tag: z.literal("failed"), message: z.string(), line: z.number().nullable() }),
   z.object({ tag: z.literal("ended"), why: z.enum(["time", "memory", "waits"]) }),
 ]);
-export type ProgramMessage = z.infer<typeof programMessage>;
+export type ProgramEnd = z.infer<typeof programEnd>;
 
 /** The answer to an `ask`: JSON, or why there is none. */
 export interface ProgramAnswer {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runProgram } from "./run-program.ts";
 
-/** A thread on a busy machine takes its time to begin: only programs that never end are given little. */
+/** Only programs that never end are given little. */
 const run = (code: string, more: Partial<Parameters<typeof runProgram>[0]> = {}) =>
   runProgram({ code, data: { n: 2 }, longestMs: 60_000, answer: async () => null, onLine: () => undefined, ...more });
 const failed = (error: unknown, line: number | null = null) => ({ tag: "failed", error, line });
@@ -66,10 +66,26 @@ it("ends what waits for what will never come", async () => {
 });
 
 it.each([
+  "const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))",
+  "const all = []; for (;;) all.push(new ArrayBuffer(5e6))",
+  "const all = []; for (let i = 0; ; i += 1) all.push(('x' + i).repeat(1e5))",
   "const all = []; for (;;) all.push(new Array(10_000).fill({}))",
-  "const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1))",
-])("ends what takes memory without end: %s", async (code) => {
-  expect(await run(code, { longestMs: 5_000 })).toMatchObject({ tag: "failed" });
+  "const all = new Map(); for (let i = 0; ; i += 1) all.set(i, { i })",
+  "const all = []; for (;;) try { all.push(new Uint8Array(1e6).fill(1)); } catch { return await cierre.list(all.join()); }",
+])("ends what takes memory without end, outside of this process: %s", async (code) => {
+  const before = process.memoryUsage.rss();
+  const ended = run(code);
+  expect(await run("return 1")).toEqual({ tag: "done", result: 1 });
+  expect(await ended).toEqual(failed("El programa necesita demasiada memoria"));
+  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 ** 2);
+});
+
+it("goes on with the memory that it has when it takes no more", async () => {
+  const code =
+    "let all = []; try { for (;;) all.push(new Uint8Array(1e6)); } catch { const { length } = all; all = []; return length; }";
+  const { result } = (await run(code)) as { result: number };
+  expect(result).toBeGreaterThan(60);
+  expect(result).toBeLessThan(112);
 });
 
 it.each([

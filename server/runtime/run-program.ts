@@ -1,13 +1,16 @@
-import { Worker } from "node:worker_threads";
 import type { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { errorBodyOf, toCierreError } from "../http/error-reply.ts";
-import { type ProgramAnswer, type ProgramMessage, type ProgramStart, programMessage } from "./program-messages.ts";
+import type { WorkOutcome } from "../processes/work-child.ts";
+import { WorkPool } from "../processes/work-pool.ts";
+import { MOST_PROGRAMS, programLimits } from "./program-limits.ts";
+import { type ProgramAnswer, type ProgramMessage, type ProgramStart, programEnd, programMessage } from "./program-messages.ts";
 
-/** Of Node around the engine, whose own memory is counted by itself. */
-const THREAD_MB = 128;
-/** What a thread gets beyond its program's time to say so by itself, ms: what an engine does in one piece it cannot interrupt. */
+/** What a process gets beyond its program's time to say so by itself, ms: what an engine does in one piece it cannot interrupt. */
 const GRACE_MS = 1_000;
+
+/** Nobody waits for others' programs: who runs one is counted before (`RunningPrograms`, lanes of tasks). */
+const pool = new WorkPool({ most: MOST_PROGRAMS, mostOfOne: MOST_PROGRAMS, ...programLimits.process });
 
 export interface ProgramRun {
   readonly code: string;
@@ -26,50 +29,26 @@ export type ProgramOutcome =
   | { readonly tag: "done"; readonly result: unknown }
   | { readonly tag: "failed"; readonly error: string; readonly line: number | null };
 
-/** Runs a program in an engine of its own, on a thread of its own, which ends with it, with its time or when it is given up. */
+/** Runs a program in an engine of its own, in another process, and ends both with its time or when it is given up. */
 export async function runProgram(run: ProgramRun): Promise<ProgramOutcome> {
   const { code, data, longestMs, signal } = run;
-  if (signal?.aborted) return failure(t("program.aborted"));
-  const workerData: ProgramStart = { code, input: JSON.stringify(data ?? null), longestMs };
-  const worker = new Worker(new URL("./program-worker.ts", import.meta.url), {
-    workerData,
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MB },
-  });
-  const { promise, resolve } = Promise.withResolvers<ProgramOutcome>();
-  const timer = setTimeout(() => resolve(failure(t("program.tooLong"))), longestMs + GRACE_MS);
-  const giveUp = () => resolve(failure(t("program.aborted")));
-  signal?.addEventListener("abort", giveUp);
-  worker.on("message", (message: unknown) => heed(worker, run, programMessage.parse(message), resolve));
-  worker.on("error", (error) => resolve(failure(isOutOfMemory(error) ? t("program.tooMuch") : error.message)));
-  worker.on("exit", () => resolve(failure(t("program.tooMuch"))));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", giveUp);
-    await worker.terminate();
-  }
+  const request: ProgramStart = { code, input: JSON.stringify(data ?? null), longestMs };
+  const outcome = await pool.run(
+    {
+      entry: new URL("./program-worker.ts", import.meta.url),
+      request,
+      longestMs: longestMs + GRACE_MS,
+      signal,
+      onMessage: (message, reply) => hear(run, programMessage.parse(message), reply),
+    },
+    "",
+  );
+  return outcomeOf(outcome);
 }
 
-function heed(worker: Worker, run: ProgramRun, message: ProgramMessage, resolve: (outcome: ProgramOutcome) => void): void {
-  switch (message.tag) {
-    case "line":
-      run.onLine(JSON.parse(message.json));
-      break;
-    case "ask":
-      void answerTo(run, message).then((answer) => worker.postMessage(answer));
-      break;
-    case "result":
-      resolve({ tag: "done", result: JSON.parse(message.json) });
-      break;
-    case "failed":
-      resolve({ tag: "failed", error: message.message, line: message.line });
-      break;
-    case "ended":
-      resolve(failure(t(`program.ended.${message.why}`)));
-      break;
-  }
+function hear(run: ProgramRun, message: ProgramMessage, reply: (answer: ProgramAnswer) => void): void {
+  if (message.tag === "line") run.onLine(JSON.parse(message.json));
+  else void answerTo(run, message).then(reply);
 }
 
 async function answerTo(
@@ -93,10 +72,21 @@ function fieldsOf({ fields }: CierreError): string {
     : "";
 }
 
-function failure(error: string): ProgramOutcome {
-  return { tag: "failed", error, line: null };
+const ENDED = { time: "program.tooLong", tooMuch: "program.tooMuch", aborted: "program.aborted" } as const;
+
+function outcomeOf(outcome: Exclude<WorkOutcome, { tag: "gone" }>): ProgramOutcome {
+  if (outcome.tag === "ended") return failure(t(ENDED[outcome.why]));
+  const end = programEnd.parse(outcome.answer);
+  switch (end.tag) {
+    case "result":
+      return { tag: "done", result: JSON.parse(end.json) };
+    case "failed":
+      return { tag: "failed", error: end.message, line: end.line };
+    case "ended":
+      return failure(t(`program.ended.${end.why}`));
+  }
 }
 
-function isOutOfMemory(error: Error): boolean {
-  return "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+function failure(error: string): ProgramOutcome {
+  return { tag: "failed", error, line: null };
 }

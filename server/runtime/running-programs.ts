@@ -1,9 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-
-/** Programs at once in this process, each on a thread of its own, and of one person. */
-const MOST = 4;
-const MOST_OF_ONE = 2;
+import { MOST_STARTED, MOST_STARTED_BY_ONE } from "./program-limits.ts";
 
 /** Which programs run. One run of a document at a time: two would write over each other. */
 export class RunningPrograms {
@@ -16,7 +13,7 @@ export class RunningPrograms {
   begin(document: string, person: string): () => void {
     if (this.#people.has(document)) throw new CierreError("conflict", { message: t("program.running") });
     const own = [...this.#people.values()].filter((each) => each === person).length;
-    if (this.#people.size >= MOST || own >= MOST_OF_ONE) {
+    if (this.#people.size >= MOST_STARTED || own >= MOST_STARTED_BY_ONE) {
       throw new CierreError("unavailable", { message: t("program.tooMany"), retryAfterMs: 5_000 });
     }
     this.#people.set(document, person);

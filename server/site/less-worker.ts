@@ -1,5 +1,4 @@
-import { answerAside } from "../threads/answer-aside.ts";
 import { renderLess } from "./render-less.ts";
 
-/** Entry of the thread that compiles styles, which may repeat themselves without end. */
-answerAside(renderLess);
+/** Entry of the work that compiles styles, which may repeat themselves without end. */
+export const answer = renderLess;

@@ -1,5 +1,4 @@
-import { answerAside } from "../../threads/answer-aside.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
-/** Entry of the thread that sanitises long HTML. */
-answerAside(sanitizeHtml);
+/** Entry of the work that sanitises long HTML. */
+export const answer = sanitizeHtml;

@@ -3,17 +3,17 @@ import { CierreError } from "../../../schema/errors.ts";
 import { htmlLimits } from "../../../schema/text/html-limits.ts";
 import { mapFieldValues } from "../map-field-values.ts";
 import { costOfHtml, type HtmlCost } from "./check-html.ts";
-import { sanitizeOnThread } from "./html-thread.ts";
 import { isPlainlySafe, sanitizeHtml } from "./sanitize-html.ts";
+import { sanitizeInProcess } from "./sanitize-in-process.ts";
 import { sanitizeStoredHtml, wordsOfHtml } from "./stored-html.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is sanitised where HTTP is answered, in some thirty milliseconds at most; anything else goes to another thread. */
+/** What is sanitised where HTTP is answered, in some thirty milliseconds at most; anything else goes to another process. */
 const AT_ONCE = { elements: 300, attributes: 1000, embeds: 20, length: 100_000 } as const;
 /** Who waits for what the server does by itself. */
 const UPKEEP = "";
-/** Longest text that is looked through for being plainly safe before another thread is asked. */
+/** Longest text that is looked through for being plainly safe before another process is asked. */
 const LOOKED_THROUGH = 500_000;
 
 /**
@@ -56,7 +56,7 @@ export function sanitizeStoredValues(definition: CollectionDefinition, values: V
   return mapHtml(definition, values, sanitizeStoredHtml);
 }
 
-/** The same beside everything else: what would take long is another thread's, and of what takes even that too long only words are left. */
+/** The same beside everything else: what would take long is another process's, and of what takes even that too long only words are left. */
 export async function sanitizeStoredAside(definition: CollectionDefinition, values: Values): Promise<Record<string, unknown>> {
   const clean = new Map<string, string>();
   for (const [, html] of htmlTexts(definition, values)) {
@@ -80,7 +80,7 @@ function isSmall(html: string, cost: HtmlCost): boolean {
 
 async function sanitizeAside(html: string, person: string): Promise<string | null> {
   if (html.length <= LOOKED_THROUGH && isPlainlySafe(html)) return html;
-  return sanitizeOnThread(html, person);
+  return sanitizeInProcess(html, person);
 }
 
 function tooMuch(field: string): CierreError {

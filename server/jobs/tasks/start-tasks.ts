@@ -1,10 +1,10 @@
 import type { Services } from "../../http/services.ts";
+import { TASK_LANES } from "../../runtime/program-limits.ts";
 import { keepLooking, type Looking } from "../keep-looking.ts";
 import { followSaves } from "./follow-saves.ts";
 import { runDueTasks, type TaskServices } from "./run-due-tasks.ts";
 
-/** Programs at once of one process, beside those that people start, more than one project may have under way, and the pause between two looks, ms. */
-const LANES = 3;
+/** Between two looks, ms. */
 const PAUSE_MS = 5_000;
 
 /** Runs custom tasks at their times and after documents were saved, for as long as the server runs. `stop` gives up what runs. */
@@ -17,7 +17,7 @@ export function startTasks(services: TaskServices & Pick<Services, "changes">): 
     );
     return PAUSE_MS;
   };
-  const lanes = Array.from({ length: LANES }, () => keepLooking(look));
+  const lanes = Array.from({ length: TASK_LANES }, () => keepLooking(look));
   return {
     async stop() {
       stopping.abort();
