@@ -13,13 +13,13 @@ it.each([
   ["a sort of everything", "{{ a | split: '' | sort | reverse | uniq | sort | join: '' }}", { a: "abcdefgh".repeat(200_000) }],
   ["a text that doubles", `{% assign a = 'x' %}${"{% assign a = a | append: a %}".repeat(40)}{{ a }}`, {}],
   ["tags without ends", "{% if a %}".repeat(100_000), { a: true }],
-])("ends %s, on a thread beside the one that answers", async (_, template, values) => {
+])("ends %s, in another process", async (_, template, values) => {
   const outcome = await fillTemplate({ template, values, writer: "page", field: "html", person: "ana" }).then(
     () => "filled in",
     (error: { fields: object }) => error.fields,
   );
   expect(outcome).toBeOneOf([{ html: "validation.tooLong" }, { html: "validation.syntax" }, "filled in"]);
-  // Of this thread: the one that renders has its own module.
+  // Of this process: the one that renders has its own module.
   expect(renderLiquid).not.toHaveBeenCalled();
   const next = { template: "{{ b }}", values: { b: "listo" }, writer: "line", field: "html", person: "beto" } as const;
   expect(await fillTemplate(next)).toBe("listo");

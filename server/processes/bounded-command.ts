@@ -53,8 +53,8 @@ function readable(): string[] {
   return [...new Set([...paths, ...paths.map((path) => realpathSync(path))])].map((path) => `--allow-fs-read=${path}`);
 }
 
-/** The newsroom's clock, and what Windows starts nothing without. */
+/** The newsroom's clock, and what Windows starts nothing without. Few arenas, as for the server itself. */
 function environment(): NodeJS.ProcessEnv {
   const { TZ, SystemRoot } = process.env;
-  return { ...(TZ !== undefined && { TZ }), ...(SystemRoot !== undefined && { SystemRoot }) };
+  return { MALLOC_ARENA_MAX: "2", ...(TZ !== undefined && { TZ }), ...(SystemRoot !== undefined && { SystemRoot }) };
 }

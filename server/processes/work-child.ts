@@ -42,7 +42,7 @@ export class WorkChild {
   constructor(bounds: MemoryBounds) {
     const { file, args, options } = boundedCommand(PROGRAM, bounds);
     this.#process = spawn(file, args, { ...options, stdio: ["ignore", "ignore", "ignore", "ipc"] });
-    this.#process.on("message", (message) => this.#hear(workSaid.parse(message)));
+    this.#process.on("message", (message) => this.#listen(message));
     this.#process.on("error", (cause) => {
       this.#isOver = true;
       this.#settle(({ reject }) => reject(new CierreError("unavailable", { cause })));
@@ -83,9 +83,18 @@ export class WorkChild {
     this.#process.kill("SIGKILL");
   }
 
-  #hear(said: WorkSaid): void {
+  /** What cannot be understood is the end of the work, not of this process. */
+  #listen(message: unknown): void {
     const current = this.#current;
     if (!current || this.#isOver) return;
+    try {
+      this.#hear(workSaid.parse(message), current);
+    } catch (error) {
+      this.#giveUp(() => current.reject(error));
+    }
+  }
+
+  #hear(said: WorkSaid, current: Current): void {
     switch (said.tag) {
       case "begun":
         current.hasBegun = true;

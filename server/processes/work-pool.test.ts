@@ -15,11 +15,12 @@ const program = `
     wrong() { throw new Error("wrong"); },
     heap() { const all = []; for (;;) all.push(new Array(100_000).fill({})); },
     buffers() { const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1)); },
+    malformed() { process.send({ tag: "nobody knows" }); return new Promise(() => {}); },
     tooLong() { return "x".repeat(17 * 1024 ** 2); },
     pid() { return process.pid; },
     world() {
       return {
-        names: Object.keys(process.env).filter((name) => !["TZ", "SystemRoot", "PWD", "SHLVL", "_"].includes(name)),
+        names: Object.keys(process.env).filter((name) => !["MALLOC_ARENA_MAX", "TZ", "SystemRoot", "PWD", "SHLVL", "_"].includes(name)),
         file: refused(() => readFileSync("/etc/passwd")),
         other: refused(() => execFileSync(process.execPath, ["--version"])),
         priority: getPriority(),
@@ -60,6 +61,12 @@ it.each(["heap", "buffers", "tooLong"])(
 it("tells what is wrong with the work itself", async () => {
   const ask = asking(open());
   await expect(ask("wrong", "ana")).rejects.toThrow("wrong");
+  expect(await ask("uno", "ana")).toBe("uno");
+});
+
+it("ends what says something that cannot be understood", async () => {
+  const ask = asking(open());
+  await expect(ask("malformed", "ana")).rejects.toThrow("tag");
   expect(await ask("uno", "ana")).toBe("uno");
 });
 

@@ -1,7 +1,7 @@
-import type { CierreError } from "../../schema/errors.ts";
+import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { errorBodyOf, toCierreError } from "../http/error-reply.ts";
-import type { WorkOutcome } from "../processes/work-child.ts";
+import type { Work, WorkOutcome } from "../processes/work-child.ts";
 import { WorkPool } from "../processes/work-pool.ts";
 import { MOST_PROGRAMS, programLimits } from "./program-limits.ts";
 import { type ProgramAnswer, type ProgramMessage, type ProgramStart, programEnd, programMessage } from "./program-messages.ts";
@@ -33,17 +33,18 @@ export type ProgramOutcome =
 export async function runProgram(run: ProgramRun): Promise<ProgramOutcome> {
   const { code, data, longestMs, signal } = run;
   const request: ProgramStart = { code, input: JSON.stringify(data ?? null), longestMs };
-  const outcome = await pool.run(
-    {
-      entry: new URL("./program-worker.ts", import.meta.url),
-      request,
-      longestMs: longestMs + GRACE_MS,
-      signal,
-      onMessage: (message, reply) => hear(run, programMessage.parse(message), reply),
-    },
-    "",
-  );
-  return outcomeOf(outcome);
+  const work: Work = {
+    entry: new URL("./program-worker.ts", import.meta.url),
+    request,
+    longestMs: longestMs + GRACE_MS,
+    signal,
+    onMessage: (message, reply) => hear(run, programMessage.parse(message), reply),
+  };
+  try {
+    return outcomeOf(await pool.run(work, ""));
+  } catch (error) {
+    return failure(error instanceof CierreError ? errorBodyOf(error).message : String(error));
+  }
 }
 
 function hear(run: ProgramRun, message: ProgramMessage, reply: (answer: ProgramAnswer) => void): void {
