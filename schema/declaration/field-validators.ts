@@ -54,7 +54,7 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
       .number({ error: key("validation.number") })
       .check(
         z.minimum(field.min ?? 0, { error: key("validation.min") }),
-        z.maximum(Number.MAX_SAFE_INTEGER, { error: key("validation.max") }),
+        z.maximum(field.max ?? Number.MAX_SAFE_INTEGER, { error: key(field.maxMessage ?? "validation.max") }),
       ),
   datetime: () => {
     const error = key("validation.date");

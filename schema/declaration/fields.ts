@@ -104,6 +104,9 @@ export interface DurationField extends FieldBase<"duration"> {
   readonly unit: DurationUnit;
   readonly default?: number;
   readonly min?: number;
+  readonly max?: number;
+  /** What says `max` in words. */
+  readonly maxMessage?: Extract<MessageKey, `validation.${string}`>;
 }
 export type DurationUnit = "milliseconds" | "seconds" | "minutes" | "hours" | "days";
 /** ISO 8601 timestamp in UTC, millisecond precision. */

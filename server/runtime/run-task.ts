@@ -10,9 +10,9 @@ import { readDocument } from "../documents/read-document.ts";
 import { type ProgramOutcome, type ProgramRun, runProgram } from "./run-program.ts";
 import { createTaskSurface } from "./task-surface.ts";
 
-/** Of a task that says nothing, and of any, milliseconds. */
+/** Of a task that says nothing, and of any, also one of before there was a bound, milliseconds. */
 const USUAL_MS = 30_000;
-export const LONGEST_MS = 300_000;
+export const LONGEST_MS = customTask.fields.timeoutMs.max;
 
 /** A task that may be run, as it is saved. */
 export interface RunnableTask {

@@ -14,7 +14,14 @@ export const customDataFeeder = defineCollection({
     type: { ...choice("option.feederType", ["JSON", "HTML", "XML", "GOOGLE_SPREADSHEET"]), default: "JSON" },
     spreadsheetHeader: { ...shortText, ...ofSpreadsheets },
     spreadsheetRange: { ...shortText, ...ofSpreadsheets },
-    timeoutSeconds: { kind: "duration", unit: "seconds", min: 0, label: "field.timeoutMs" },
+    timeoutSeconds: {
+      kind: "duration",
+      unit: "seconds",
+      min: 0,
+      max: 120,
+      maxMessage: "validation.longestFeeder",
+      label: "field.timeoutMs",
+    },
     lastScrapedAt: noted,
     disabled,
     targets: {

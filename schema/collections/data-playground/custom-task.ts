@@ -9,7 +9,7 @@ export const customTask = defineCollection({
     code: { kind: "code", language: "javascript", strict: true },
     schedules: { kind: "list", of: { cron: { kind: "cron" } } },
     hooks: { kind: "list", of: { model: { kind: "model" } } },
-    timeoutMs,
+    timeoutMs: { ...timeoutMs, max: 300_000, maxMessage: "validation.longestTask" },
     disabled,
   },
   list: {

@@ -9,6 +9,8 @@ export const validationMessages = {
   "validation.number": "Debe ser un número",
   "validation.min": "El número es demasiado chico",
   "validation.max": "El número es demasiado grande",
+  "validation.longestTask": "Una tarea puede tardar 5 minutos como máximo",
+  "validation.longestFeeder": "Un alimentador puede tardar 2 minutos como máximo",
   "validation.date": "La fecha no es válida",
   "validation.time": "La hora no es válida",
   "validation.cron": "La programación no es válida",

@@ -3,6 +3,7 @@ import type { RunLine, RunResult } from "../../../schema/wire/program-run.ts";
 import type { TaskRun } from "../../../schema/wire/task-runs.ts";
 import { createId } from "../../http/create-id.ts";
 import { LONGEST_MS } from "../../runtime/run-task.ts";
+import { runningBy } from "../../runtime/running-programs.ts";
 import type { Queryable, Statement, Store } from "../../store/store.ts";
 
 /** Runs that are kept of a task, and what of each. */
@@ -116,13 +117,24 @@ export async function endRun(store: Queryable, run: Omit<TakenRun, "data">, ende
   ]);
 }
 
-/** Notes that a person has begun a run, whose name it tells while it goes on; `endRun` ends it. */
-export async function noteBegun(store: Queryable, run: Omit<TakenRun, "data">, person: string, now: Date): Promise<void> {
-  await store.query(
-    `insert into task_runs (id, scope, task_id, state, started_by, cause, person, queued_at, begun_at, lost_at)
-      values ($1, $2, $3, 'running', 'person', 'person', $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
-    [run.id, run.scope, run.taskId, person, now.toISOString(), lostAt(now)],
-  );
+/**
+ * Notes that a person has begun a run, whose name it tells while it goes on; `endRun` ends it. Throws `conflict` while another one of the
+ * task is under way, in whichever process, whoever or whatever began it.
+ */
+export async function noteBegun(store: Store, run: Omit<TakenRun, "data">, person: string, now: Date): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.query(TAKING);
+    const [other] = await tx.query<{ person: string | null }>(
+      `select person from task_runs where scope = $1 and task_id = $2 and state = 'running' and lost_at > $3::timestamptz limit 1`,
+      [run.scope, run.taskId, now.toISOString()],
+    );
+    if (other) throw runningBy(other.person);
+    await tx.query(
+      `insert into task_runs (id, scope, task_id, state, started_by, cause, person, queued_at, begun_at, lost_at)
+        values ($1, $2, $3, 'running', 'person', 'person', $4, $5::timestamptz, $5::timestamptz, $6::timestamptz)`,
+      [run.id, run.scope, run.taskId, person, now.toISOString(), lostAt(now)],
+    );
+  });
 }
 
 /** When a run that begins now has to be over. */

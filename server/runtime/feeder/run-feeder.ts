@@ -16,9 +16,9 @@ import { toldFailure } from "../run-task.ts";
 import { fetchSource } from "./fetch-source.ts";
 import { readSource } from "./read-source.ts";
 
-/** Of a feeder that says nothing, and of any, for all that it does, milliseconds. */
+/** Of a feeder that says nothing, and of any, also one of before there was a bound, for all that it does, milliseconds. */
 const USUAL_MS = 20_000;
-const LONGEST_MS = 120_000;
+const LONGEST_MS = customDataFeeder.fields.timeoutSeconds.max * 1000;
 
 /** How many data were written, and what the programs logged. */
 export interface FedData {

@@ -91,6 +91,7 @@ export const dataPlaygroundMessages = {
   "program.run": "Ejecutar",
   "program.abort": "Abortar",
   "program.running": "Ya se está ejecutando",
+  "program.runningBy": "Ya se está ejecutando: la inició {person}",
   "program.tooMany": "Se están ejecutando demasiados programas. Vuelva a intentar en unos segundos.",
   "program.aborted": "Ejecución abortada",
   "program.tooLong": "El programa tardó demasiado",

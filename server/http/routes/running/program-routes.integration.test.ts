@@ -1,7 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { customDataFeeder } from "../../../../schema/collections/data-playground/custom-data-feeder.ts";
+import { customTask } from "../../../../schema/collections/data-playground/custom-task.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
 import { dataPlaygroundDocuments } from "../../../demo/newsroom/data-playground-documents.ts";
+import { noteBegun } from "../../../jobs/tasks/task-runs.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
 
 const NDJSON = "application/x-ndjson";
@@ -163,7 +167,7 @@ describe("programs of administrators", () => {
     const lastRun = async () => (await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json().data[0];
     expect(await lastRun()).toMatchObject({ state: "running", startedBy: "person", person: "Persona 1", ms: null });
     const second = await run(admin, `custom-task/${id}`);
-    expect([second.statusCode, second.json().message]).toEqual([409, "Ya se está ejecutando"]);
+    expect([second.statusCode, second.json().message]).toEqual([409, "Ya se está ejecutando: la inició Persona 1"]);
     controller.abort();
     await expect.poll(lastRun).toMatchObject({ state: "ended", error: "Ejecución abortada" });
     const short = `custom-task/${id}`;
@@ -174,6 +178,52 @@ describe("programs of administrators", () => {
       payload: { code: "return 2" },
     });
     await expect.poll(async () => (await run(admin, short)).statusCode, { interval: 100 }).toBe(200);
+  });
+
+  it("runs no task that is under way in another process, whoever or whatever began it there", async () => {
+    const id = await task("return 1");
+    const { store, now } = test.services;
+    const elsewhere = { id: "en otro lado", scope: test.project, taskId: id };
+    const tried = async () => {
+      const whole = await run(admin, `custom-task/${id}`);
+      const streamed = await run(admin, `custom-task/${id}`, { accept: NDJSON });
+      expect(streamed.json().message).toBe(whole.json().message);
+      return [whole.statusCode, streamed.statusCode, whole.json().message];
+    };
+    await noteBegun(store, elsewhere, "Ana", now());
+    expect(await tried()).toEqual([409, 409, "Ya se está ejecutando: la inició Ana"]);
+    await store.query("update task_runs set person = null, started_by = 'schedule' where id = $1", [elsewhere.id]);
+    expect(await tried()).toEqual([409, 409, "Ya se está ejecutando"]);
+    // Its process is gone: nobody waits for it.
+    await store.query("update task_runs set lost_at = $2::timestamptz where id = $1", [elsewhere.id, now().toISOString()]);
+    expect((await run(admin, `custom-task/${id}`)).json().result).toEqual({ result: 1 });
+  });
+
+  it("tells as its error that a run took too much memory, while others are answered, and keeps it", async () => {
+    const id = await task("const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))");
+    const before = process.memoryUsage.rss();
+    const running = run(admin, `custom-task/${id}`);
+    expect((await run(admin, `custom-task/${await task("return 2")}`)).json().result).toEqual({ result: 2 });
+    const error = "El programa necesita demasiada memoria";
+    expect((await running).json().result).toEqual({ error });
+    expect((await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json().data).toMatchObject([
+      { state: "ended", error },
+    ]);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 ** 2);
+  });
+
+  it("takes no time that is longer than what a run may take, and says how long that is", async () => {
+    const refused = async (collection: string, values: object) => {
+      const answer = await test.call(admin, { method: "POST", url: `/api/${collection}`, payload: { name: "Larga", ...values } });
+      const [key] = Object.values(answer.json().fields);
+      return [answer.statusCode, t(String(key))];
+    };
+    expect(await refused("custom-task", { timeoutMs: 3_600_000 })).toEqual([422, "Una tarea puede tardar 5 minutos como máximo"]);
+    expect(await refused("custom-data-feeder", { timeoutSeconds: 3_600 })).toEqual([
+      422,
+      "Un alimentador puede tardar 2 minutos como máximo",
+    ]);
+    expect([customTask.fields.timeoutMs.max / 60_000, customDataFeeder.fields.timeoutSeconds.max / 60]).toEqual([5, 2]);
   });
 
   it("feeds data from a source, all or none", async () => {
@@ -201,6 +251,11 @@ describe("programs of administrators", () => {
     expect((await run(admin, await feeder({ originUrl: `${origin}/html` }))).json().message).toBe("El origen no es JSON");
     expect((await run(admin, await feeder({ originUrl: "/etc/passwd" }))).statusCode).toBe(404);
     expect((await run(admin, await feeder({ originUrl: `${origin}/slow`, timeoutSeconds: 1 }))).statusCode).toBe(404);
+    const endless = await run(admin, await feeder({ timeoutSeconds: 1, targets: targets("for (;;);") }));
+    expect([endless.statusCode, endless.json().fields]).toEqual([
+      422,
+      { "targets.1.transformCode": "El programa tardó demasiado" },
+    ]);
   });
 
   it("asks nothing of its own network for a feeder", async () => {

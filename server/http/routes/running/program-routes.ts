@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { customTask } from "../../../../schema/collections/data-playground/custom-task.ts";
+import { CierreError } from "../../../../schema/errors.ts";
 import { macroRun, NDJSON, type RunLine, type RunResult } from "../../../../schema/wire/program-run.ts";
 import type { TaskRuns } from "../../../../schema/wire/task-runs.ts";
 import type { CommandContext } from "../../../documents/command-context.ts";
@@ -34,11 +35,16 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     reply: FastifyReply,
     ctx: CommandContext,
     document: string,
-    task: RunnableTask,
+    begin: () => Promise<RunnableTask>,
   ) => {
     await count(request);
+    const signal = hangUp(reply);
     const end = beginRun(running, request, ctx, document);
-    const run = (onLine: (line: RunLine) => void) => task.run(onLine, hangUp(reply)).finally(end);
+    const task = await begin().catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    const run = (onLine: (line: RunLine) => void) => task.run(onLine, signal).finally(end);
     if (request.headers.accept?.includes(NDJSON)) return reply.type(`${NDJSON}; charset=utf-8`).send(streamOf(run));
     const data: RunLine[] = [];
     const result = await run((line) => data.push(line));
@@ -49,9 +55,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const { id } = path.parse(request.params);
     const ctx = contextOf(request, services);
     const task = await openTask(ctx, id);
-    return tell(request, reply, ctx, `custom-task/${id}`, {
-      run: (onLine, signal) => runAndKeep(services, ctx, id, task, onLine, signal),
-    });
+    return tell(request, reply, ctx, `custom-task/${id}`, () => beginKept(services, ctx, id, task));
   });
 
   app.get("/custom-task/:id/runs", async (request): Promise<TaskRuns> => {
@@ -67,7 +71,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const ctx = contextOf(request, services);
     const macro = await openMacro(ctx, id, macroRun.parse(request.body).values);
     // Several people may run one at the same time: it is theirs alone.
-    return tell(request, reply, ctx, `macro/${id}/${signedInOf(request).profile.id}`, macro);
+    return tell(request, reply, ctx, `macro/${id}/${signedInOf(request).profile.id}`, async () => macro);
   });
 
   app.post("/custom-data-feeder/:id/run", async (request, reply) => {
@@ -80,33 +84,41 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-/** Runs a task, which its last runs tell from now on. A run whose record cannot be kept has run all the same. */
-async function runAndKeep(
+/**
+ * Begins a run of a task, which its last runs tell from now on. Throws `conflict` while another one is under way. A run whose record cannot
+ * be kept runs all the same.
+ */
+async function beginKept(
   { store, logger }: Services,
   ctx: CommandContext,
   taskId: string,
   task: RunnableTask,
-  onLine: (line: RunLine) => void,
-  signal: AbortSignal,
-): Promise<RunResult> {
-  const lines: RunLine[] = [];
+): Promise<RunnableTask> {
   const person = ctx.actor.displayName;
   const run = { id: ctx.newId(), scope: scopeOf(customTask, ctx.projectId), taskId };
-  const unkept = (error: unknown) => logger.error({ err: error }, "a run could not be kept");
-  const note = (line: RunLine) => {
-    lines.push(line);
-    onLine(line);
+  const unkept = (error: unknown) => {
+    if (error instanceof CierreError && error.code === "conflict") throw error;
+    logger.error({ err: error }, "a run could not be kept");
   };
   await noteBegun(store, run, person, ctx.now()).catch(unkept);
-  const result = await task.run(note, signal);
-  await endRun(store, run, { person, lines, result }, ctx.now()).catch(unkept);
-  return result;
+  return {
+    async run(onLine, signal) {
+      const lines: RunLine[] = [];
+      const note = (line: RunLine) => {
+        lines.push(line);
+        onLine(line);
+      };
+      const result = await task.run(note, signal);
+      await endRun(store, run, { person, lines, result }, ctx.now()).catch(unkept);
+      return result;
+    },
+  };
 }
 
 /** What is called at the end notes how long it took: who, which and when, never what the program saw or said. */
 function beginRun(running: RunningPrograms, request: FastifyRequest, ctx: CommandContext, document: string): () => void {
-  const person = signedInOf(request).profile.id;
-  const end = running.begin(`${ctx.projectId}/${document}`, person);
+  const { id: person, displayName } = signedInOf(request).profile;
+  const end = running.begin(`${ctx.projectId}/${document}`, { id: person, displayName });
   const begun = performance.now();
   return () => {
     end();
