@@ -67,8 +67,15 @@ it("stays where the document that is to be deleted has been changed since by som
   expect(window.location.hash).toBe("#/tag-entry/a");
 });
 
-it("offers the way back from a deletion", async () => {
+/** Without a network: the deletion waits on the device. */
+async function removeQueued() {
   client.put("tag", row("a", { name: "Playa" }));
+  client.network.set(false);
+  client.engine.remove = async (collection, id) => {
+    client.engine.outbox.set([fakeOperation({ operationId: "o1", action: "DELETE", collection, id })]);
+    client.swap(collection, id);
+    return "queued";
+  };
   await open("a");
   await press("Más acciones");
   await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
@@ -78,11 +85,22 @@ it("offers the way back from a deletion", async () => {
       .getByRole("button", { name: t("entry.delete") })
       .click(),
   );
-  expect(await screen.findByText(t("entry.deleted"))).toBeTruthy();
-  client.engine.outbox.set([fakeOperation({ operationId: "o1", action: "DELETE", collection: "tag", id: "a" })]);
+  expect(await screen.findByText(t("entry.deletionQueued"))).toBeTruthy();
+  expect(screen.queryByText(t("entry.deleted"))).toBeNull();
+}
+
+it("offers the way back from a deletion", async () => {
+  await removeQueued();
   await press(t("entry.undo"));
   expect(client.calls).toContainEqual(["discard", "o1"]);
   expect(await screen.findByText(t("entry.deletionUndone"))).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(t("entry.deletionQueued"))).toBeNull());
+});
+
+it("says that a document is deleted once the server has deleted it", async () => {
+  await removeQueued();
+  await act(async () => client.engine.outbox.set([]));
+  expect(await screen.findByText(t("entry.deleted"))).toBeTruthy();
 });
 
 it("is no empty form where nobody makes documents", async () => {

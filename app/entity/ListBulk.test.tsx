@@ -26,6 +26,11 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.localStorage.clear();
   client = createFakeClient();
+  const { remove } = client.engine;
+  client.engine.remove = (collection, id, seen) => {
+    client.swap(collection, id); // and the server has it
+    return remove(collection, id, seen);
+  };
   for (const name of ["Ana", "Bruno", "Clara"]) put(name);
 });
 afterEach(() => {
@@ -87,6 +92,25 @@ it("deletes what is chosen after one question, says how much, and takes it back"
   ]);
 });
 
+it("says of what waits on the device that it is still to be sent, and of what the server refuses later why", async () => {
+  client.engine.remove = async (collection, id) => {
+    const waiting = fakeOperation({ operationId: `remove-${id}`, id, collection, action: "DELETE" });
+    client.engine.outbox.set([...client.engine.outbox.get(), waiting]);
+    client.swap(collection, id);
+    return "queued";
+  };
+  await open();
+  fireEvent.click(box("Ana"));
+  fireEvent.click(box("Bruno"));
+  fireEvent.click(within(await bar()).getByRole("button", { name: t("entry.delete") }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: t("entry.delete") }));
+  expect(await screen.findByText("2 por enviar desde este dispositivo")).toBeTruthy();
+  const state = { tag: "refused", code: "forbidden", message: "error.forbidden", fields: {} } as const;
+  client.engine.outbox.set(client.engine.outbox.get().flatMap((one) => (one.id === "Ana" ? [] : [{ ...one, state }])));
+  expect(await screen.findByText("1 eliminado, 1 con errores")).toBeTruthy();
+  expect(screen.getByText(new RegExp(`Bruno: .*${t("error.forbidden")}`))).toBeTruthy();
+});
+
 it("goes on behind other pages, tells what came of it there, and leaves that to the page while it is shown", async () => {
   const { unmount } = await open();
   const held = Promise.withResolvers<"queued">();
@@ -116,6 +140,11 @@ it("keeps no task of what the page says itself", async () => {
 
 it("changes a field of each, and says which could not be changed", async () => {
   put("Sin nombre", { name: "" });
+  const { save } = client.engine;
+  client.engine.save = (input, waitMs) => {
+    put(String(input.id), input.data); // the server has it
+    return save(input, waitMs);
+  };
   await open();
   fireEvent.click(screen.getByRole("checkbox", { name: t("list.selectAll") }));
   fireEvent.click(within(await bar()).getByRole("button", { name: t("list.bulk.change") }));

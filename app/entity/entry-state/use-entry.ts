@@ -26,7 +26,7 @@ import { type Recovery, useJournal } from "./use-journal.ts";
 import { arrivalOf, useLiveDocument } from "./use-live-document.ts";
 import { usePolledState } from "./use-polled-state.ts";
 import { useProblems } from "./use-problems.ts";
-import { useSave } from "./use-save.ts";
+import { type GoingSave, useSave } from "./use-save.ts";
 import { useVersion } from "./use-version.ts";
 
 /** An open document and what can be done with it. */
@@ -49,9 +49,9 @@ export interface Entry {
   setProblem(path: string, problem: string | null): void;
   /**
    * Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state, and the
-   * answer is whether the save goes its way, without a refusal or a conflict so far.
+   * answer is where the save stands; `null` when it was refused, is in conflict or never began.
    */
-  save(change?: (values: Values) => Values): Promise<boolean>;
+  save(change?: (values: Values) => Values): Promise<GoingSave | null>;
   keepRecovered(): void;
   discard(): void;
   undo(): void;

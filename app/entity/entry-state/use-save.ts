@@ -24,9 +24,12 @@ const SERVER_PATIENCE_MS = 1500;
 type Change = (values: Values) => Values;
 type SaveOutcome = Awaited<ReturnType<EngineClient["save"]>>;
 
+/** Where a save stands that goes its way, as far as it was waited for. */
+export type GoingSave = Pick<Extract<SaveOutcome, { tag: "server" | "device" | "memory" }>, "tag" | "id">;
+
 export interface Saving {
-  /** Answers whether it goes its way: neither refused nor in conflict so far. */
-  readonly now: (change?: Change) => Promise<boolean>;
+  /** `null`: it does not go its way, but was refused, is in conflict, or never began. */
+  readonly now: (change?: Change) => Promise<GoingSave | null>;
   readonly silently: () => Promise<unknown>;
   /** A person has asked for a save that has not begun: what they typed is still on its way into the form. */
   readonly isAskedFor: boolean;
@@ -56,17 +59,17 @@ export function useSave(
   const [isAskedFor, setAskedFor] = useState(false);
   const isAsked = useRef(false);
 
-  const save = async (silent: boolean, change: Change): Promise<boolean> => {
-    if (!isEditing(state) || !canSave(state)) return false;
+  const save = async (silent: boolean, change: Change): Promise<GoingSave | null> => {
+    if (!isEditing(state) || !canSave(state)) return null;
     if (!silent) notify.hideErrors();
     const values = change(state.values);
     const errors = { ...validateValues(definition, values), ...problems };
     if (Object.keys(errors).length > 0) {
-      if (silent) return false;
+      if (silent) return null;
       dispatch({ tag: "invalid", errors });
       setRefusals((count) => count + 1);
       notify.error(checkFieldsText(definition, errors));
-      return false;
+      return null;
     }
     // Only now: a change that is not valid yet (publishing without a title) must not stay behind in the draft.
     if (values !== state.values) dispatch({ tag: "replaced", values });
@@ -83,7 +86,7 @@ export function useSave(
           notify.error(checkFieldsText(definition, answer.fields));
         } else notify.success(t("entry.saved"));
         void engine.syncNow();
-        return answer.tag !== "refused";
+        return answer.tag === "refused" ? null : { tag: "server", id };
       }
       // Without a network there is nobody to wait for.
       const patience = silent || !isOnline ? 0 : SERVER_PATIENCE_MS;
@@ -93,27 +96,27 @@ export function useSave(
         if (outcome.tag === "refused") setRefusals((count) => count + 1);
         tell(notify, definition, outcome);
       }
-      return outcome.tag !== "refused" && outcome.tag !== "conflict";
+      return outcome.tag === "refused" || outcome.tag === "conflict" ? null : outcome;
     } catch (error) {
       // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
       dispatch({ tag: "saveFailed", save: number });
       if (!silent) notify.error(failedText(error));
-      return false;
+      return null;
     }
   };
   const latest = useRef(save);
   latest.current = save;
   const now = async (change: Change = (values) => values) => {
     const time = performance.now();
-    if (lastStart.current.opening === opening && time - lastStart.current.time < SAVE_THROTTLE_MS) return false;
+    if (lastStart.current.opening === opening && time - lastStart.current.time < SAVE_THROTTLE_MS) return null;
     lastStart.current = { opening, time };
-    if (isAsked.current) return false;
+    if (isAsked.current) return null;
     isAsked.current = true;
     setAskedFor(true);
     const isHere = await whenIn();
     await typedTextsHeard();
     isAsked.current = false;
-    const begun = isHere && latest.current(false, change);
+    const begun = isHere ? latest.current(false, change) : null;
     setAskedFor(false);
     return begun;
   };

@@ -1,9 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
-import { useEngine } from "../../hooks/use-engine.ts";
-import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { useSaidEdits } from "../../hooks/use-said-edits.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { parentPath } from "../entity-paths.ts";
 import { isEditing } from "../entry-state/entry-state.ts";
@@ -15,28 +14,15 @@ import { useUndoRemoval } from "./use-undo-removal.tsx";
  * changed the document since what it shows.
  */
 export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
-  const engine = useEngine();
-  const notify = useNotify();
+  const edits = useSaidEdits();
   const navigate = useNavigate();
   const { name } = entry.definition;
   const undo = useUndoRemoval(entry.definition);
   const remove = async () => {
-    try {
-      const seen = isEditing(entry.state) ? entry.state.base : null;
-      if ((await engine.remove(name, id, seen)) === "conflict") {
-        notify.error(t("entry.conflict"));
-        onClose();
-        return;
-      }
-    } catch {
-      notify.error(t("entry.deleteFailed"));
-      onClose();
-      return;
-    }
+    const seen = isEditing(entry.state) ? entry.state.base : null;
+    const isGoing = await edits.remove({ collection: name, id, seen }, undo.words(removedRow(entry, id)));
+    if (!isGoing) return onClose();
     entry.forget();
-    const removed = removedRow(entry, id);
-    if (removed) undo.offer(removed);
-    else notify.success(t("entry.deleted"));
     navigate(parentPath(entry.definition), { unguarded: true });
   };
   return (

@@ -83,8 +83,8 @@ function useReturn(entry: Entry, names: string): (note: string) => Promise<boole
   const notify = useNotify();
   return async (note) => {
     const doc = isEditing(entry.state) ? entry.state.id : null;
-    const isReturned = await entry.save((values) => ({ ...values, status: "DRAFT", returned: { note } }));
-    if (!isReturned || doc === null) return false;
+    const returned = await entry.save((values) => ({ ...values, status: "DRAFT", returned: { note } }));
+    if (returned === null || doc === null) return false;
     const said = names === "" ? t("article.return.message", { note }) : t("article.return.messageTo", { names, note });
     const data = { model: article.model, doc, t: said, d: new Date().toISOString() };
     try {

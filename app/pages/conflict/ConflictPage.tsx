@@ -12,6 +12,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
 import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
+import { useSaidEdits } from "../../hooks/use-said-edits.tsx";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { useOperationTitle } from "../offline/use-operation-title.ts";
@@ -71,13 +72,17 @@ function useResolve(operation: Conflicting) {
   const { operationId, collection, action, state } = operation;
   const engine = useEngine();
   const notify = useNotify();
+  const edits = useSaidEdits();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const resolve = async (resolution: Resolution) => {
     setBusy(true);
     try {
-      await engine.resolve(operationId, resolution);
-      notify.success(t("conflict.resolved"));
+      await edits.resolve({ collection, id: operation.id }, () => engine.resolve(operationId, resolution), {
+        queued: t("conflict.resolutionQueued"),
+        done: t("conflict.resolved"),
+        failed: t("conflict.notSent"),
+      });
       const gone = action === "DELETE" ? resolution.tag === "keep" : state.theirs === null && resolution.tag === "theirs";
       const page = shownAt(operation);
       const hasList = page === entryPath(collection, operation.id);

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { externalPost } from "../../../schema/collections/social/external-post.ts";
-import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
 import { ExternalPostEntryPage } from "./ExternalPostEntryPage.tsx";
@@ -26,6 +27,46 @@ it("calls off what is to come, after a question", async () => {
   await open({ status: "PENDING" });
   await cancel();
   await expect.poll(() => savedData(client)).toEqual([expect.objectContaining({ disabled: true, contentText: "Lluvia" })]);
+});
+
+const waiting = fakeOperation({ operationId: "cancel", collection: "external-post", id: "e1" });
+/** The device has it; the server has not answered. */
+async function cancelWithoutNetwork() {
+  await open({ status: "PENDING" });
+  client.network.set(false);
+  client.engine.save = async () => {
+    client.engine.outbox.set([waiting]);
+    return { tag: "device", id: "e1" };
+  };
+  await cancel();
+  expect(await screen.findByText(t("externalPost.cancelQueued"))).toBeTruthy();
+  expect(screen.queryByText(t("externalPost.cancelled"))).toBeNull();
+}
+
+it("says without a network that it is to come, and that it is called off once the server has it", async () => {
+  await cancelWithoutNetwork();
+  client.put("external-post", cleanRow("e1", { contentText: "Lluvia", date: "2999-01-01T00:00:00.000Z", disabled: true }));
+  await act(async () => client.engine.outbox.set([]));
+  expect(await screen.findByText(t("externalPost.cancelled"))).toBeTruthy();
+  expect(screen.queryByText(t("externalPost.cancelQueued"))).toBeNull();
+});
+
+it("says why when the server refuses it later, and never that it is called off", async () => {
+  await cancelWithoutNetwork();
+  const state = { tag: "refused", code: "forbidden", message: "error.forbidden", fields: {} } as const;
+  await act(async () => client.engine.outbox.set([{ ...waiting, state }]));
+  expect((await screen.findByText(new RegExp(t("externalPost.cancelFailed")))).textContent).toContain(t("error.forbidden"));
+  expect(screen.queryByText(t("externalPost.cancelled"))).toBeNull();
+});
+
+it("says why when the server refuses it at once", async () => {
+  await open({});
+  client.engine.save = async () => ({
+    ...{ tag: "refused", id: "e1", operationId: "cancel" },
+    ...{ code: "forbidden", message: "error.forbidden", fields: {} },
+  });
+  await cancel();
+  expect((await screen.findByRole("alert")).textContent).toContain(t("error.forbidden"));
 });
 
 it("says when that fails", async () => {

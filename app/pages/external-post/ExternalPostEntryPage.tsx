@@ -6,8 +6,7 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { useEngine } from "../../hooks/use-engine.ts";
-import { useNotify } from "../../hooks/use-notify.ts";
+import { type EditWords, useSaidEdits } from "../../hooks/use-said-edits.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isUnmodified, savedValues } from "../shared/saved.ts";
 
@@ -36,20 +35,13 @@ function isScheduled(entry: Entry): boolean {
 }
 
 function CancelPost({ entry }: { readonly entry: Entry }) {
-  const engine = useEngine();
-  const notify = useNotify();
+  const edits = useSaidEdits();
   const [isAsking, setAsking] = useState(false);
   const cancel = async () => {
     const { state, definition } = entry;
     if (!isEditing(state)) return;
-    try {
-      const data = { ...state.values, disabled: true };
-      const { tag } = await engine.save({ collection: definition.name, id: state.id, base: state.base, data }, 0);
-      if (tag === "refused") notify.error(t("externalPost.cancelFailed"));
-      else notify.success(t("externalPost.cancelled"));
-    } catch {
-      notify.error(t("externalPost.cancelFailed"));
-    }
+    const data = { ...state.values, disabled: true };
+    await edits.save({ collection: definition.name, id: state.id, base: state.base, data }, cancelWords());
   };
   return (
     <>
@@ -66,4 +58,12 @@ function CancelPost({ entry }: { readonly entry: Entry }) {
       )}
     </>
   );
+}
+
+function cancelWords(): EditWords {
+  return {
+    queued: t("externalPost.cancelQueued"),
+    done: t("externalPost.cancelled"),
+    failed: t("externalPost.cancelFailed"),
+  };
 }

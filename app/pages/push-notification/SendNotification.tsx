@@ -7,6 +7,7 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { useSaidEdits } from "../../hooks/use-said-edits.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { shownValues } from "../shared/saved.ts";
@@ -20,6 +21,7 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const notify = useNotify();
+  const edits = useSaidEdits();
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<PushReadiness | null>(null);
   const ask = async () => {
@@ -36,7 +38,9 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
     }
   };
   const send = async () => {
-    if (await entry.save()) notify.success(t("push.sent"));
+    const saved = await entry.save();
+    const words = { queued: t("push.queued"), done: t("push.sent"), failed: t("push.failed") };
+    if (saved) edits.follow(saved, entry.definition.name, words);
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { pushNotification } from "../../../schema/collections/push/push-notifica
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { PushReadiness } from "../../../schema/wire/push.ts";
-import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { cleanRow, press, type as write } from "../../entity/entry/testing/open-entry.tsx";
 import { ContentAlertEntryPage } from "../content-alert/ContentAlertEntryPage.tsx";
 import { ContentFeederEntryPage } from "../content-feeder/ContentFeederEntryPage.tsx";
@@ -46,9 +46,15 @@ it("sends a new notice once somebody agreed, to as many devices as it says (PUSH
   await press("Enviar");
   const box = await dialog("¿Seguro desea enviar la notificación? Llegará a 1.200 dispositivos.");
   expect(saves()).toEqual([]);
+  const waiting = fakeOperation({ collection: "push-notification", id: "d1" });
+  client.engine.outbox.set([waiting]);
   await pressIn(box, "Enviar");
-  expect(await screen.findByText("Notificaciones enviadas")).toBeTruthy();
+  expect(await screen.findByText(t("push.queued"))).toBeTruthy();
   expect(saves()).toMatchObject([["save", { collection: "push-notification", data: { name: "Crece el río" } }, 1500]]);
+  expect(screen.queryByText("Notificaciones enviadas")).toBeNull();
+  client.put("push-notification", cleanRow("d1", { name: "Crece el río" }));
+  await act(async () => client.engine.outbox.set([]));
+  expect(await screen.findByText("Notificaciones enviadas")).toBeTruthy();
 });
 
 it("says that nobody set up a way to send it, and keeps what was typed", async () => {

@@ -81,6 +81,7 @@ export const entryMessages = {
   "entry.cannotMake": "Aquí no se crean documentos",
   "entry.cannotMake.text": "Los crea el sistema, o su rol no puede crearlos.",
   "entry.deleted": "Documento eliminado",
+  "entry.deletionQueued": "El documento se eliminará al sincronizar",
   "entry.deletionUndone": "El documento está de vuelta",
   "entry.deletionKept": "No se pudo recuperar el documento. Está en 'Documentos eliminados' de su lista.",
   "entry.cancel": "Cancelar",

@@ -35,6 +35,8 @@ export const listLaterMessages = {
   "list.bulk.deleted.one": "{count} eliminado",
   "list.bulk.moved": "{count} movidos",
   "list.bulk.moved.one": "{count} movido",
+  "list.bulk.waiting": "{count} por enviar desde este dispositivo",
+  "list.bulk.and": "{one}, {other}",
   "list.bulk.withErrors": "{good}, {count} con errores",
   "list.bulk.others": "y {count} más",
   "list.bulk.undone": "Se deshizo el cambio",

@@ -75,6 +75,8 @@ export const offlineMessages = {
   "conflict.pending": "Falta elegir {count} campos",
   "conflict.pending.none": "Todos los campos están elegidos",
   "conflict.resolved": "Conflicto resuelto",
+  "conflict.resolutionQueued": "Su elección está en este dispositivo y se enviará al sincronizar",
+  "conflict.notSent": "No se guardó su elección",
   "conflict.failed": "No se pudo resolver el conflicto en este dispositivo.",
   "conflict.gone": "Este conflicto ya está resuelto",
   "conflict.gone.text": "El documento no tiene cambios en conflicto en este dispositivo.",

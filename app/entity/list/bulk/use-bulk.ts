@@ -4,6 +4,8 @@ import { CierreError } from "../../../../schema/errors.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
+import { type FollowedEdit, followEdits, saysTheSame } from "../../../client/follow-edits.ts";
+import { useClient } from "../../../hooks/use-client.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useListReader } from "../../../hooks/use-list-reader.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
@@ -16,6 +18,7 @@ import { isSelected } from "../selection/selection.ts";
 import type { ListSelection } from "../selection/use-selection.ts";
 import { type BulkChange, changedDocument, mayRemove } from "./bulk-change.ts";
 import { type BulkState, idle, progressText } from "./bulk-state.ts";
+import { createBulkTally, doneOf } from "./bulk-tally.ts";
 import { exportRows } from "./export-rows.ts";
 import { type BulkReport, type BulkStep, runBulk } from "./run-bulk.ts";
 import { undoChange, undoRemoval } from "./undo-bulk.ts";
@@ -39,10 +42,14 @@ export interface BulkOptions {
   readonly selection: ListSelection;
 }
 
-type BulkDone = Extract<BulkState, { tag: "done" }>;
+type BulkDone = Extract<BulkState, { tag: "done" }> & {
+  /** Goes on saying what becomes of edits that the device has; begun once the rest is said. */
+  readonly follow?: () => void;
+};
 
 /** One operation for each document, through the same door as its own page, so that all of it works without a network. */
 export function useBulk({ definition, query, rows, selection }: BulkOptions): Bulk {
+  const client = useClient();
   const engine = useEngine();
   const online = useOnlineCalls();
   const actor = useActor();
@@ -51,10 +58,12 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
   const desk = useTaskDesk();
   const running = useRef<string | null>(null);
   const isShown = useRef(true);
+  const unfollow = useRef(() => {});
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      unfollow.current();
     };
   }, []);
 
@@ -72,12 +81,14 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
    */
   const begin = async (act: (documents: readonly Row[], under: UnderWay) => Promise<BulkDone>) => {
     const id = `bulk|${crypto.randomUUID()}`;
+    unfollow.current();
     running.current = id;
     await runTask(desk, { id, name: listTitle(definition), kind: "bulk" }, async (tell, signal) => {
       tell(null, t("list.bulk.reading"));
       setState({ tag: "running", count: 0, total: null });
       const end = await attempt(async () => act(await chosenRows(), { tell, signal }));
       setState(end);
+      if (isShown.current) end.follow?.();
       if (end.isFailed || end.failures.length > 0) throw new CierreError("invalid", { message: end.text });
       return { path: parentPath(definition), projectId: actor.access?.id ?? "" };
     });
@@ -93,27 +104,47 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
     return runBulk(documents, step, otherwise, progress, signal);
   };
   const undoing = (work: (progress: (count: number) => void) => Promise<number>, total: number) => async () => {
+    unfollow.current();
     setState({ tag: "running", count: 0, total });
     const failed = await work((count) => setState({ tag: "running", count, total }));
     const text = failed === 0 ? t("list.bulk.undone") : t("list.bulk.undoneSome", { count: failed });
     setState({ tag: "done", text, failures: [], undo: null });
   };
-  const ended = (report: BulkReport, key: "saved" | "deleted" | "moved", undo: (() => void) | null): BulkDone => {
+  const ended = (
+    report: BulkReport,
+    key: "saved" | "deleted" | "moved",
+    undo: (() => void) | null,
+    queued?: Queued,
+  ): BulkDone => {
     if (report.failed.length > 0) selection.only(report.failed.map(({ row }) => row.id));
     else if (key !== "saved") selection.clear();
-    const { done, failed } = report;
-    return { tag: "done", text: reportText(report, key), failures: failed, undo: done.length > 0 ? undo : null };
+    const tally = createBulkTally(report, key, queued === undefined);
+    const said = () => doneOf(tally, report.done.length > 0 ? undo : null);
+    if (queued === undefined) return said();
+    const { collection, former, holds } = queued;
+    const edits = report.done.map((row) => ({ collection, id: row.id, former, holds: (now: Row | null) => holds(row, now) }));
+    const follow = () => {
+      unfollow.current = followEdits(client, edits, ({ id }, fate) => {
+        tally.note(id, fate);
+        setState(said());
+      });
+    };
+    return { ...said(), follow };
   };
+  const waitingNow = () => new Set(engine.outbox.get().map(({ operationId }) => operationId));
 
   return {
     state,
     change: (change) =>
       begin(async (documents, under) => {
         const now = new Date().toISOString();
+        const former = waitingNow();
+        const asked = new Map<string, Readonly<Record<string, unknown>>>();
         const save: BulkStep = async (row) => {
           const changed = changedDocument(definition, actor, row, change, now);
           if ("reason" in changed) return changed.reason;
           const data = { ...changed.values };
+          asked.set(row.id, data);
           const outcome = await engine.save({ collection: definition.name, id: row.id, base: row.data, data }, 0);
           return outcome.tag === "refused" ? t(outcome.message) : outcome.tag === "conflict" ? t("entry.conflict") : null;
         };
@@ -122,10 +153,12 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
           (progress) => undoChange(engine, reader, definition, report.done, change, progress),
           report.done.length,
         );
-        return ended(report, "saved", undo);
+        const holds: Queued["holds"] = (row, then) => then !== null && saysTheSame(row.data, asked.get(row.id) ?? {}, then.data);
+        return ended(report, "saved", undo, { collection: definition.name, former, holds });
       }),
     remove: () =>
       begin(async (documents, under) => {
+        const former = waitingNow();
         const remove: BulkStep = async (row) => {
           if (!mayRemove(definition, actor, row)) return t("error.forbidden");
           const outcome = await engine.remove(definition.name, row.id, row.data);
@@ -133,7 +166,7 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
         };
         const report = await run(documents, remove, t("entry.deleteFailed"), under);
         const undo = undoing((progress) => undoRemoval(engine, online, definition, report.done, progress), report.done.length);
-        return ended(report, "deleted", undo);
+        return ended(report, "deleted", undo, { collection: definition.name, former, holds: (_row, then) => then === null });
       }),
     move: (projectId) =>
       begin(async (documents, under) => {
@@ -158,8 +191,16 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
         .get()
         .find(({ id }) => id === running.current)
         ?.cancel?.(),
-    dismiss: () => setState(idle),
+    dismiss: () => {
+      unfollow.current();
+      setState(idle);
+    },
   };
+}
+
+/** Edits that the device has taken: `holds` as `FollowedEdit` says, with the document as it was before. */
+interface Queued extends Pick<FollowedEdit, "collection" | "former"> {
+  holds(before: Row, now: Row | null): boolean;
 }
 
 interface UnderWay {
@@ -174,10 +215,4 @@ async function attempt(act: () => Promise<BulkDone>): Promise<BulkDone & { reado
   } catch {
     return { tag: "done", text: t("list.error"), failures: [], undo: null, isFailed: true };
   }
-}
-
-/** '12 guardados, 1 con errores'; without errors, the first half. */
-function reportText({ done, failed }: BulkReport, key: "saved" | "deleted" | "moved"): string {
-  const good = t(`list.bulk.${key}`, { count: done.length });
-  return failed.length === 0 ? good : t("list.bulk.withErrors", { good, count: failed.length });
 }

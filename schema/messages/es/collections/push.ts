@@ -41,6 +41,7 @@ export const pushMessages = {
   "push.reach.one": "Llegará a un dispositivo.",
   "push.reach": "Llegará a {count} dispositivos.",
   "push.sent": "Notificaciones enviadas",
+  "push.queued": "Las notificaciones se enviarán al sincronizar",
   "push.failed": "Error enviando notificaciones",
   "push.notConfigured": "No se envía",
   "push.notConfigured.text":

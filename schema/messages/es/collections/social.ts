@@ -57,5 +57,6 @@ export const socialMessages = {
   "externalPost.cancel": "Anular publicación",
   "externalPost.cancelQuestion": "¿Anular la publicación programada?",
   "externalPost.cancelled": "Publicación anulada",
+  "externalPost.cancelQueued": "La publicación se anulará al sincronizar. Si antes llega su hora, sale.",
   "externalPost.cancelFailed": "Error anulando publicación",
 } as const satisfies Record<string, string>;
