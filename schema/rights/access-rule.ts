@@ -43,4 +43,9 @@ export interface CollectionAccess {
    * included.
    */
   readonly members?: string;
+  /**
+   * Its documents are about those of other collections (`model`; `owner`, kept by the server, has who made the one that it is about):
+   * without members, they are read by those alone who read all of that one.
+   */
+  readonly followsSubject?: boolean;
 }

@@ -96,7 +96,7 @@ const INTRO = `# Who may do what
 
 Worked out from the declarations, and kept by a test: \`vitest run --project unit schema/role-matrix -u\` writes it anew. R reads, r reads
 what references show, C creates, U updates, D deletes documents of others; + opens the collection's pages; · none of it. Those who are limited are
-administrators with permission roles. What members of a document share is theirs alone, whatever the table says.
+administrators with permission roles. What members of a document share is theirs alone, and what is said about a document is for whoever reads that one, whatever the table says.
 `;
 
 it("is what the table says: who may do what with each collection", async () => {

@@ -2,7 +2,7 @@ import type { AnyDocument, CollectionDefinition } from "../../schema/declaration
 import { CierreError } from "../../schema/errors.ts";
 import { type Action, can } from "../../schema/rights/can.ts";
 import type { CommandContext } from "../documents/command-context.ts";
-import { isClosedTo } from "./members.ts";
+import { isClosedTo } from "./closed-documents.ts";
 import { isOwn, ownerOf } from "./own-documents.ts";
 
 type Target = { readonly id: string | null; readonly createdBy: string | null; readonly data?: AnyDocument | undefined };

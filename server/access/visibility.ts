@@ -3,7 +3,7 @@ import { can } from "../../schema/rights/can.ts";
 import { behaviourOf } from "../collections/behaviours.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { SqlParameters } from "../lists/sql-parameters.ts";
-import { memberCondition } from "./members.ts";
+import { openCondition } from "./closed-documents.ts";
 import { ownCondition } from "./own-documents.ts";
 
 type Reader = Pick<CommandContext, "actor" | "projectId">;
@@ -18,15 +18,15 @@ export function readableOf({ actor }: Reader, definition: CollectionDefinition):
 
 /**
  * The condition on a row of `documents` (alias `d`) for the reader to see it, for documents of one collection: what their role lets
- * them read, of what has members only theirs, and of that what the collection shows them.
+ * them read, of what has members only theirs, of what is about others what is about those that they read, and of that what the collection shows them.
  */
 export function visibilityCondition(reader: Reader, definition: CollectionDefinition, params: SqlParameters): string {
   const readable = readableOf(reader, definition);
   if (readable === "none") return "false";
   const made =
     readable === "own" ? ownCondition(reader, definition, params, { createdBy: "d.created_by", data: "d.data" }) : "true";
-  const member = memberCondition(reader, definition, params, "d.data");
-  const own = member === null ? made : `(${made} and ${member})`;
+  const open = openCondition(reader, definition, params, "d.data");
+  const own = open === null ? made : `(${made} and ${open})`;
   const { visible } = behaviourOf(definition);
   return reader.actor.profile.systemAdmin || !visible ? own : `(${own} and ${visible(reader, params)})`;
 }

@@ -1,6 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { collections } from "../../schema/registry.ts";
-import { memberConditionOfAny } from "../access/members.ts";
+import { openConditionOfAny } from "../access/closed-documents.ts";
 import { readableOf } from "../access/visibility.ts";
 import { SqlParameters } from "../lists/sql-parameters.ts";
 import type { CommandContext } from "./command-context.ts";
@@ -21,7 +21,7 @@ export async function* archiveDocuments(ctx: CommandContext): AsyncGenerator<str
   const params = new SqlParameters();
   const page = `select ${STORED_COLUMNS} from documents d where d.scope = ${params.bind(ctx.projectId)} and d.deleted_at is null
     and d.collection = any(${params.bind([...byName.keys()])}::text[])
-    and ${memberConditionOfAny(ctx, params, { collection: "d.collection", data: "d.data" })}`;
+    and ${openConditionOfAny(ctx, params, { collection: "d.collection", data: "d.data" })}`;
   let after = 0;
   for (;;) {
     const rows = await ctx.store.query<StoredRow>(

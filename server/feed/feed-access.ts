@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import { seesWhole } from "../access/seen-fields.ts";
+import { readModels } from "../access/subject.ts";
 import { readableOf } from "../access/visibility.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 
@@ -34,6 +35,9 @@ export function feedAccess(reader: Reader): string {
       .filter((part) => part !== undefined)
       .join(":");
   });
-  const text = [reader.actor.profile.id, String(reader.actor.profile.systemAdmin), ...readable].join("|");
+  // Also those of collections that devices do not have.
+  const { all, own } = readModels(reader.actor);
+  const subjects = all.length === Object.keys(collections).length ? [] : [`subjects:${all}:${own}`];
+  const text = [reader.actor.profile.id, String(reader.actor.profile.systemAdmin), ...readable, ...subjects].join("|");
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }

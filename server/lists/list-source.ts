@@ -3,7 +3,7 @@ import { collectionOfModel } from "../../schema/declaration/field-label.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed, collections } from "../../schema/registry.ts";
 import { fieldsSeen } from "../../schema/rights/can.ts";
-import { memberConditionOfAny } from "../access/members.ts";
+import { openConditionOfAny } from "../access/closed-documents.ts";
 import { ownCondition } from "../access/own-documents.ts";
 import { seesWhole } from "../access/seen-fields.ts";
 import { type Readable, readableOf, visibilityCondition } from "../access/visibility.ts";
@@ -65,6 +65,6 @@ function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
     from: `(select id, seq, scope, collection as of_collection, doc_id, data ->> 'op' as of_op,
       doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, version, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
     where: `d.scope = ${scope} and (${[all, ...own].join(" or ")})
-      and ${memberConditionOfAny(ctx, params, { collection: "d.of_collection", data: "d.version" })}`,
+      and ${openConditionOfAny(ctx, params, { collection: "d.of_collection", data: "d.version" })}`,
   };
 }

@@ -103,6 +103,7 @@ describe("processes on one database", () => {
       createdBy: null,
       owner: null,
       members: null,
+      subject: null,
       projects: null,
       user: null,
       events: [],

@@ -9,6 +9,7 @@ const changeOf = (id: string, more: Partial<ToldChange> = {}): ToldChange => ({
   createdBy: "ana",
   owner: null,
   members: null,
+  subject: null,
   projects: null,
   user: null,
   events: [

@@ -56,9 +56,9 @@ export function createPullNews(tell: (change: ToldChange) => void): PullNews {
 }
 
 /** Everything that decides who hears of a change (`tellChange`), as a text. */
-function audienceOf({ scope, collection, createdBy, owner, members, projects, id }: ToldChange): string {
-  const subject = projects === null ? null : id;
-  return JSON.stringify([scope, collection, createdBy, owner, members, projects, subject]);
+function audienceOf({ scope, collection, createdBy, owner, members, subject, projects, id }: ToldChange): string {
+  const about = projects === null ? null : id;
+  return JSON.stringify([scope, collection, createdBy, owner, members, subject, projects, about]);
 }
 
 /** A change as what people are told at once, and as what devices pull. */

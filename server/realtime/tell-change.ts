@@ -2,6 +2,7 @@ import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { can } from "../../schema/rights/can.ts";
 import { isOwn } from "../access/own-documents.ts";
+import { readsSubject } from "../access/subject.ts";
 import { actorOf, type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { ToldChange } from "./told-change.ts";
 
@@ -25,7 +26,7 @@ function listenersOf(io: CierreServer, change: ToldChange): string[] {
     const actor = actorOf(socket);
     const { id: userId } = actor.profile;
     if (!can(actor, "READ", definition, isOwn(actor, "READ", definition, change)) || !shares(socket, change)) return false;
-    return change.members?.includes(userId) ?? true;
+    return (change.members?.includes(userId) ?? true) && readsSubject({ actor }, change.subject);
   });
 }
 

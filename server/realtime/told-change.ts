@@ -3,6 +3,7 @@ import { collectionNamed } from "../../schema/registry.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
 import { membersOf } from "../access/members.ts";
+import { type Subject, subjectOf } from "../access/subject.ts";
 import type { PublishedChange } from "../documents/command-context.ts";
 import type { Queryable } from "../store/store.ts";
 import { documentEventOf, namedEventsOf } from "./change-events.ts";
@@ -16,6 +17,8 @@ export interface ToldChange {
   readonly owner: string | null;
   /** Ids of the only people who may hear of it; `null` when it is open. A deletion has nobody left to look at its members. */
   readonly members: readonly unknown[] | null;
+  /** What it is about, whose readers alone may hear of it; `null` for what all may hear of who may read its collection. */
+  readonly subject: Subject | null;
   /** Whose people alone may hear of what is in no project, by the projects' ids: of a person, those that they have access to. */
   readonly projects: readonly string[] | null;
   /** Who an access is given to. */
@@ -29,11 +32,12 @@ export function toldChangeOf(change: PublishedChange): ToldChange | null {
   if (!definition) return null;
   const { scope, collection, id, createdBy, owner, document } = change;
   const members = document && membersOf(definition, document);
+  const subject = document && subjectOf(definition, document);
   const user = typeof document?.user === "string" ? document.user : null;
   // What people are waiting to see first: a device that hears of something to pull is busy with that.
   const events = [...namedEventsOf(change), [socketEvents.event, documentEventOf(change)] as const];
   const projects = collection === "project" ? [id] : null;
-  return { scope, collection, id, createdBy, owner, members, projects, user, events };
+  return { scope, collection, id, createdBy, owner, members, subject, projects, user, events };
 }
 
 /** A change of a person as those hear of it who share a project with them; of a system admin, everybody (`visibilityCondition`). */

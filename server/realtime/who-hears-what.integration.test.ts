@@ -119,6 +119,20 @@ describe("what a socket hears", () => {
     {
       name: realtimeEvents.conversation,
       happen: async () => (await post(writer, "conversation-message", { model: "Article", doc: article, t: "A la vista" })).id,
+      hear: ["basic", "admin", "systemAdmin"],
+    },
+    {
+      name: socketEvents.event,
+      happen: async () =>
+        (await post(writer, "conversation-message", { model: "Article", doc: article, t: "A la vista también" })).c,
+      hear: ["basic", "admin", "systemAdmin"],
+    },
+    {
+      name: realtimeEvents.conversation,
+      happen: async () => {
+        const { id } = await post(ears.limited.person, "article", { title: "De la que se habla" });
+        return (await post(writer, "conversation-message", { model: "Article", doc: id, t: "Sobre lo suyo" })).id;
+      },
       hear: inside,
     },
     {

@@ -9,7 +9,7 @@ export const MOST_ADDRESSEES = 50;
 
 /**
  * What somebody says in a conversation. The first one names who is to take part, or what it is about, and begins the
- * conversation; afterwards it has only text, time and sender. It is read by those who read the conversation.
+ * conversation. It is read by those who read the conversation.
  */
 export const conversationMessage = defineCollection({
   name: "conversation-message",
@@ -24,9 +24,12 @@ export const conversationMessage = defineCollection({
     d: noted,
     /** Who says it. */
     u: { kind: "foreign", to: "user", readOnly: true },
-    /** In place of `c`: what the conversation is about, and with whom. */
+    /** What the conversation is about: of a first message in place of `c`, as `users`; kept by the server. */
     model: { kind: "model" },
     doc: { kind: "document", by: "model" },
+    /** Who made that. */
+    owner: { kind: "foreign", to: "user", readOnly: true, hidden: true },
+    /** Of a first message: whom it is for. */
     users: { kind: "foreign-multiple", to: "user" },
     /** Those of the conversation. */
     members: { kind: "list", readOnly: true, hidden: true, of: { user: { kind: "foreign", to: "user" } } },
@@ -40,5 +43,6 @@ export const conversationMessage = defineCollection({
     create: "anyone",
     notLimited: ["READ", "CREATE"],
     members: "members",
+    followsSubject: true,
   },
 });

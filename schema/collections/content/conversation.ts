@@ -3,7 +3,7 @@ import { counted, name, noted, shortText } from "../../declaration/field-groups.
 
 /**
  * Messages between its members, whom it is private to; one without members is open, as what is said about an article for
- * everybody to read. The panel of conversations shows it; it has no pages.
+ * everybody who reads that. The panel of conversations shows it; it has no pages.
  */
 export const conversation = defineCollection({
   name: "conversation",
@@ -15,6 +15,8 @@ export const conversation = defineCollection({
     /** What it is about, if about anything. */
     model: { kind: "model" },
     doc: { kind: "document", by: "model" },
+    /** Who made that. */
+    owner: { kind: "foreign", to: "user", readOnly: true, hidden: true },
     channel: shortText,
     members: { kind: "list", of: { user: { kind: "foreign", to: "user", required: true } } },
     /** Who talks about what, as one text: that there is one conversation for it. */
@@ -28,5 +30,12 @@ export const conversation = defineCollection({
   },
   reference: ["name", "model", "doc"],
   list: { filters: ["model", "doc", "channel"], sorts: [{ by: "lastAt", direction: "desc" }] },
-  access: { read: "anyone", pages: "nobody", write: "nobody", notLimited: ["READ"], members: "members" },
+  access: {
+    read: "anyone",
+    pages: "nobody",
+    write: "nobody",
+    notLimited: ["READ"],
+    members: "members",
+    followsSubject: true,
+  },
 });

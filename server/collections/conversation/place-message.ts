@@ -52,7 +52,8 @@ export async function placeMessage(values: Values, { ctx, work, stored, at }: Pl
     createdBy: found.stored?.createdBy ?? sender,
     data,
   });
-  return { c: data.id, t, d, u: sender, members: found.data.members ?? [], users: [] };
+  const { model, doc, owner, members } = found.data;
+  return { c: data.id, t, d, u: sender, model, doc, owner, members: members ?? [], users: [] };
 }
 
 /** Who takes part, with one person having read everything up to a moment. */
@@ -103,6 +104,8 @@ interface Subject {
   readonly model: string;
   readonly doc: string;
   readonly name: string | null;
+  /** Who made it. */
+  readonly owner: string | null;
   /** Who wrote it and who edited it last, by id. */
   readonly writers: readonly string[];
 }
@@ -123,6 +126,7 @@ async function subjectOf(ctx: CommandContext, work: Workspace, { model, doc }: V
     model,
     doc,
     name: typeof title === "string" ? title.slice(0, 200) : null,
+    owner: stored.createdBy,
     writers: [...new Set([stored.createdBy, stored.data.updatedBy?.id])].filter((writer) => typeof writer === "string"),
   };
 }
@@ -163,6 +167,7 @@ function begun(
     name: subject?.name ?? null,
     model: subject?.model ?? null,
     doc: subject?.doc ?? null,
+    owner: subject?.owner ?? null,
     channel: NEWSROOM,
     members: members.map((user) => ({ id: user, user })),
     identity,

@@ -27,6 +27,7 @@ import { surveyVotes } from "./0035-survey-votes.ts";
 import { visits } from "./0036-visits.ts";
 import { adCounts } from "./0037-ad-counts.ts";
 import { vouchedCodes } from "./0038-vouched-codes.ts";
+import { subjectsOfConversations } from "./0040-subjects-of-conversations.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   visits,
   adCounts,
   vouchedCodes,
+  subjectsOfConversations,
 ];
