@@ -12,7 +12,7 @@ const page = {
 };
 const change = {
   ...{ scope: "p1", collection: "article", id: "a1", createdBy: "u1", owner: null },
-  ...{ members: ["u1", 7], projects: null, user: null },
+  ...{ members: ["u1", 7], subject: { model: "Article", owner: null }, projects: null, user: null },
   events: [["event", { documentId: "a1" }]] as const,
 };
 const messages: readonly ProcessEnvelope["message"][] = [

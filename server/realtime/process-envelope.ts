@@ -21,6 +21,7 @@ const toldChange: z.ZodType<ToldChange> = z.object({
   createdBy: z.string().nullable(),
   owner: z.string().nullable(),
   members: z.array(z.unknown()).nullable(),
+  subject: z.object({ model: z.string(), owner: z.string().nullable() }).nullable(),
   projects: z.array(z.string()).nullable(),
   user: z.string().nullable(),
   events: z.array(z.tuple([z.string(), z.unknown()])),
