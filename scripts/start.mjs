@@ -1,15 +1,14 @@
 import { ensureBuild } from "./lib/ensure-build.mjs";
 import { ensureModules } from "./lib/ensure-modules.mjs";
 import { bin, projectEnv } from "./lib/paths.mjs";
-import { runForwardingSignals } from "./lib/run.mjs";
 import { serverArgs, serverEnv } from "./lib/server-process.mjs";
+import { supervise } from "./lib/supervise.mjs";
 
-/** `npm start`: installs and builds what is missing, then runs the server until it ends; arguments go to the server. */
+/** `npm start`: installs and builds what is missing, then keeps the server running until it is told to end; arguments go to the server. */
 try {
   await ensureModules();
   await ensureBuild();
-  const options = { env: projectEnv(serverEnv) };
-  process.exitCode = await runForwardingSignals(bin("node"), [...serverArgs, ...process.argv.slice(2)], options);
+  process.exitCode = await supervise(bin("node"), [...serverArgs, ...process.argv.slice(2)], { env: projectEnv(serverEnv) });
 } catch (error) {
   console.error(`Cierre could not start: ${error.message}`);
   process.exitCode = 1;

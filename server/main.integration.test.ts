@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { EventEmitter, once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { Agent, type ClientRequest, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { supervise } from "../scripts/lib/supervise.mjs";
+import { UNCAUGHT_CODE } from "./end-on-uncaught.ts";
 import { copyDatabaseTemplate } from "./testing/copy-database-template.ts";
 
 let dataDir: string;
@@ -22,12 +24,25 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
+const main = join(import.meta.dirname, "main.ts");
+/** Arguments of a server that throws when it gets a SIGUSR2. */
+const throwing = ["--import", join(import.meta.dirname, "testing/throw-on-signal.ts"), main];
+
+const envOf = (more: Readonly<Record<string, string>>) => ({
+  ...{ ...process.env, PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error" },
+  ...more,
+});
+
 /** Starts the server as `npm start` does and resolves to its port once it listens. */
-async function startServer(more: Readonly<Record<string, string>> = {}): Promise<number> {
-  const env = { ...process.env, ...more, PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error" };
-  server = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], { env, stdio: ["ignore", "pipe", "inherit"] });
+async function startServer(more: Readonly<Record<string, string>> = {}, args: readonly string[] = [main]): Promise<number> {
+  server = spawn(process.execPath, args, { env: envOf(more), stdio: ["ignore", "pipe", "inherit"] });
+  return portOf(server);
+}
+
+/** Where a server listens, once it does. */
+async function portOf(started: ChildProcess): Promise<number> {
   let said = "";
-  for await (const chunk of server.stdout ?? []) {
+  for await (const chunk of started.stdout ?? []) {
     said += String(chunk);
     const port = /127\.0\.0\.1:(\d+)/.exec(said)?.[1];
     if (port) return Number(port);
@@ -82,5 +97,55 @@ describe("a server that is told to stop", () => {
     await stopServer();
     // Sooner than without the setting.
     expect(performance.now() - began).toBeLessThan(7_000);
+  });
+});
+
+describe("a server that meets what nobody caught", () => {
+  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is told to end", async () => {
+    const started: ChildProcess[] = [];
+    const signals = new EventEmitter();
+    const env = envOf({ STOP_MS: "3600000" });
+    const onStart = (child: ChildProcess) => {
+      server = child;
+      started.push(child);
+    };
+    const pauses = { after: () => ({ pauseMs: 0, isHopeless: false }) };
+    const options = { env, stdio: ["ignore", "pipe", "pipe"] as ["ignore", "pipe", "pipe"], onStart };
+    const ended = supervise(process.execPath, throwing, options, { signals, pauses, say: () => undefined });
+    const first = started[0] as ChildProcess;
+    const sent = await beginRequest(await portOf(first));
+    const gone = once(first, "exit");
+    const met = once(first.stderr as NodeJS.ReadableStream, "data");
+    first.kill("SIGUSR2");
+    expect(String((await met)[0])).toMatch(/^cierre: Error inesperado \(provoked\)/);
+    const answered = once(sent, "response");
+    sent.end(JSON.stringify({ id: "nadie", password: "x" }).padEnd(40));
+    const [response] = await answered;
+    expect([response.statusCode, response.headers.connection]).toEqual([401, "close"]);
+    response.resume();
+    expect(await gone).toEqual([UNCAUGHT_CODE, null]);
+
+    const [line] = (await readFile(join(dataDir, "logs/server.log"), "utf8")).trim().split("\n");
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      kind: "uncaughtException",
+      err: { message: "provoked" },
+      version: expect.stringMatching(/^\d+\.\d+/),
+      uptimeS: expect.any(Number),
+      memory: { rss: expect.any(Number) },
+      underWay: [expect.stringMatching(/^POST \/api\/auth\/session \d+ ms$/)],
+    });
+
+    await expect.poll(() => started.length).toBe(2);
+    const port = await portOf(started[1] as ChildProcess);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    signals.emit("SIGTERM");
+    expect([await ended, started.length]).toEqual([0, 2]);
+  });
+
+  it("ends with the same code when it was a promise that nobody waited for", async () => {
+    await startServer({ THROW: "rejection" }, throwing);
+    const ended = once(server, "exit");
+    server.kill("SIGUSR2");
+    expect(await ended).toEqual([UNCAUGHT_CODE, null]);
   });
 });

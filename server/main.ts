@@ -4,20 +4,23 @@ import { t } from "../schema/messages/catalogue.ts";
 import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo/accounts.ts";
+import { endOnUncaught } from "./end-on-uncaught.ts";
 import { openLogger } from "./open-services.ts";
 import { runWorkers } from "./run-workers.ts";
 import { type Serving, serve } from "./serve.ts";
 import { serveAsWorker } from "./serve-as-worker.ts";
+import type { WorkerBegan } from "./worker-messages.ts";
 
 async function start(config: ServerConfig): Promise<void> {
   if (cluster.worker) return serveAsWorker(config, cluster.worker);
   if (config.workers > 1) {
     const folder = await prepareDataFolder(config.dataDir, { fresh: false, embedded: false });
     const logger = openLogger(config.logLevel, config.logFile ?? folder.log, null);
-    process.exit(await runWorkers(config.workers, { logger, began: greet }));
+    process.exit(await runWorkers(config.workers, { logger, began }));
   }
   const serving = await serve(config, null);
-  greet(serving);
+  endOnUncaught(serving);
+  began(serving);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
@@ -25,6 +28,13 @@ async function start(config: ServerConfig): Promise<void> {
     process.exit(await serving.stop(signal));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+}
+
+/** Says that the server answers: to people, and to a process that supervises this one. */
+function began(serving: Pick<Serving, "address" | "withDemo">): void {
+  greet(serving);
+  const { address, withDemo } = serving;
+  process.send?.({ tag: "began", address, withDemo } satisfies WorkerBegan);
 }
 
 function greet({ address, withDemo }: Pick<Serving, "address" | "withDemo">): void {

@@ -1,5 +1,6 @@
 import type { Worker } from "node:cluster";
 import type { ServerConfig } from "./config.ts";
+import { endOnUncaught } from "./end-on-uncaught.ts";
 import { type Serving, serve } from "./serve.ts";
 import { type WorkerBegan, workerStop } from "./worker-messages.ts";
 
@@ -20,6 +21,7 @@ export async function serveAsWorker(config: ServerConfig, worker: Worker): Promi
     if (told.success) void stop(told.data.reason);
   });
   const serving = await serve(config, worker.id);
+  endOnUncaught(serving);
   worker.send({ tag: "began", address: serving.address, withDemo: serving.withDemo } satisfies WorkerBegan);
   begun.resolve(serving);
 }

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startDemoReaders } from "./demo/demo-readers.ts";
@@ -19,7 +20,10 @@ export interface Serving {
   readonly address: string;
   /** Whether the demo's accounts are there. */
   readonly withDemo: boolean;
-  /** Finishes what was accepted; resolves to the exit code. */
+  readonly logger: Logger;
+  /** Requests that have no answer yet, as the log may have them. */
+  underWay(): readonly string[];
+  /** Finishes what was accepted; resolves to the exit code. Once stopping, it stops for the first reason. */
   stop(reason: string): Promise<0 | 1>;
 }
 
@@ -57,12 +61,19 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     await app.close();
     await counting.stop();
   };
+  const stop = (reason: string) => {
+    logger.info({ reason }, "stopping");
+    letGo();
+    return stopGracefully({ close, server: app.server }, services.store, logger, config.stopMs);
+  };
+  let stopped: Promise<0 | 1> | null = null;
   return {
     ...begun,
+    logger,
+    underWay: () => app.requestsUnderWay(),
     stop(reason) {
-      logger.info({ reason }, "stopping");
-      letGo();
-      return stopGracefully({ close, server: app.server }, services.store, logger, config.stopMs);
+      stopped ??= stop(reason);
+      return stopped;
     },
   };
 }

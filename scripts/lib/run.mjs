@@ -3,7 +3,7 @@ import { constants } from "node:os";
 import { projectEnv, root } from "./paths.mjs";
 
 /** The exit code a shell would report for how a process ended. */
-function exitCode(code, signal) {
+export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
@@ -42,20 +42,23 @@ export function capture(command, args, { echo = false, onStart, ...options } = {
   });
 }
 
-/**
- * Runs a program in a process group of its own and hands it every signal this process gets, exactly once: a terminal's
- * Ctrl+C reaches the whole group, and npm passes signals on as well. Resolves to its exit code.
- */
+/** Hands on every signal that this process gets, exactly once: a terminal's Ctrl+C reaches the whole group, and npm passes signals on as well. */
+export function onSignals(hand, signals = process) {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    signals.on(signal, () => {
+      const now = Date.now();
+      if (now - last < 500) return;
+      last = now;
+      hand(signal);
+    });
+  }
+}
+
+/** Runs a program in a process group of its own and hands it every signal this process gets. Resolves to its exit code. */
 export function runForwardingSignals(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: projectEnv(), detached: true, ...options });
-  let last = 0;
-  const forward = (signal) => {
-    const now = Date.now();
-    if (now - last < 500) return;
-    last = now;
-    child.kill(signal);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, forward);
+  onSignals((signal) => child.kill(signal));
   return new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);

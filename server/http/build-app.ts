@@ -17,6 +17,7 @@ import { limitBodies } from "./limit-bodies.ts";
 import { refuseOverload } from "./refuse-overload.ts";
 import { refuseUnfitInput } from "./refuse-unfit-input.ts";
 import { requireSession } from "./request-session.ts";
+import { followRequests } from "./requests-under-way.ts";
 import { addArchiveRoutes } from "./routes/documents/archive-routes.ts";
 import { addChangeRoutes } from "./routes/documents/change-routes.ts";
 import { addCustomCollectionRoutes } from "./routes/documents/custom-collection-routes.ts";
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.addHttpMethod("MOVE", { hasBody: true });
   rememberRoutes(app);
+  followRequests(app);
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
   refuseOverload(app, services.limits);

@@ -38,6 +38,8 @@ export const serverMessages = {
   "server.demoAccounts": "Cuentas de demostración, todas con la contraseña {password}:",
   "server.portInUse": "El puerto está en uso ({detail}). Elija otro con PORT.",
   "server.cannotListen": "No se puede escuchar en esa dirección ({detail}).",
+  "server.uncaught":
+    "Error inesperado ({detail}). El servidor termina lo que aceptó y se detiene; los detalles están en su registro.",
   "server.databaseUnavailable": "No se puede abrir la base de datos: {detail}",
   "demo.role.basic": "redactora: escribe y envía a revisión",
   "demo.role.editor": "editora: corrige y publica",
