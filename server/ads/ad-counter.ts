@@ -1,37 +1,35 @@
 import type { Logger } from "pino";
-import type { AdEvent } from "../../schema/delivery/ad-positions.ts";
-import type { CountTable } from "../counts/count-table.ts";
 import { MinuteCounter } from "../counts/minute-counter.ts";
 import type { Queryable } from "../store/store.ts";
+import { adTable } from "./ad-table.ts";
+import type { ViewEventName } from "./add-view-events.ts";
+import type { AdShowing, ShownAd } from "./shown-ad.ts";
+import { ViewEventCounter } from "./view-event-counter.ts";
 
-/** What readers did with advertisements. */
-export const adTable: CountTable = {
-  counts: "ad_counts",
-  totals: "ad_totals",
-  keys: ["campaign", "creative", "slot", "event"],
-  totalled: "true",
-};
+const MINUTE_MS = 60_000;
 
-/** An advertisement that was shown somewhere. Nothing of the person who saw it is in it. */
-export interface ShownAd {
-  readonly campaign: string;
-  readonly creative: string;
-  readonly slot: string;
-}
-
-/** Counts what happens to advertisements until it is written (`MinuteCounter`). */
+/** Counts what happens to advertisements until it is written: that they were shown, and of each time what came of it, once. */
 export class AdCounter {
-  readonly #counter: MinuteCounter;
+  readonly #shown: MinuteCounter;
+  readonly #events: ViewEventCounter;
 
   constructor(store: Queryable, logger: Pick<Logger, "warn">) {
-    this.#counter = new MinuteCounter(store, logger, adTable);
+    this.#shown = new MinuteCounter(store, logger, adTable);
+    this.#events = new ViewEventCounter(store, logger);
   }
 
-  note(projectId: string, { campaign, creative, slot }: ShownAd, event: AdEvent, at: Date): void {
-    this.#counter.count(projectId, [campaign, creative, slot, event], at);
+  noteShown(projectId: string, { campaign, creative, slot }: ShownAd, at: Date): void {
+    this.#shown.count(projectId, [campaign, creative, slot, "adview"], at);
   }
 
-  flush(): Promise<void> {
-    return this.#counter.flush();
+  noteEvent(scope: string, { ad, view, goodUntil }: AdShowing, event: ViewEventName, at: Date): void {
+    const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+    this.#events.note({ scope, ad, view, event, minute, expiresAt: new Date(goodUntil).toISOString() });
+  }
+
+  /** Rejects when the database is away. */
+  async flush(): Promise<void> {
+    await this.#shown.flush();
+    await this.#events.flush();
   }
 }

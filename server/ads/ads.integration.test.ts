@@ -61,7 +61,8 @@ async function save(collection: string, payload: Record<string, unknown>, id = "
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   test.call(null, { url: `/sitio/${test.project}${path}`, headers: { "user-agent": BROWSER, ...headers } });
-const post = (path: string) => test.call(null, { method: "POST", url: `/sitio/${test.project}${path}` });
+const post = (path: string, headers: Record<string, string> = {}) =>
+  test.call(null, { method: "POST", url: `/sitio/${test.project}${path}`, headers: { "user-agent": BROWSER, ...headers } });
 
 /** Addresses of the frames of a page, as they are on the site. */
 async function framesOf(path: string): Promise<string[]> {
@@ -116,10 +117,43 @@ describe("advertisements of a site", () => {
     const token = tokenIn(shown.body);
     for (const forged of ["x", "x.y", `${token}x`]) expect((await get(`/_anuncios/clic/${forged}`)).statusCode).toBe(404);
     const others = `/sitio/${test.otherProject}/_anuncios/activa/${token}`;
-    await test.call(null, { method: "POST", url: others });
+    await test.call(null, { method: "POST", url: others, headers: { "user-agent": BROWSER } });
     test.pass(25 * 3_600_000);
     await post(`/_anuncios/activa/${token}`);
     expect(await counted()).toEqual(before);
+  });
+
+  it("count what comes of them where a person's browser tells of it; links lead on whoever follows them", async () => {
+    const [frame = ""] = await framesOf(article.url);
+    const token = tokenIn((await get(frame)).body);
+    const before = await counted();
+    const url = (path: string) => `/sitio/${test.project}/_anuncios/${path}/${token}`;
+    const strangers: Record<string, string>[] = [
+      { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+      { "user-agent": "curl/8.5.0" },
+      { "user-agent": "" },
+      { "user-agent": BROWSER, "sec-purpose": "prefetch" },
+      { "user-agent": BROWSER, "sec-fetch-dest": "image" },
+    ];
+    for (const headers of strangers) {
+      for (const path of ["medible", "activa"]) await test.call(null, { method: "POST", url: url(path), headers });
+      expect((await test.call(null, { url: url("clic"), headers })).statusCode).toBe(302);
+      await test.call(null, { url: `/sitio/${test.project}${frame}`, headers });
+    }
+    for (const to of [url("clic"), `/sitio/${test.project}${frame}`]) {
+      await test.call(null, { method: "HEAD", url: to, headers: { "user-agent": BROWSER } });
+    }
+    expect(await counted()).toEqual(before);
+    await post(`/_anuncios/medible/${token}`, { "sec-fetch-dest": "empty", "sec-fetch-mode": "no-cors", origin: "null" });
+    await post(`/_anuncios/activa/${token}`, { "sec-fetch-dest": "empty", "sec-fetch-mode": "no-cors", origin: "null" });
+    await get(`/_anuncios/clic/${token}`, { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate" });
+    const more = (event: string) => before[event] + 1;
+    expect(await counted()).toEqual({
+      adview: before.adview,
+      adactiveviewbase: more("adactiveviewbase"),
+      adactiveview: more("adactiveview"),
+      adclick: more("adclick"),
+    });
   });
 
   it("choose alike for all frames of a page, and differ by device", async () => {
@@ -145,8 +179,8 @@ describe("advertisements of a site", () => {
     const before = (await counted()).adview;
     await tellFound({ ...test.services, publish: test.services.changes.publish }, campaignCounts);
     const told = await ofCampaign();
-    expect(told).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 1 }, activeview: { count: 1 } });
-    expect(told.activeviewbase).toBe(1);
+    expect(told).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 2 }, activeview: { count: 2 } });
+    expect(told.activeviewbase).toBe(2);
     expect(told.pace).toBeGreaterThanOrEqual(0);
     const [, frame = ""] = await framesOf(article.url);
     expect((await get(frame)).body).toContain("Tornillos");
@@ -163,7 +197,7 @@ describe("advertisements of a site", () => {
   it("have figures for who may read campaigns alone, in the time that is asked for", async () => {
     const day = 86_400_000;
     const at = (ms: number) => encodeURIComponent(new Date(test.services.now().getTime() + ms).toISOString());
-    expect((await counted(`&date_start=${at(-2 * day)}&date_end=${at(0)}`)).adclick).toBe(1);
+    expect((await counted(`&date_start=${at(-2 * day)}&date_end=${at(0)}`)).adclick).toBe(2);
     expect((await counted(`&date_start=${at(day)}`)).adclick).toBeNull();
     const basic = await test.addPerson("basic");
     const refused = await test.call(basic, { url: `/api/analytics/event?model=AdCampaign&doc=${campaign}` });

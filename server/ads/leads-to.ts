@@ -1,6 +1,6 @@
 import { harmlessAddress } from "../../schema/text/web-address.ts";
 import type { Queryable } from "../store/store.ts";
-import type { ShownAd } from "./ad-counter.ts";
+import type { ShownAd } from "./shown-ad.ts";
 
 /** Where an advertisement leads now, also when its time is over; `null` for nowhere. */
 export async function leadsTo(store: Queryable, projectId: string, { campaign, creative }: ShownAd): Promise<string | null> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { ServerKey } from "../auth/server-key.ts";
 import { idOfToken, signedToken } from "../delivery/signed-token.ts";
-import type { ShownAd } from "./ad-counter.ts";
+import type { AdShowing, ShownAd } from "./shown-ad.ts";
 
 /** An advertisement counts for as long after it was shown, ms. */
 const GOOD_MS = 24 * 3_600_000;
@@ -15,34 +15,14 @@ export function viewToken(key: ServerKey, projectId: string, { campaign, creativ
   return signedToken(key, meaningOf(projectId), Buffer.from(JSON.stringify(id)).toString("base64url"));
 }
 
-/** The advertisement of a token; `null` for one that this server has not made, or too long ago. */
-export function shownAdOf(key: ServerKey, projectId: string, token: string, now: number): ShownAd | null {
+/** The view of a token; `null` for one that this server has not made, or too long ago. */
+export function viewOf(key: ServerKey, projectId: string, token: string, now: number): AdShowing | null {
   const id = idOfToken(key, meaningOf(projectId), token);
   if (id === null) return null;
-  const [campaign, creative, slot, at] = content.parse(JSON.parse(Buffer.from(id, "base64url").toString()));
-  return now - at < GOOD_MS ? { campaign, creative, slot } : null;
+  const [campaign, creative, slot, at, view] = content.parse(JSON.parse(Buffer.from(id, "base64url").toString()));
+  return now - at < GOOD_MS ? { ad: { campaign, creative, slot }, view, goodUntil: at + GOOD_MS } : null;
 }
 
 function meaningOf(projectId: string) {
   return { purpose: "ads", kind: "view", more: [projectId] };
-}
-
-/** Tokens that are remembered, at most; the oldest are forgotten. */
-const MOST = 50_000;
-
-/** Takes something of each view once, as long as this process remembers it. */
-export class SeenViews {
-  readonly #seen = new Set<string>();
-
-  /** Whether it is the first time. */
-  take(event: string, token: string): boolean {
-    const key = `${event} ${token}`;
-    if (this.#seen.has(key)) return false;
-    this.#seen.add(key);
-    for (const oldest of this.#seen) {
-      if (this.#seen.size <= MOST) break;
-      this.#seen.delete(oldest);
-    }
-    return true;
-  }
 }

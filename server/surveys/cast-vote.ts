@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { networkOf } from "../auth/network-of.ts";
 import type { ServerKey } from "../auth/server-key.ts";
+import { openStoredTries } from "../auth/stored-tries.ts";
+import type { PacedTries } from "../auth/try-ledger.ts";
 import type { Queryable, Store } from "../store/store.ts";
 import { isOpen, optionsOf, type SurveyCollection, type SurveyOption, withVotes } from "./survey-state.ts";
 
@@ -14,6 +17,8 @@ export interface Ballot {
   /** What the browser is known by, and the address it asks from: kept as marks that tell neither. */
   readonly browser: string;
   readonly address: string;
+  /** What it says of itself where it has not been known until now; `null` for one that was. Its mark is kept for seconds. */
+  readonly stranger: string | null;
 }
 
 export interface SurveyResult {
@@ -23,11 +28,13 @@ export interface SurveyResult {
   readonly isCounted: boolean;
 }
 
-/** Votes in a survey from one network address: a household, not a machine that votes. */
-const MOST_PER_ADDRESS = 20;
+/** Votes in a survey from one network: a household, not a machine that votes. */
+const MOST_PER_NETWORK = 20;
+/** Browsers of one network that say the same of themselves and were not known are taken for one for as long: a button that is pressed twice. */
+const sameBrowser: PacedTries = { pace: "steady", burst: 1, everyMs: 15_000 };
 
 /**
- * Counts a reader's vote, one for each browser and survey. Throws `notFound` for no survey or option, `conflict` in words for one that is
+ * Counts a reader's vote, one for each browser and survey. One without a cookie is known by its network and what it says of itself, for seconds. Throws `notFound` for no survey or option, `conflict` in words for one that is
  * not open, `tooManyRequests` for an address that has voted too often.
  */
 export async function castVote(
@@ -44,23 +51,28 @@ export async function castVote(
   const at = now.toISOString();
   if (!isOpen(row.data, at)) throw new CierreError("conflict", { message: t("site.survey.closed") });
   const mark = (of: string) => createHmac("sha256", serverKey.derive("votes")).update(`${id}\n${of}`).digest("base64url");
-  const [voter, network] = [mark(`browser ${ballot.browser}`), mark(`address ${ballot.address}`)];
-  const isCounted = await store.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext($1))`, [`vote ${network}`]);
-    const [known] = await tx.query<{ own: number; all: number }>(
-      `select (count(*) filter (where voter = $4))::integer as own, (count(*) filter (where network = $3))::integer as all
+  const from = networkOf(ballot.address);
+  const [voter, network] = [mark(`browser ${ballot.browser}`), mark(`address ${from}`)];
+  const again = ballot.stranger === null ? null : `vote ${mark(`stranger ${from}\n${ballot.stranger}`)}`;
+  const isFirst = again === null || (await openStoredTries(store).count(again, sameBrowser, now)) === 0;
+  const isCounted =
+    isFirst &&
+    (await store.transaction(async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtext($1))`, [`vote ${network}`]);
+      const [known] = await tx.query<{ own: number; all: number }>(
+        `select (count(*) filter (where voter = $4))::integer as own, (count(*) filter (where network = $3))::integer as all
         from survey_votes where scope = $1 and survey_id = $2 and (network = $3 or voter = $4)`,
-      [scope, id, network, voter],
-    );
-    if ((known?.own ?? 0) > 0) return false;
-    if ((known?.all ?? 0) >= MOST_PER_ADDRESS) throw new CierreError("tooManyRequests");
-    const put = await tx.query(
-      `insert into survey_votes (scope, collection, survey_id, voter, network, option_id, voted_at)
+        [scope, id, network, voter],
+      );
+      if ((known?.own ?? 0) > 0) return false;
+      if ((known?.all ?? 0) >= MOST_PER_NETWORK) throw new CierreError("tooManyRequests");
+      const put = await tx.query(
+        `insert into survey_votes (scope, collection, survey_id, voter, network, option_id, voted_at)
         values ($1, $2, $3, $4, $5, $6, $7::timestamptz) on conflict do nothing returning 1`,
-      [scope, collection, id, voter, network, option, at],
-    );
-    return put.length > 0;
-  });
+        [scope, collection, id, voter, network, option, at],
+      );
+      return put.length > 0;
+    }));
   const { name } = row.data;
   return { name: typeof name === "string" ? name : "", options: await resultOf(store, scope, row.data), isCounted };
 }

@@ -8,8 +8,6 @@ export interface PageRequest {
   readonly host: string;
   /** Address of the page on that host, without its query. */
   readonly path: string;
-  /** What the browser shows it as; a document of its own when absent. */
-  readonly shownAs?: "document" | "iframe";
   /** `utm_medium` of the address, as campaigns and short links write it; empty for none. */
   readonly medium: string;
 }
@@ -18,17 +16,31 @@ export interface PageRequest {
 const PROGRAM =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|scan|monitor|check|fetch|archiv|validator|lighthouse|pingdom|uptime|headless|phantom|facebookexternalhit|whatsapp|telegram|mediapartners|feed|https?:\/\//i;
 
+/** Any request that a page of a site may make, or that leads away from it. */
+export interface ReaderRequest {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  /** What the browser wants it for (`Sec-Fetch-Dest`): a page, one in a frame, or nothing that is shown. */
+  readonly shownAs: "document" | "iframe" | "empty";
+}
+
 /**
- * Whether a page goes to a person who looks at it now: to a browser that was sent to it, neither to a program nor ahead of time. Counts what
- * programs say of themselves; one that passes for a browser is counted as one.
+ * Whether a person's browser asks, now: neither a program, nor ahead of time, nor for the head alone. Goes by what programs say of themselves;
+ * one that passes for a browser is taken for one.
  */
-export function isForPerson({ headers, host, path, shownAs: wanted = "document" }: PageRequest): boolean {
+export function isOfPerson({ method, headers, shownAs: wanted }: ReaderRequest): boolean {
+  if (method === "HEAD") return false;
   const agent = headers["user-agent"] ?? "";
   if (!agent.startsWith("Mozilla/") || PROGRAM.test(agent)) return false;
   const purpose = [headers["sec-purpose"], headers.purpose, headers["x-moz"], headers["x-purpose"]].flat().join(" ");
   if (/prefetch|prerender|preview/i.test(purpose)) return false;
   const shownAs = headers["sec-fetch-dest"];
-  if (shownAs !== undefined && shownAs !== wanted) return false;
+  return shownAs === undefined || shownAs === wanted;
+}
+
+/** Whether a page goes to a person who looks at it now, and was sent to it. */
+export function isForPerson({ headers, host, path }: PageRequest): boolean {
+  if (!isOfPerson({ method: "GET", headers, shownAs: "document" })) return false;
   // A page that asks for itself again, as those of live coverages do, is the same visit.
   const before = refererOf(headers);
   return !(before && isAt(before, host) && before.pathname === path);

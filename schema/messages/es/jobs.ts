@@ -36,5 +36,6 @@ export const jobMessages = {
   "jobs.name.fill-addresses": "Dar dirección a documentos de versiones anteriores",
   "jobs.name.sanitize-stored": "Revisar textos de versiones anteriores",
   "jobs.name.forget-uploads": "Quitar subidas abandonadas",
+  "jobs.name.forget-ad-views": "Olvidar anuncios mostrados hace tiempo",
   "jobs.name.forget-operations": "Olvidar operaciones viejas",
 } as const satisfies Record<string, string>;

@@ -6,6 +6,7 @@ import { countPushReadingsJob } from "./count-push-readings.ts";
 import { countVotesJob } from "./count-votes.ts";
 import { fillAddressesJob } from "./fill-addresses.ts";
 import { fillArticleFactsJob } from "./fill-article-facts.ts";
+import { forgetAdViewsJob } from "./forget-ad-views.ts";
 import { forgetOperationsJob } from "./forget-operations.ts";
 import { forgetUploadsJob } from "./forget-uploads.ts";
 import { noteOnAirJob } from "./note-on-air.ts";
@@ -33,5 +34,6 @@ export const upkeepJobs: readonly JobDefinition[] = [
   fillAddressesJob,
   sanitizeStoredJob,
   forgetUploadsJob,
+  forgetAdViewsJob,
   forgetOperationsJob,
 ];

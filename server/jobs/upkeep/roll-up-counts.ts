@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adTable } from "../../ads/ad-counter.ts";
+import { adTable } from "../../ads/ad-table.ts";
 import { rollUpCounts } from "../../counts/roll-up-counts.ts";
 import { visitTable } from "../../visits/add-visits.ts";
 import type { JobDefinition } from "../job-definition.ts";

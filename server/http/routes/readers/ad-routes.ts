@@ -7,13 +7,14 @@ import { adPages } from "../../../../schema/delivery/ad-positions.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { adPage, emptyAdPage } from "../../../ads/ad-page.ts";
 import { type AdStock, readAdStock } from "../../../ads/ad-stock.ts";
+import type { ViewEventName } from "../../../ads/add-view-events.ts";
 import { chooseAds, slotsOn } from "../../../ads/choose-ads.ts";
 import { leadsTo } from "../../../ads/leads-to.ts";
-import { SeenViews, shownAdOf, viewToken } from "../../../ads/view-token.ts";
+import { viewOf, viewToken } from "../../../ads/view-token.ts";
 import { PageCache } from "../../../site/readers/page-cache.ts";
 import { readSite } from "../../../site/readers/read-site.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
-import { isForPerson } from "../../../visits/request-of-reader.ts";
+import { isOfPerson, type ReaderRequest } from "../../../visits/request-of-reader.ts";
 import { addressOf } from "../../address-of.ts";
 import { asHeader } from "../../as-header.ts";
 import { sendUnknownLink } from "../../mail-link-page.ts";
@@ -57,13 +58,16 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       if ((await readSite(ctx)) === null) throw new CierreError("notFound");
       return readAdStock(ctx);
     });
-  const seen = new SeenViews();
-  const note = (request: FastifyRequest, event: "adactiveviewbase" | "adactiveview" | "adclick") => {
+  const isOfReader = ({ method, headers }: FastifyRequest, shownAs: ReaderRequest["shownAs"]) =>
+    isOfPerson({ method, headers, shownAs });
+  /** What comes of a view counts where a person's browser tells of it. */
+  const note = (request: FastifyRequest, event: ViewEventName) => {
     const { project, token } = happening.parse(request.params);
     const now = services.now();
-    const shown = shownAdOf(services.serverKey, project, token, now.getTime());
-    if (shown && seen.take(event, token)) services.adEvents.note(project, shown, event, now);
-    return { project, shown };
+    const view = viewOf(services.serverKey, project, token, now.getTime());
+    const isCounted = isOfReader(request, event === "adclick" ? "document" : "empty");
+    if (view && isCounted) services.adEvents.noteEvent(project, view, event, now);
+    return { project, shown: view?.ad };
   };
 
   await app.register(async (ads) => {
@@ -89,8 +93,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       if (!ad) return sendFrame(reply, emptyAdPage(), FILE_POLICY);
       const { campaign, creative } = ad;
       const shown = { campaign: campaign.id, creative: creative.id, slot: slotId };
-      const asked = { headers: request.headers, host: request.host, path: "", medium: "", shownAs: "iframe" } as const;
-      if (isForPerson(asked)) services.adEvents.note(project, shown, "adview", now);
+      if (isOfReader(request, "iframe")) services.adEvents.noteShown(project, shown, now);
       const nonce = randomBytes(12).toString("base64url");
       const token = viewToken(services.serverKey, project, shown, now.getTime());
       return sendFrame(reply, adPage({ creative, token, nonce }), creative.type === "code" ? codePolicy(nonce) : FILE_POLICY);

@@ -26,23 +26,23 @@ interface Voter {
   readonly address?: string;
   readonly page?: true;
   readonly referer?: string;
+  readonly agent?: string;
 }
-const vote = (path: string, option: string, { cookie, address = "203.0.113.7", page, referer }: Voter = {}) =>
+let browsers = 0;
+/** Each time of another browser, if none is named. */
+const vote = (path: string, option: string, { cookie, address = "203.0.113.7", page, referer, agent }: Voter = {}) =>
   test.call(null, {
     method: "POST",
     url: `/sitio/${test.project}/_voto/${path}`,
-    headers: { accept: page ? "text/html" : "application/json", ...(cookie && { cookie }) },
+    headers: {
+      accept: page ? "text/html" : "application/json",
+      "user-agent": agent ?? `Mozilla/5.0 (X11; Linux x86_64; rv:${++browsers}.0)`,
+      ...(cookie && { cookie }),
+      ...(referer && { referer }),
+      ...(page && { "content-type": "application/x-www-form-urlencoded" }),
+    },
     remoteAddress: address,
-    ...(page
-      ? {
-          payload: `option=${option}`,
-          headers: {
-            "content-type": "application/x-www-form-urlencoded",
-            ...(cookie && { cookie }),
-            ...(referer && { referer }),
-          },
-        }
-      : { payload: { option } }),
+    payload: page ? `option=${option}` : { option },
   });
 const votesOf = async (path: string) =>
   (await test.call(editor, { url: `/api/${path}` })).json().options.map(({ votes }: { votes: number }) => votes);
@@ -115,6 +115,41 @@ it("takes no vote before the survey, after it, for what it does not offer, or of
   expect((await vote(`survey/${open}`, si, { address: "203.0.113.10" })).statusCode).toBe(200);
   const rows = await test.services.store.query<{ voter: string; network: string }>(`select voter, network from survey_votes`);
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
+});
+
+it("counts one of two votes that a browser without a cookie gives within seconds, and those of an office, where all browsers are alike", async () => {
+  const path = `survey/${await survey("survey")}`;
+  const other = `survey/${await survey("survey")}`;
+  const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0";
+  const from = { agent, address: "203.0.113.20" };
+  const twice = await Promise.all([vote(path, si, from), vote(path, si, from)]);
+  expect(twice.map((answer) => answer.json().isCounted).toSorted()).toEqual([false, true]);
+  const refused = twice.find((answer) => !answer.json().isCounted);
+  expect(refused?.headers["set-cookie"]).toBeUndefined();
+  // In another survey, from elsewhere, in another browser, and in one that is known, it is another one's.
+  expect((await vote(other, si, from)).json().isCounted).toBe(true);
+  expect((await vote(path, si, { ...from, address: "203.0.113.21" })).json().isCounted).toBe(true);
+  expect((await vote(path, si, { ...from, agent: `${agent} Edg/130.0` })).json().isCounted).toBe(true);
+  expect((await vote(path, si, { ...from, cookie: `cierre_voto=${"a".repeat(22)}` })).json().isCounted).toBe(true);
+  const office = [];
+  for (let colleague = 0; colleague < 17; colleague += 1) {
+    test.pass(15_000);
+    office.push((await vote(path, si, from)).json().isCounted);
+  }
+  expect(office).toEqual(Array(17).fill(true));
+  const stored = await test.services.store.query<{ key: string }>(`select key from failed_tries where key like 'vote %'`);
+  expect(JSON.stringify(stored)).not.toMatch(/203|Chrome/);
+  test.pass(20_000);
+  await vote(path, si, { ...from, address: "203.0.113.22" });
+  expect(await test.services.store.query(`select from failed_tries where key like 'vote %'`)).toHaveLength(1);
+});
+
+it("takes a connection of IPv6 for one, whichever of its addresses it votes from", async () => {
+  const path = `survey/${await survey("survey")}`;
+  const statuses = [];
+  for (let host = 1; host <= 21; host += 1)
+    statuses.push((await vote(path, si, { address: `2001:db8:0:7::${host}` })).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
 it("shows the ballot on an article that asks, and the result once it is over", async () => {

@@ -56,15 +56,23 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
       const site = await readSite(readerContext(services, scope, services.now));
       if (site === null) throw new CierreError("notFound");
       const known = readCookie(request, COOKIE);
-      const browser = /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString("base64url");
-      const ballot = { scope, ...survey, option, browser, address: addressOf(request.raw, services.proxies) };
-      const result = await castVote(services, ballot, services.now());
-      if (browser !== known) writeCookie(reply, COOKIE, { value: browser, maxAge: A_YEAR_S });
+      const isKnown = /^[\w-]{22}$/.test(known);
+      const browser = isKnown ? known : randomBytes(16).toString("base64url");
+      const from = { address: addressOf(request.raw, services.proxies), stranger: isKnown ? null : agentOf(request) };
+      const result = await castVote(services, { scope, ...survey, option, browser, ...from }, services.now());
+      // One that is only taken for another may vote a little later.
+      if (!isKnown && result.isCounted) writeCookie(reply, COOKIE, { value: browser, maxAge: A_YEAR_S });
       reply.header("cache-control", "no-store");
       if (request.headers.accept?.includes("application/json")) return result;
       return sendNotePage(reply, { title: site.name, html: `${resultPage(result)}${wayBack(request)}` });
     });
   });
+}
+
+/** What a browser says of itself with every request. */
+function agentOf({ headers }: FastifyRequest): string {
+  const said = [headers["user-agent"], headers["accept-language"], headers["sec-ch-ua"], headers["sec-ch-ua-platform"]];
+  return said.flat().join("\n");
 }
 
 /** To the page that had the ballot, where the browser says which it was. */
