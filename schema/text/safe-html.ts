@@ -9,7 +9,7 @@ export const safeHtmlRules = {
   USE_PROFILES: { html: true },
   ADD_TAGS: ["iframe"],
   ADD_ATTR: ["target", "allowfullscreen", "frameborder"],
-  FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "option", "dialog"],
+  FORBID_TAGS: ["template", "style", "form", "input", "button", "select", "textarea", "option", "dialog"],
   FORBID_ATTR: ["id", "name", "popover", "popovertarget", "popovertargetaction"],
 };
 
@@ -21,12 +21,27 @@ const embedAttributes = new Set(["src", "width", "height", "title", "loading", "
  * list become links to what they showed; `refused` hears their addresses.
  */
 export function keepElementSafe(element: Element, refused: (address: string) => void = () => {}): void {
+  if (element.hasAttribute("is")) {
+    element.replaceWith(plainElement(element));
+    return;
+  }
   // A page opened from a link must not reach back into the one it came from, under whatever name it is opened.
   if (element.hasAttribute("target") && !/^_self$/i.test(element.getAttribute("target") ?? "")) {
     element.setAttribute("rel", "noopener noreferrer");
   }
   if (element.hasAttribute("style")) keepStyleSafe(element);
   if (element.nodeName.toLowerCase() === "iframe") keepEmbedSafe(element, refused);
+}
+
+/**
+ * The element as one of its name and no other: what was parsed as another program's (`is`) is written as one for ever, whatever becomes of
+ * the attribute. The sanitiser looks at it again, and at what it holds.
+ */
+function plainElement(element: Element): Element {
+  const plain = element.ownerDocument.createElement(element.localName);
+  for (const { name, value } of element.attributes) if (name !== "is") plain.setAttribute(name, value);
+  plain.append(...element.childNodes);
+  return plain;
 }
 
 function keepStyleSafe(element: Element): void {

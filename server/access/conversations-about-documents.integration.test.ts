@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { subjectsOfConversations } from "../store/migrations/0040-subjects-of-conversations.ts";
+import { subjectsAndStaleHtml } from "../store/migrations/0040-subjects-and-stale-html.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 
 const TITLE = "Renuncia del director";
@@ -114,7 +114,7 @@ describe("what is said about a document", () => {
       { text: `update documents set data = data - 'owner' - 'model' - 'doc' where collection = 'conversation-message'` },
       { text: `update history set version = version - 'owner' - 'model' - 'doc' where collection = 'conversation-message'` },
     ]);
-    await store.batch(subjectsOfConversations.statements.map((text) => ({ text })));
+    await store.batch(subjectsAndStaleHtml.statements.map((text) => ({ text })));
     expect((await stored()).filter(isAboutSomething)).toEqual(documents.filter(isAboutSomething));
     expect((await versions()).filter(isAboutSomething)).toEqual(history.filter(isAboutSomething));
     expect(documents.filter(isAboutSomething)).not.toHaveLength(0);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import { safeAddress, typedAddress } from "./sanitize.ts";
+import { safeAddress, sanitize, typedAddress } from "./sanitize.ts";
 
 it.each([
   ["https://a.example", "https://a.example"],
@@ -23,4 +23,11 @@ it.each([
   ["mailto:a@b.example", "mailto:a@b.example"],
 ])("typed %j becomes the address %j", (text, expected) => {
   expect(typedAddress(text)).toBe(expected);
+});
+
+it.each([
+  ["templates with what they hold", "<template><p>b</p></template><p>a</p>", "<p>a</p>"],
+  ["elements of other programs", '<p is="x-a" class="b">a <b is="x-b">c</b></p>', '<p class="b">a <b>c</b></p>'],
+])("takes away %s, as the server does", (_, html, safe) => {
+  expect(sanitize(html)).toBe(safe);
 });

@@ -37,6 +37,23 @@ describe("sanitizeHtml", () => {
     ["what lies over the page", '<p style="position: fixed; color: red">a</p>', '<p style="color: red;">a</p>'],
     ["pictures that styles fetch", '<p style="background: url(https://a.b/c)">a</p>', "<p>a</p>"],
     ["what opens above the page", '<p popover="auto">a</p>', "<p>a</p>"],
+    ["templates with what they hold", "<template><p>b</p><script>alert(1)</script></template><p>a</p>", "<p>a</p>"],
+    ["templates in templates", "<div><template><template>b</template></template>a</div>", "<div>a</div>"],
+    [
+      "elements of other programs",
+      '<p is="x-a" class="b">a <b is="x-b" onclick="alert(1)">c</b></p>',
+      '<p class="b">a <b>c</b></p>',
+    ],
+    [
+      "elements of other programs that act",
+      '<a is="x-a" href="javascript:alert(1)"><img is="x-b" src="x" onerror="alert(1)"></a>',
+      '<a><img src="x"></a>',
+    ],
+    [
+      "embeds as elements of other programs",
+      '<iframe is="x-a" src="https://a.example/" onload="alert(1)"></iframe>',
+      '<a href="https://a.example/">https://a.example/</a>',
+    ],
     ["vector scripts", "<svg><script>alert(1)</script></svg><p>a</p>", "<p>a</p>"],
   ])("takes away %s", (_, html, safe) => {
     expect(sanitizeHtml(html)).toBe(safe);

@@ -6,7 +6,7 @@ import { keepElementSafe, safeHtmlRules } from "../../../schema/text/safe-html.t
  * Raised whenever the rules forbid something that they let through before. Documents remember the version their HTML has
  * been through; what went through an older one is sanitised again on the way out.
  */
-export const SANITIZER_VERSION = 2;
+export const SANITIZER_VERSION = 3;
 
 /** The window is thrown away after so many texts, because a document's memory only grows. */
 const TEXTS_PER_WINDOW = 2_000;

@@ -4,7 +4,7 @@ import type { PublishedChange } from "../command-context.ts";
 import { SANITIZER_VERSION } from "./sanitize-html.ts";
 import { sanitizeStored } from "./sanitize-stored.ts";
 
-const HOSTILE = `<p style="position: fixed">Sube el río</p><script>alert(1)</script>`;
+const HOSTILE = `<template><p>Antes</p></template><p style="position: fixed">Sube el río</p><script>alert(1)</script>`;
 
 let test: TestApp;
 let editor: TestPerson;
@@ -25,7 +25,7 @@ async function storeAsBefore(bodies: readonly string[]): Promise<string[]> {
   for (const bodyHtml of bodies) {
     const { id } = await test.save("article", { title: "Vieja", bodyHtml: "<p>Nueva</p>" }, test.project);
     await test.services.store.query(
-      `update documents set html_version = 1, data = data || jsonb_build_object('bodyHtml', $2::text) where id = $1`,
+      `update documents set html_version = 2, data = data || jsonb_build_object('bodyHtml', $2::text) where id = $1`,
       [id, bodyHtml],
     );
     ids.push(id);

@@ -28,6 +28,7 @@ import { visits } from "./0036-visits.ts";
 import { adCounts } from "./0037-ad-counts.ts";
 import { vouchedCodes } from "./0038-vouched-codes.ts";
 import { subjectsOfConversations } from "./0040-subjects-of-conversations.ts";
+import { subjectsAndStaleHtml } from "./0040-subjects-and-stale-html.ts";
 import { adViewEvents } from "./0042-ad-view-events.ts";
 import type { Migration } from "./migration.ts";
 
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   adCounts,
   vouchedCodes,
   subjectsOfConversations,
+  subjectsAndStaleHtml,
   adViewEvents,
 ];

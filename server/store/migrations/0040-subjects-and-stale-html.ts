@@ -5,12 +5,14 @@ const collectionOf = (model: string) => `lower(regexp_replace(${model}, '(.)([A-
 
 /**
  * What conversations and their messages are about, and who made that (`followsSubject`), for those from before they said so; and for their
- * former versions, by what the conversation is about now.
+ * former versions, by what the conversation is about now. And which documents the second sanitiser has let through, as 0026 for the first.
  */
-export const subjectsOfConversations: Migration = {
+export const subjectsAndStaleHtml: Migration = {
   version: 40,
-  name: "subjects-of-conversations",
+  name: "subjects-and-stale-html",
   statements: [
+    `drop index if exists documents_stale_html`,
+    `create index documents_stale_html on documents (scope, seq) where html_version < 3`,
     `update documents d set data = d.data || jsonb_build_object('owner', s.created_by) from documents s
       where d.collection = 'conversation' and d.deleted_at is null and d.data ->> 'doc' <> ''
         and s.scope in (d.scope, 'global') and s.collection = ${collectionOf("d.data ->> 'model'")} and s.id = d.data ->> 'doc'`,
