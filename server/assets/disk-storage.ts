@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { type FileStorage, isStorageName } from "./file-storage.ts";
 
-const fileFacts = z.object({ mime: z.string(), name: z.string() });
+const fileFacts = z.object({ mime: z.string(), name: z.string(), cleaned: z.number().optional() });
 
 /**
  * Files under `root`, one folder per key, spread by the beginning of the key; beside each file its facts as JSON,
@@ -26,6 +27,19 @@ export async function openDiskStorage(root: string): Promise<FileStorage> {
       await mkdir(folder(key), { recursive: true });
       await writeFile(`${file(key, tag)}.json`, JSON.stringify(facts));
       await rename(path, file(key, tag));
+    },
+    async *list() {
+      for await (const entry of (await opendir(join(root, "stored"), { recursive: true }).catch(missingAsNull)) ?? []) {
+        if (!entry.isFile() || !isStorageName(entry.name)) continue;
+        yield { key: basename(entry.parentPath), tag: entry.name };
+      }
+    },
+    async replace(path, key, tag, facts) {
+      const draft = `${file(key, tag)}.json.${randomUUID()}`;
+      // First the file: facts that say that it is clean must not stand beside one that is not.
+      if (path !== null) await rename(path, file(key, tag));
+      await writeFile(draft, JSON.stringify(facts));
+      await rename(draft, `${file(key, tag)}.json`);
     },
     async stat(key, tag) {
       const found = await stat(file(key, tag)).catch(missingAsNull);

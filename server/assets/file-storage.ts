@@ -11,6 +11,8 @@ export interface FileFacts {
   readonly mime: string;
   /** Name offered when somebody saves it. */
   readonly name: string;
+  /** Which `CLEANING_VERSION` it has been through; none for files from before there was one. */
+  readonly cleaned?: number | undefined;
 }
 
 export interface StoredFile extends FileFacts {
@@ -28,6 +30,13 @@ export interface FileStorage {
   readonly partialDir: string;
   /** Takes over a finished file of `temporaryDir`: afterwards it is no longer there. */
   adopt(path: string, key: string, tag: string, facts: FileFacts): Promise<void>;
+  /** Every file, in any order; those that come or go meanwhile may be among them. */
+  list(): AsyncIterable<{ readonly key: string; readonly tag: string }>;
+  /**
+   * Other facts of a file that is there and, unless `path` is `null`, a file in its place, under the same address. For what has to go out of
+   * it alone: whoever has the former one may keep it for ever.
+   */
+  replace(path: string | null, key: string, tag: string, facts: FileFacts): Promise<void>;
   /** `null` when there is no such file. */
   stat(key: string, tag: string): Promise<StoredFile | null>;
   /** The bytes; a file that is gone is an error of the stream. */

@@ -29,6 +29,7 @@ export const validationMessages = {
   "validation.notPublished": "El artículo no está publicado",
   "validation.alreadyPublic": "Es o fue público: solo lo cambia quien puede publicar. Proponga una mejora.",
   "validation.notEmbeddable": "No es una imagen ni una página que se pueda insertar",
+  "validation.damagedFile": "El archivo está dañado o incompleto",
   "validation.damagedImage": "La imagen está dañada o incompleta",
   "validation.unsyncedReference": "Se refiere a un documento que todavía no llegó al servidor",
   "validation.color": "El color no es válido",

@@ -1,5 +1,6 @@
 import type { JobDefinition } from "../job-definition.ts";
 import { checkHostsJob } from "./check-hosts.ts";
+import { cleanFilesJob } from "./clean-files.ts";
 import { countMailReadingsJob } from "./count-mail-readings.ts";
 import { countMessagesJob } from "./count-messages.ts";
 import { countPushReadingsJob } from "./count-push-readings.ts";
@@ -33,6 +34,7 @@ export const upkeepJobs: readonly JobDefinition[] = [
   fillArticleFactsJob,
   fillAddressesJob,
   sanitizeStoredJob,
+  cleanFilesJob,
   forgetUploadsJob,
   forgetAdViewsJob,
   forgetOperationsJob,

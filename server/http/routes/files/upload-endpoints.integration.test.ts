@@ -70,6 +70,41 @@ describe("the endpoints of uploads", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([415, "Tipo de archivo inválido"]);
   });
 
+  it.each([
+    ["archive", "application/zip", "a picture", () => jpeg],
+    ["archive", "application/zip", "text", () => "bytes"],
+    ["audio", "audio/mpeg", "a picture", () => jpeg],
+    ["video-animation", "video/mp4", "a picture", () => jpeg],
+    ["video-animation", "video/mp4", "an archive", () => "PK\u0003\u0004"],
+    ["video-animation", "image/gif", "a film", () => "\0\0\0\u0018ftypmp42"],
+  ])("asset/%s takes for %s no bytes of %s", async (endpoint, type, _, bytes) => {
+    const answer = await send(endpoint, type, bytes());
+    expect([answer.statusCode, answer.json().message]).toEqual([415, "Tipo de archivo inválido"]);
+  });
+
+  it.each(["image/jpeg", "application/octet-stream", "text/plain", "application/pdf"])(
+    "asset/file keeps a picture that is declared as %s for what it is, without place and serial number",
+    async (type) => {
+      const told = await sharp(jpeg)
+        .withExif({ IFD3: { GPSMapDatum: "NS-123456" } })
+        .toBuffer();
+      expect(told.includes("NS-123456")).toBe(true);
+      const { files } = (await send("file", type, told)).json();
+      const kept = await test.call(null, { url: files[0].url });
+      expect([kept.headers["content-type"], files[0].mime, files[0].size]).toEqual([
+        "image/jpeg",
+        "image/jpeg",
+        kept.rawPayload.length,
+      ]);
+      expect(kept.rawPayload.includes("NS-123456")).toBe(false);
+    },
+  );
+
+  it("asset/file refuses a damaged picture, with the field", async () => {
+    const answer = await send("file", "image/jpeg", jpeg.subarray(0, 100));
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { file: "validation.damagedFile" }]);
+  });
+
   it.each(["photo", "avatar", "audio", "video-animation", "file"])(
     "asset/%s is for nobody without a session",
     async (endpoint) => {

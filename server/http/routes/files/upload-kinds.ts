@@ -2,7 +2,7 @@ import type { Ingest, StoredAsset, Upload } from "../../../assets/ingest-upload.
 
 /** What an upload endpoint takes, and what becomes of it. */
 export interface UploadKind {
-  /** Declared types that are taken; what a photo really is, its bytes tell. */
+  /** Declared types that are taken; what a file really is, its bytes tell. */
   readonly accepts: RegExp;
   readonly limit: "photoBytes" | "fileBytes";
   readonly ingest: (ingest: Ingest, upload: Upload) => Promise<StoredAsset>;
@@ -18,28 +18,30 @@ const photo: UploadKind = {
 export const uploadKinds = {
   photo,
   avatar: photo,
-  audio: { accepts: /^audio\//, limit: "fileBytes", ingest: (ingest, upload) => ingest.file(upload, "audio") },
+  audio: {
+    accepts: /^audio\//,
+    limit: "fileBytes",
+    ingest: (ingest, upload) => ingest.file(upload, { type: "audio", takes: ["audio", "media"] }),
+  },
   "video-animation": {
     accepts: /^(video\/|image\/gif$)/,
     limit: "fileBytes",
-    ingest: (ingest, upload) => ingest.file(upload, "video"),
+    // A moving picture begins like one that stands still.
+    ingest: (ingest, upload) =>
+      ingest.file(upload, { type: "video", takes: upload.mime.startsWith("image/") ? ["picture"] : ["media"] }),
   },
   /** The page of an advertisement, zipped (AD-030). */
   archive: {
     accepts: /^application\/(zip|x-zip-compressed)$/,
     limit: "fileBytes",
-    ingest: (ingest, upload) => ingest.file(upload, "file"),
+    ingest: (ingest, upload) => ingest.file(upload, { type: "file", takes: ["archive"], takesUnknown: false }),
   },
-  file: { accepts: /./, limit: "fileBytes", ingest: (ingest, upload) => ingest.file(upload, fileTypeOf(upload.mime)) },
+  file: { accepts: /./, limit: "fileBytes", ingest: (ingest, upload) => ingest.file(upload, {}) },
 } as const satisfies Readonly<Record<string, UploadKind>>;
 
 /** What a file of an article's multimedia is, by its declared type: ART-119 knows images, films and sound. */
 export function kindOfType(mime: string): UploadKind {
   const file = uploadKinds.file;
-  return mime.startsWith("image/") ? photo : { ...file, accepts: /^(video|audio)\// };
-}
-
-function fileTypeOf(mime: string): "video" | "audio" | "file" {
-  if (mime.startsWith("video/")) return "video";
-  return mime.startsWith("audio/") ? "audio" : "file";
+  const ingest: UploadKind["ingest"] = (ingest, upload) => ingest.file(upload, { takes: ["audio", "media"] });
+  return mime.startsWith("image/") ? photo : { ...file, accepts: /^(video|audio)\//, ingest };
 }
