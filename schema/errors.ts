@@ -10,6 +10,8 @@ export const errorCodes = {
   unauthenticated: { status: 401, retriable: false },
   forbidden: { status: 403, retriable: false },
   notFound: { status: 404, retriable: false },
+  /** What was sent did not come in time. */
+  tooSlow: { status: 408, retriable: true },
   conflict: { status: 409, retriable: false },
   duplicated: { status: 409, retriable: false },
   /** The id of the operation belongs to another one: this one needs an id of its own. */

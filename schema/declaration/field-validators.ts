@@ -11,7 +11,7 @@ const TEXT_LENGTH = 10_000;
 const LARGE_TEXT_LENGTH = 100_000;
 const HTML_LENGTH = 5_000_000;
 const CODE_LENGTH = 1_000_000;
-const LIST_LENGTH = 2_000;
+export const LIST_LENGTH = 2_000;
 /** Strokes of a drawing, and points of a stroke, at most. */
 const STROKES = 2_000;
 const STROKE_POINTS = 10_000;
@@ -89,7 +89,11 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
     const error = key("validation.focuspoint");
     return z.tuple([fraction(error), fraction(error)], { error });
   },
-  list: () => items().check(z.refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") })),
+  list: () =>
+    counted(
+      LIST_LENGTH,
+      items().check(z.refine((list) => areDistinct(list.map((item) => item.id)), { error: key("validation.repeated") })),
+    ),
   object: () => z.custom(isPlainObject, { error: key("validation.object") }),
   json: (field) =>
     field.holds === "any"
@@ -109,10 +113,8 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
     ),
   drawing: () => {
     const error = key("validation.drawing");
-    const stroke = z
-      .array(z.tuple([fraction(error), fraction(error)], { error }), { error })
-      .check(z.maxLength(STROKE_POINTS, { error: key("validation.tooMany") }));
-    return z.array(stroke, { error }).check(z.maxLength(STROKES, { error: key("validation.tooMany") }));
+    const points = z.array(z.tuple([fraction(error), fraction(error)], { error }), { error });
+    return counted(STROKES, z.array(counted(STROKE_POINTS, points), { error }));
   },
   secret: () => text(LARGE_TEXT_LENGTH),
   password: () => text(PASSWORD_LENGTH),
@@ -163,12 +165,16 @@ function option(options: readonly SelectOption[]) {
 }
 
 function distinct(item: z.ZodMiniType) {
-  return z
-    .array(item, { error: key("validation.list") })
-    .check(
-      z.maxLength(LIST_LENGTH, { error: key("validation.tooMany") }),
-      z.refine(areDistinct, { error: key("validation.repeated") }),
-    );
+  return counted(
+    LIST_LENGTH,
+    z.array(item, { error: key("validation.list") }).check(z.refine(areDistinct, { error: key("validation.repeated") })),
+  );
+}
+
+/** Items are counted before any of them is looked at: an array's own checks come after all of its items'. */
+function counted<T extends z.ZodMiniType>(most: number, array: T) {
+  const isCounted = z.refine((value) => !Array.isArray(value) || value.length <= most, { error: key("validation.tooMany") });
+  return z.pipe(z.unknown().check(isCounted), array);
 }
 
 function items() {
@@ -180,7 +186,7 @@ function items() {
     },
     { error: key("validation.object") },
   );
-  return z.array(item, { error: key("validation.list") }).check(z.maxLength(LIST_LENGTH, { error: key("validation.tooMany") }));
+  return z.array(item, { error: key("validation.list") });
 }
 
 function areDistinct(values: readonly unknown[]): boolean {

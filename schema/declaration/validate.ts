@@ -1,11 +1,12 @@
 import type { FieldErrors } from "../errors.ts";
 import { isEmptyValue } from "../values/empty-value.ts";
+import { isLargerThan, MOST_VALUES } from "../values/json-size.ts";
 import { isPlainObject } from "../values/plain-json.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
 import { type NewItemId, normalised } from "./field-normalisers.ts";
 import { isChosenNone, isRequired } from "./field-rules.ts";
 import { isProse } from "./field-traits.ts";
-import { validatorOf } from "./field-validators.ts";
+import { LIST_LENGTH, validatorOf } from "./field-validators.ts";
 import type { Field, Fields } from "./fields.ts";
 import { serverFields } from "./server-fields.ts";
 
@@ -28,7 +29,8 @@ export function validateValues(definition: CollectionDefinition, values: Values)
 /**
  * The declared fields of a body in stored form: expanded references become ids, repetitions go, dates turn to UTC; read-only
  * fields and the server's own are left out. Fields that are absent stay absent, so that partial bodies stay partial.
- * `errors` names the fields that the collection does not have. Values are not validated. Never throws.
+ * `errors` names the fields that the collection does not have, and those that hold too many values, which are not looked at any
+ * further. Values are not validated. Never throws.
  */
 export function acceptedValues(
   definition: CollectionDefinition,
@@ -40,10 +42,23 @@ export function acceptedValues(
     const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined;
     return field && !field.readOnly ? [[name, field]] : [];
   });
+  const tooMany = declared.filter(([name, field]) => holdsTooMany(field, values[name])).map(([name]) => name);
+  const counted = declared.filter(([name]) => !tooMany.includes(name));
+  const errors = [...tooMany.map(tooManyIn), ...unknownFields(definition.fields, names, "")];
   return {
-    values: Object.fromEntries(declared.map(([name, field]) => [name, normalised(field, values[name], newItemId)])),
-    errors: Object.fromEntries(unknownFields(definition.fields, names, "").slice(0, MAX_ERRORS)),
+    values: Object.fromEntries(counted.map(([name, field]) => [name, normalised(field, values[name], newItemId)])),
+    errors: Object.fromEntries(errors.slice(0, MAX_ERRORS)),
   };
+}
+
+/** Lists are counted before their items are looked at, and all that is in a value before anything of it is. */
+function holdsTooMany(field: Field, value: unknown): boolean {
+  if (Array.isArray(value) && field.kind !== "json" && value.length > LIST_LENGTH) return true;
+  return isLargerThan(value, MOST_VALUES);
+}
+
+function tooManyIn(path: string): Problem {
+  return [path, "validation.tooMany"];
 }
 
 /** Path and message key. */
@@ -60,6 +75,7 @@ function problemsOf(fields: Fields, values: Values, prefix: string, others: Read
 function unknownFields(fields: Fields, names: readonly string[], prefix: string): Problem[] {
   return names
     .filter((name) => !Object.hasOwn(fields, name))
+    .slice(0, MAX_ERRORS)
     .map((name) => [`${prefix}${name.slice(0, 80)}`, "validation.unknownField"]);
 }
 
@@ -71,6 +87,7 @@ function problemsOfField(field: Field, siblings: Values, name: string, path: str
     return [[path, field.kind === "asset" || field.kind === "assets" ? "validation.fileRequired" : "validation.required"]];
   }
   if (value === null || value === undefined || (isProse(field.kind) && isEmptyValue(value))) return [];
+  if (holdsTooMany(field, value)) return [tooManyIn(path)];
   const result = validatorOf(field).safeParse(value);
   if (!result.success) return [[path, result.error.issues[0]?.message ?? "validation.pattern"]];
   return problemsInside(field, value, path);

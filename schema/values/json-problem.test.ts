@@ -24,3 +24,14 @@ it("stops at too many levels, however many there are", () => {
 it("leaves text alone where it is going to be cleaned", () => {
   expect(jsonProblem({ title: "a\0" }, { textMayBeUnclean: true })).toBeNull();
 });
+
+it("counts what a value consists of before it looks at any of it", () => {
+  const numbers = (count: number) => Array.from({ length: count }, () => 1);
+  const names = (count: number) => Object.fromEntries(numbers(count).map((one, at) => [`k${at}`, one]));
+  expect(jsonProblem({ tags: numbers(190_000) })).toBeNull();
+  expect(jsonProblem({ title: "a", tags: numbers(200_001) })).toEqual({ path: "tags", message: "validation.tooMany" });
+  expect(jsonProblem({ some: numbers(150_000), more: { deep: numbers(150_000) } })?.message).toBe("validation.tooMany");
+  expect(jsonProblem({ metadata: names(99_000) })).toBeNull();
+  expect(jsonProblem({ metadata: names(101_000) })).toEqual({ path: "metadata", message: "validation.tooMany" });
+  expect(jsonProblem(names(101_000))).toEqual({ path: "k100999", message: "validation.tooMany" });
+});

@@ -1,5 +1,6 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 import { isCleanText } from "../text/clean-text.ts";
+import { MOST_VALUES } from "./json-size.ts";
 
 /** Levels of a JSON value that comes in: a document's deepest field, in an operation, with room. */
 const MAX_DEPTH = 48;
@@ -13,28 +14,47 @@ export interface JsonProblem {
 }
 
 /**
- * What keeps a JSON value from being used and stored: text with NUL or half a surrogate pair, or too many levels. `null` when there
- * is nothing. Without recursion: the value may be as deep as its text is long.
+ * What keeps a JSON value from being used and stored: text with NUL or half a surrogate pair, too many levels, or more values than
+ * `MOST_VALUES`, which are counted before they are looked at. `null` when there is nothing. Without recursion: the value may be as deep
+ * as its text is long.
  */
 export function jsonProblem(value: unknown, options: { readonly textMayBeUnclean?: boolean } = {}): JsonProblem | null {
-  const waiting: Place[] = [{ value, name: "", parent: null, depth: 0 }];
+  const isUnfit = options.textMayBeUnclean ? () => false : isUnclean;
+  if (isUnfit(value)) return { path: "", message: "validation.characters" };
+  const waiting: Place[] = isContainer(value) ? [{ value, name: "", parent: null, depth: 0 }] : [];
+  let left = MOST_VALUES;
   for (let place = waiting.pop(); place; place = waiting.pop()) {
-    if (!options.textMayBeUnclean && (isUnclean(place.value) || isUnclean(place.name)))
-      return problem(place, "validation.characters");
-    if (typeof place.value !== "object" || place.value === null) continue;
     if (place.depth >= MAX_DEPTH) return problem(place, "validation.tooDeep");
-    for (const [name, inner] of Object.entries(place.value)) {
-      waiting.push({ value: inner, name, parent: place, depth: place.depth + 1 });
+    const names = Array.isArray(place.value) ? null : Object.keys(place.value);
+    const values: readonly unknown[] = Array.isArray(place.value) ? place.value : Object.values(place.value);
+    left -= (names ? 2 : 1) * values.length;
+    // Of the value itself one member stands for all that are too many.
+    if (left < 0) return problem(place.parent ? place : placeIn(place, names?.at(-1) ?? "", null), "validation.tooMany");
+    for (let at = 0; at < values.length; at += 1) {
+      const inner = values[at];
+      const isFit = !isUnfit(inner) && !isUnfit(names?.[at]);
+      if (isFit && !isContainer(inner)) continue;
+      const there = placeIn(place, names?.[at] ?? String(at), inner);
+      if (!isFit) return problem(there, "validation.characters");
+      waiting.push(there);
     }
   }
   return null;
 }
 
 interface Place {
-  readonly value: unknown;
+  readonly value: object;
   readonly name: string;
   readonly parent: Place | null;
   readonly depth: number;
+}
+
+function placeIn(parent: Place, name: string, value: unknown): Place {
+  return { value: isContainer(value) ? value : [], name, parent, depth: parent.depth + 1 };
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function isUnclean(value: unknown): boolean {
@@ -45,6 +65,6 @@ function problem(place: Place, message: JsonProblem["message"]): JsonProblem {
   const names: string[] = [];
   for (let at: Place | null = place; at?.parent; at = at.parent)
     names.unshift(at.name.toWellFormed().replaceAll("\0", "").slice(0, 80));
-  // Of what is too deep the field that it is in says enough.
-  return { path: names.slice(0, message === "validation.tooDeep" ? 1 : PATH).join("."), message };
+  // Of what is too deep or too much the field that it is in says enough.
+  return { path: names.slice(0, message === "validation.characters" ? PATH : 1).join("."), message };
 }

@@ -8,6 +8,9 @@ import { openRealtime, type Realtime } from "../realtime/open-realtime.ts";
 import type { SiteHosts } from "../site/readers/site-hosts.ts";
 import { onBehalfOf } from "../store/on-behalf-of.ts";
 import { addressOf } from "./address-of.ts";
+import { answerBrokenRequest } from "./answer-broken-request.ts";
+import { boundCalls, boundCallsOfPerson } from "./bound-calls.ts";
+import { boundConnections } from "./bound-connections.ts";
 import { compressJson } from "./compress-json.ts";
 import { type CountCall, countCalls } from "./count-calls.ts";
 import { createId } from "./create-id.ts";
@@ -55,6 +58,7 @@ import { addRealtimeRoutes } from "./routes/running/realtime-routes.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { serveApp } from "./static-app.ts";
+import { watchExchanges } from "./watch-exchanges.ts";
 
 /** The whole server on one set of services: API, files, built app and sockets. Listen and close it as any Fastify. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -70,12 +74,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: replyWithError,
     forceCloseConnections: "idle",
+    http: { headersTimeout: services.limits.headersMs, connectionsCheckingInterval: Math.min(services.limits.headersMs, 2_000) },
+    clientErrorHandler: answerBrokenRequest,
   });
   app.addHttpMethod("MOVE", { hasBody: true });
   rememberRoutes(app);
   followRequests(app);
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
+  boundCalls(app, services.limits);
   refuseOverload(app, services.limits);
   const countCall = await countCalls(app, services.limits);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
@@ -86,6 +93,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     tiles: services.mapTiles?.url ?? null,
   });
   const realtime = connectRealtime(app, services, countCall);
+  // After whoever listens for requests, sockets included.
+  watchExchanges(app, services.limits);
+  boundConnections(app.server, services.proxies, services.limits);
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
   addHealthRoutes(app, services);
   await app.register((open) => addOpenFiles(open, services));
@@ -125,6 +135,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   });
   compressJson(api);
   requireSession(api, services);
+  boundCallsOfPerson(api, services.limits);
   limitBodies(api, services.limits);
   api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   addAuthRoutes(api, services, realtime);

@@ -47,6 +47,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   401: "unauthenticated",
   403: "forbidden",
   404: "notFound",
+  408: "tooSlow",
   413: "tooLarge",
   415: "unsupportedMedia",
   429: "tooManyRequests",

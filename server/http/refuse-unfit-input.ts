@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
 import { isCleanText } from "../../schema/text/clean-text.ts";
+import { measureJson } from "../documents/measure-json.ts";
 import { refuseUnfitJson } from "../documents/refuse-unfit-json.ts";
 
 declare module "fastify" {
@@ -17,8 +18,8 @@ declare module "fastify" {
 const LONGEST_PARAMETER = 20_000;
 
 /**
- * The gate for all that comes in: text is well-formed and without NUL, parameters are bounded, JSON is not too deep. Answers
- * `malformed` for text, and `invalid` with the field for depth.
+ * The gate for all that comes in: text is well-formed and without NUL, parameters are bounded, JSON is neither too deep nor too much.
+ * Answers `malformed` for text, and `invalid` with the field for the rest.
  */
 export function refuseUnfitInput(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
@@ -28,8 +29,12 @@ export function refuseUnfitInput(app: FastifyInstance): void {
   });
 }
 
-/** The JSON of a parameter or of a form's field. Its text is the route's to clean. Throws `malformed` with its name, `invalid` for what is too deep. */
+/**
+ * The JSON of a parameter or of a form's field. Its text is the route's to clean. Throws `malformed` with its name, `invalid` for what is
+ * too deep or too much.
+ */
 export function jsonOfParameter(name: string, text: string): unknown {
+  measureJson(Buffer.from(text));
   const value = parsed(name, text);
   refuseUnfitJson(value, { textMayBeUnclean: true });
   return value;

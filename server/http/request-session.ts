@@ -20,6 +20,9 @@ declare module "fastify" {
   }
 }
 
+/** Largest body of a call that needs no session, bytes: strangers send names, passwords and codes. */
+const PUBLIC_BODY_BYTES = 64 * 1024;
+
 /**
  * Every call of this scope: the contract's version is checked, and unless the route is `public`, the session. That
  * happens after the rate limit and before the body is read, so that strangers cannot make the server work. What follows is done on
@@ -27,6 +30,9 @@ declare module "fastify" {
  */
 export function requireSession(app: FastifyInstance, services: Services): void {
   app.decorateRequest("signedIn", null);
+  app.addHook("onRoute", (route) => {
+    if (route.config?.public) route.bodyLimit ??= Math.min(PUBLIC_BODY_BYTES, services.limits.bodyBytes);
+  });
   app.addHook("preParsing", async (request) => {
     const version = request.headers[headerNames.apiVersion];
     if (version !== undefined && version !== API_VERSION) {

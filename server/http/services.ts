@@ -20,6 +20,9 @@ import type { ChangeBus } from "../realtime/change-bus.ts";
 import type { VisitorMeter } from "../realtime/visitors.ts";
 import type { Store } from "../store/store.ts";
 import type { VisitCounter } from "../visits/visit-counter.ts";
+import type { CallBounds } from "./bound-calls.ts";
+import type { ConnectionBounds } from "./bound-connections.ts";
+import type { WatchBounds } from "./watch-exchanges.ts";
 
 /** What the routes stand on. Tests decide time, store and storage; limits are per process, but for wrong passwords. */
 export interface Services {
@@ -81,7 +84,7 @@ export interface SignInServices {
   readonly privacyPolicy: string | null;
 }
 
-export interface ServiceLimits extends UploadLimits {
+export interface ServiceLimits extends UploadLimits, CallBounds, ConnectionBounds, WatchBounds {
   /** Largest JSON body, bytes. */
   readonly bodyBytes: number;
   /** Tries to sign in from one address per minute. */
@@ -100,6 +103,8 @@ export interface ServiceLimits extends UploadLimits {
   readonly requestsAtOnce: number;
   /** How late, ms. */
   readonly threadDelayMs: number;
+  /** How long the headers of a request may take, from the moment the connection opens or the last request ended, ms. */
+  readonly headersMs: number;
 }
 
 export const defaultLimits: ServiceLimits = {
@@ -111,4 +116,18 @@ export const defaultLimits: ServiceLimits = {
   filesPerMinute: 60_000,
   requestsAtOnce: 400,
   threadDelayMs: 1000,
+  // A browser has six connections to a server, or one with a hundred requests through a proxy, of which a device uses a handful.
+  requestsOfPerson: 40,
+  requestsOfAddress: 240,
+  requestsOfStranger: 100,
+  requestsOfStrangers: 240,
+  restingOfAddress: 1000,
+  resting: 10_000,
+  headersMs: 20_000,
+  // Devices give up a batch that goes at less than 4,000 bytes a second, and a part of a file (8 MiB) after ten minutes.
+  stillMs: 30_000,
+  graceMs: 30_000,
+  bytesPerSecond: 2_000,
+  lingerMs: 5_000,
+  lookMs: 1_000,
 };

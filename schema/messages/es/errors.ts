@@ -4,6 +4,7 @@ export const errorMessages = {
   "error.unauthenticated": "Su sesión ha caducado. Vuelva a ingresar.",
   "error.forbidden": "No tiene permiso para realizar esta acción.",
   "error.notFound": "Documento no encontrado",
+  "error.tooSlow": "El envío tardó demasiado. Intente nuevamente.",
   "error.conflict": "Conflicto de edición",
   "error.duplicated": "Documento duplicado",
   "error.operationReused": "El pedido lleva el identificador de otro",

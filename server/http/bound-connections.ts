@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+export interface ConnectionBounds {
+  /** Connections of one address over which no request is under way. */
+  readonly restingOfAddress: number;
+  readonly resting: number;
+}
+
+/**
+ * Bounds the connections over which no request is under way: nothing has come yet, or headers that do not end, or the last answer is
+ * through. Beyond the bound the one that has rested longest is closed: who sends what they came for at once is never held up by those.
+ * Behind proxies every connection is one of theirs, and no address is bounded.
+ */
+export function boundConnections(server: Server, proxies: number, { restingOfAddress, resting }: ConnectionBounds): void {
+  const all = new Set<Socket>();
+  const byAddress = new Map<string, Set<Socket>>();
+  const forget = (socket: Socket, address: string) => {
+    all.delete(socket);
+    const own = byAddress.get(address);
+    own?.delete(socket);
+    if (own?.size === 0) byAddress.delete(address);
+  };
+  const rest = (socket: Socket, address: string) => {
+    if (socket.destroyed) return;
+    const own = byAddress.get(address) ?? new Set();
+    byAddress.set(address, own.add(socket));
+    all.add(socket);
+    if (all.size > resting) closeFirst(all);
+    if (proxies === 0 && own.size > restingOfAddress) closeFirst(own);
+  };
+  const addresses = new WeakMap<Socket, string>();
+  server.on("connection", (socket) => {
+    const address = socket.remoteAddress ?? "";
+    addresses.set(socket, address);
+    socket.once("close", () => forget(socket, address));
+    rest(socket, address);
+  });
+  const begin = ({ socket }: Pick<IncomingMessage, "socket">) => forget(socket, addresses.get(socket) ?? "");
+  server.on("upgrade", begin);
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    begin(request);
+    const { socket } = request;
+    response.once("close", () => rest(socket, addresses.get(socket) ?? ""));
+  });
+}
+
+/** Sets keep the order in which things came. */
+function closeFirst(sockets: Set<Socket>): void {
+  const [first] = sockets;
+  first?.destroy();
+  if (first) sockets.delete(first);
+}
