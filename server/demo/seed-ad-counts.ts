@@ -1,6 +1,6 @@
 import type { AdEvent } from "../../schema/delivery/ad-positions.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
-import { adTable } from "../ads/ad-counter.ts";
+import { adTable } from "../ads/ad-table.ts";
 import { addCounts } from "../counts/add-counts.ts";
 import type { Counted } from "../counts/count-table.ts";
 import type { Services } from "../http/services.ts";
