@@ -14,22 +14,28 @@ const NOTHING: StorageDemand = { transactions: 0, read: 0, written: 0, copied: 0
 const READS = ["get", "getKey", "getAll", "getAllKeys", "count", "openCursor", "openKeyCursor"] as const;
 const WRITES = ["add", "put", "delete", "clear"] as const;
 
-/**
- * Counts what all databases of this realm, on fake IndexedDB, and the caches that it watches are asked for. Make it before the
- * databases are opened: Dexie binds their methods then.
- */
+/** Counts what the databases that are opened since it was made, on fake IndexedDB, and the caches that it watches are asked for. */
 export class StorageMeter {
   #demand = NOTHING;
+  readonly #databases = new WeakSet<IDBDatabase>();
   readonly #undo: (() => void)[] = [];
 
   constructor() {
-    this.#wrap(IDBDatabase.prototype, "transaction", () => this.#add("transactions", 1));
+    this.#wrap(IDBFactory.prototype, "open", (_factory, request) => {
+      request.addEventListener("success", () => this.#databases.add(request.result));
+    });
+    this.#wrap(IDBDatabase.prototype, "transaction", (database) => {
+      if (this.#databases.has(database)) this.#add("transactions", 1);
+    });
     for (const name of READS) {
-      for (const target of [IDBObjectStore.prototype, IDBIndex.prototype]) {
-        this.#wrap(target, name, (request) => request instanceof IDBRequest && this.#awaitRows(request));
-      }
+      this.#wrap(IDBObjectStore.prototype, name, (store, request) => this.#awaitRows(store, request));
+      this.#wrap(IDBIndex.prototype, name, (index, request) => this.#awaitRows(index.objectStore, request));
     }
-    for (const name of WRITES) this.#wrap(IDBObjectStore.prototype, name, () => this.#add("written", 1));
+    for (const name of WRITES) {
+      this.#wrap(IDBObjectStore.prototype, name, ({ transaction }) => {
+        if (this.#databases.has(transaction.db)) this.#add("written", 1);
+      });
+    }
   }
 
   /** What is asked for while the work is done. */
@@ -61,19 +67,26 @@ export class StorageMeter {
   }
 
   /** A cursor's request succeeds once for every row. */
-  #awaitRows(request: IDBRequest): void {
+  #awaitRows({ transaction }: IDBObjectStore, request: IDBRequest): void {
+    if (!this.#databases.has(transaction.db)) return;
     request.addEventListener("success", () => this.#add("read", Array.isArray(request.result) ? request.result.length : 1));
   }
 
-  #wrap(target: object, name: string, called: (result: unknown) => unknown): void {
-    const original: unknown = Reflect.get(target, name);
-    if (typeof original !== "function") throw new Error(`no method ${name}`);
-    const wrapped = function (this: unknown, ...args: unknown[]) {
-      const result: unknown = Reflect.apply(original, this, args);
-      called(result);
+  #wrap<T extends object, Name extends MethodOf<T>>(prototype: T, name: Name, called: Called<T, Name>): void {
+    const original = prototype[name];
+    if (typeof original !== "function") throw new Error(`no method ${String(name)}`);
+    const wrapped = function (this: T, ...args: unknown[]) {
+      const result = Reflect.apply(original, this, args);
+      called(this, result);
       return result;
     };
-    Reflect.set(target, name, wrapped);
-    this.#undo.push(() => Reflect.set(target, name, original));
+    Reflect.set(prototype, name, wrapped);
+    this.#undo.push(() => Reflect.set(prototype, name, original));
   }
 }
+
+type MethodOf<T> = { [Name in keyof T]: T[Name] extends (...args: never[]) => unknown ? Name : never }[keyof T];
+type Called<T, Name extends keyof T> = (
+  self: T,
+  result: T[Name] extends (...args: never[]) => infer Result ? Result : never,
+) => void;
