@@ -20,13 +20,15 @@ let lane: PushLane;
 let sent: number[];
 /** What the replica waits for before it takes an answer. */
 let stores: Promise<void>;
+/** Whether another batch may be begun. */
+let mayGoOn: boolean;
 /** The request of this number is lost. */
 let lost: number;
 
 beforeEach(async () => {
   device = new TestDevice(new FakeServer());
   open = await openContext(device.ports(new FakeSocket()), () => device.session());
-  [sent, stores, lost] = [[], Promise.resolve(), 0];
+  [sent, stores, lost, mayGoOn] = [[], Promise.resolve(), 0, true];
   const { http } = open.context.ports;
   const push: typeof http.push = async (request) => {
     sent.push(request.operations.length);
@@ -43,7 +45,11 @@ beforeEach(async () => {
     replica: { ...replica, write },
     ports: { ...open.context.ports, http: { ...http, push } },
   };
-  lane = createPushLane(context, async () => undefined);
+  lane = createPushLane(
+    context,
+    async () => undefined,
+    () => mayGoOn,
+  );
 });
 afterEach(async () => {
   await open.close();
@@ -112,4 +118,11 @@ it("leaves it to the scheduler whether to go on when the server has not taken al
     ["op-2", "refused"],
     ["op-3", "pending"],
   ]);
+});
+
+it("begins no other batch once its tab does not lead any more", async () => {
+  for (let index = 1; index <= 3; index += 1) await write(index, 10);
+  await lane.push(1);
+  mayGoOn = false;
+  expect(await lane.push(1)).toMatchObject({ tag: "pushed", sent: 1 });
 });

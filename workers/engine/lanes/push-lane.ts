@@ -28,8 +28,12 @@ export interface PushLane {
 /** What the server said about a batch. */
 export type Answered = Pick<Settled, "mappings" | "outcomes">;
 
-/** `settled` hears of every answer after it is stored. */
-export function createPushLane(context: ProjectContext, settled: (answer: Answered) => Promise<void>): PushLane {
+/** `settled` hears of every answer after it is stored. `mayGoOn`: whether another batch may be begun behind one that went well. */
+export function createPushLane(
+  context: ProjectContext,
+  settled: (answer: Answered) => Promise<void>,
+  mayGoOn: () => boolean = () => true,
+): PushLane {
   const { definitionOf, requests } = context;
   let lastBatch: readonly string[] = [];
   let size = requests.size.first;
@@ -92,7 +96,8 @@ export function createPushLane(context: ProjectContext, settled: (answer: Answer
         settling.catch(() => undefined); // waited for below
         unsettled = new Set(lastBatch);
         // What the server did not take, or the device does not, is for the scheduler to judge.
-        if (!more || !answer.results.every(({ status }) => status === "applied") || context.outbox.isHolding) break;
+        const isTaken = answer.results.every(({ status }) => status === "applied") && !context.outbox.isHolding;
+        if (!more || !isTaken || !mayGoOn()) break;
       }
     } finally {
       await settling.catch(() => undefined);

@@ -20,18 +20,19 @@ export interface LoopNeeds {
 
 /** The loop of one project with its lanes: each answer is spread before the next request. */
 export function startLoop({ context, settlements, uploads, outlets, changed, looked }: LoopNeeds): SyncLoop {
+  const mayBegin = () => loop.state.running && loop.state.isLeader && !loop.state.sessionExpired;
   const parts: UploadLaneParts = {
     context,
     settled: (answer) => settlements.here(answer.mappings ?? [], refusedOutcomes(answer.put)),
     note: uploads.note,
     uploaded: () => loop.dispatch({ tag: "fileUploaded" }),
-    mayBegin: () => loop.state.running && loop.state.isLeader && !loop.state.sessionExpired,
+    mayBegin,
   };
   const files = createLazyUploads(parts, context.ports.loadUploads);
   const loop = createSyncLoop({
     context,
     pulls: createPullLane(context, (mappings) => settlements.here(mappings, {})),
-    pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes)),
+    pushes: createPushLane(context, (answer) => settlements.here(answer.mappings, answer.outcomes), mayBegin),
     upload: files.run,
     uploadMore: files.look,
     poke: () => context.ports.channel.send({ tag: "poke" }),
