@@ -40,6 +40,16 @@ describe("overtakenRows", () => {
     expect(desk.row("d1")).toMatchObject({ sync: "clean", document: stored });
   });
 
+  it("show of several edits of a document that were given up the newest version that one of them began from", () => {
+    const desk = new NoteDesk();
+    const steps = [serverNote("d1", 3), serverNote("d1", 1)].map((base) => {
+      const saved = desk.save("d1", { ...base, title: "dos" }, base);
+      desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
+      return saved;
+    });
+    expect(overtakenRows(steps, desk.outbox.read(), definitionOf)).toMatchObject([{ document: serverNote("d1", 3) }]);
+  });
+
   it("leave the settled document where the answer was faster", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
