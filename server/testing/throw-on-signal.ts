@@ -1,9 +1,4 @@
-/**
- * Loaded before a server that is to meet what nobody catches (`--import`), which no server outside the tests is: at a SIGUSR2 it throws,
- * or with `THROW=rejection` leaves a promise rejected.
- */
+/** Loaded before a server that is to meet what nobody catches (`--import`), as none outside the tests is: at a SIGUSR2 it throws. */
 process.on("SIGUSR2", () => {
-  const error = new Error("provoked");
-  if (process.env.THROW !== "rejection") throw error;
-  void Promise.reject(error);
+  throw new Error("provoked");
 });
