@@ -8,12 +8,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
 import { freePort } from "../../scripts/lib/free-port.mjs";
 import { DEMO_PASSWORD } from "../../server/demo/accounts.ts";
+import { UNCAUGHT_CODE } from "../../server/end-on-uncaught.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 const main = resolve(import.meta.dirname, "../../server/main.ts");
+/** With it, a process throws when it gets a SIGUSR2. */
+const throwing = ["--import", resolve(import.meta.dirname, "../../server/testing/throw-on-signal.ts")];
 
 if (server === undefined) {
   describe("workers", () => {
@@ -43,7 +46,7 @@ if (server === undefined) {
     });
 
     const start = async (databaseUrl: string, env: Record<string, string> = {}) => {
-      child = spawn(process.execPath, [main, "--workers", "2"], {
+      child = spawn(process.execPath, [...throwing, main, "--workers", "2"], {
         env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: "0", ...env },
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -147,6 +150,14 @@ if (server === undefined) {
         )
         .toBe(200);
       await expect.poll(async () => (await logged()).some(({ worker }) => worker > 0)).toBe(true);
+
+      // One that meets what nobody caught ends on purpose, and is replaced as well.
+      const replaced = workers();
+      process.kill(replaced[0] ?? 0, "SIGUSR2");
+      await expect.poll(() => workers().filter((pid) => pid !== replaced[0]), { timeout: 60_000 }).toHaveLength(2);
+      expect((await logged()).map(({ kind, code }) => kind ?? code)).toEqual(
+        expect.arrayContaining(["uncaughtException", UNCAUGHT_CODE]),
+      );
       child.kill("SIGTERM");
       expect(await once(child, "exit")).toEqual([0, null]);
     }, 120_000);

@@ -22,6 +22,7 @@ async function attack({ url, crew, name, seconds }: Attack, port: NonNullable<ty
   const input = hostileInputs.find((one) => one.name === name);
   if (!input) throw new Error(`No such kind of input: ${name}`);
   const call = caller(url, crew, 0);
+  const target = { url, token: crew.tokens[0] ?? "", project: crew.project };
   await input.prepare?.(call);
   const go = new Promise((resolve) => port.once("message", resolve));
   port.postMessage("ready" satisfies AttackerWords);
@@ -35,7 +36,7 @@ async function attack({ url, crew, name, seconds }: Attack, port: NonNullable<ty
       10,
       () => {
         round += 1;
-        return time(times, () => input.attack(call, round)).catch(() => undefined);
+        return time(times, () => input.attack(call, round, target)).catch(() => undefined);
       },
     ),
   );

@@ -1,4 +1,5 @@
 import { json } from "./at-work.ts";
+import { hostileSockets } from "./hostile-sockets.ts";
 
 /** A kind of hostile input: what is put ready for it, and the worst request known of it. */
 export interface HostileInput {
@@ -6,7 +7,14 @@ export interface HostileInput {
   /** Calls under way at a time. */
   readonly atOnce: number;
   readonly prepare?: (call: Call) => Promise<void>;
-  readonly attack: (call: Call, round: number) => Promise<Response>;
+  readonly attack: (call: Call, round: number, target: Target) => Promise<Response>;
+}
+
+/** The server, and who attacks it, for what is no call. */
+export interface Target {
+  readonly url: string;
+  readonly token: string;
+  readonly project: string;
 }
 
 export type Call = (path: string, init?: RequestInit) => Promise<Response>;
@@ -107,6 +115,7 @@ export const hostileInputs: readonly HostileInput[] = [
     atOnce: 8,
     attack: (call, round) => call("/api/auth/session", json({ id: `nadie-${round}`, password: "clave" })),
   },
+  ...hostileSockets,
 ];
 
 let hostileTemplate = "";
