@@ -20,7 +20,6 @@ async function start(config: ServerConfig): Promise<void> {
   }
   const serving = await serve(config, null);
   endOnUncaught(serving);
-  began(serving);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
@@ -28,6 +27,7 @@ async function start(config: ServerConfig): Promise<void> {
     process.exit(await serving.stop(signal));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+  began(serving);
 }
 
 /** Says that the server answers: to people, and to a process that supervises this one. */

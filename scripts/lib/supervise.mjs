@@ -8,6 +8,8 @@ import { exitCode, onSignals } from "./run.mjs";
  * growing pauses. It resolves to the exit code of the last one: of one that was told to end (by a signal that this process got, or by
  * its own, which is code 0), of the first one when it never answered, or when too many in a row did not. A server says that it
  * answers by a message `{ tag: "began" }`. `onStart` gets each process.
+ *
+ * Those that follow do not get `--fresh`: it would empty the data folder of what people did meanwhile.
  */
 export function supervise(command, args, { env, stdio = ["inherit", "inherit", "inherit"], onStart } = {}, surroundings = {}) {
   const { signals = process, pauses = createRestartPauses(), say = console.error } = surroundings;
@@ -35,7 +37,12 @@ export function supervise(command, args, { env, stdio = ["inherit", "inherit", "
     giveUp = () => undefined;
     const began = performance.now();
     let served = false;
-    child = spawn(command, args, { cwd: root, env, detached: true, stdio: [...stdio, "ipc"] });
+    child = spawn(command, hasServed ? args.filter((each) => each !== "--fresh") : args, {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: [...stdio, "ipc"],
+    });
     onStart?.(child);
     child.on("message", (message) => {
       if (message?.tag === "began") served = hasServed = true;

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { supervise } from "./supervise.mjs";
 
 /** Programs that stand for a server: they say that they answer, and end at a SIGTERM with code 5 or as they are told. */
-const began = `process.send({ tag: "began" }); process.on("SIGTERM", () => process.exit(5)); setInterval(() => 0, 1e6);`;
 const told = `process.on("message", (code) => process.exit(code));`;
+const began = `process.on("SIGTERM", () => process.exit(5)); setInterval(() => 0, 1e6); ${told} process.send({ tag: "began" });`;
 
 describe("whoever keeps a server running", () => {
   const started: ChildProcess[] = [];
@@ -23,7 +23,7 @@ describe("whoever keeps a server running", () => {
     };
     const ended = supervise(
       process.execPath,
-      ["-e", program],
+      ["-e", program, "--", "--fresh", "--workers"],
       { stdio: ["ignore", "ignore", "ignore"], onStart },
       { signals, pauses: { after: () => ({ pauseMs, isHopeless: isHopeless() }) }, say: (text) => said.push(text) },
     );
@@ -37,7 +37,7 @@ describe("whoever keeps a server running", () => {
   });
 
   it("starts another one for each that ends by itself, and ends with one that is told to", async () => {
-    const { ended, signals, said, next } = run(began + told);
+    const { ended, signals, said, next } = run(began);
     const first = next();
     const second = first.then(() => next());
     (await first).send(70);
@@ -49,15 +49,26 @@ describe("whoever keeps a server running", () => {
     expect([started.length, said.map((text) => /\d+/.exec(text)?.[0])]).toEqual([3, ["70", "137"]]);
   });
 
+  it("begins with an empty data folder once", async () => {
+    const { ended, signals, next } = run(began);
+    const first = next();
+    const second = first.then(() => next());
+    (await first).send(70);
+    await second;
+    signals.emit("SIGTERM");
+    await ended;
+    expect(started.map(({ spawnargs }) => spawnargs.slice(4))).toEqual([["--fresh", "--workers"], ["--workers"]]);
+  });
+
   it("leaves a server alone that ended in order", async () => {
-    const { ended, next } = run(began + told);
+    const { ended, next } = run(began);
     (await next()).send(0);
     expect(await ended).toBe(0);
   });
 
   it("gives up on those that never answer again, with their code", async () => {
     let ends = 0;
-    const { ended, next } = run(began + told, () => ++ends > 1);
+    const { ended, next } = run(began, () => ++ends > 1);
     const first = next();
     const second = first.then(() => next());
     (await first).send(70);
@@ -66,7 +77,7 @@ describe("whoever keeps a server running", () => {
   });
 
   it("ends at once when it is told to between two servers", async () => {
-    const { ended, signals, said, next } = run(began + told, undefined, 1e8);
+    const { ended, signals, said, next } = run(began, undefined, 1e8);
     (await next()).send(70);
     await expect.poll(() => said).toHaveLength(1);
     signals.emit("SIGINT");

@@ -147,10 +147,10 @@ async function identify(
   return signedIn ? "welcome" : "unauthenticated";
 }
 
-/** The request that opened the connection would be kept as long as the connection: some kilobytes for each. */
+/** The request that opened the connection, and all that came with it, would be kept as long as the connection: some kilobytes for each. */
 function forgetRequest(socket: CierreSocket): void {
   Object.assign(socket.conn, { request: null });
-  socket.handshake.headers = {};
+  Object.assign(socket.handshake, { headers: {}, auth: {} });
 }
 
 /** Slows down whoever sends too much, and cuts off whoever goes on: the connection with its reason, and the session for a while. */
