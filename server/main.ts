@@ -34,7 +34,8 @@ async function start(config: ServerConfig): Promise<void> {
 function began(serving: Pick<Serving, "address" | "withDemo">): void {
   greet(serving);
   const { address, withDemo } = serving;
-  process.send?.({ tag: "began", address, withDemo } satisfies WorkerBegan);
+  // Whoever supervised may have gone meanwhile: without somebody who hears that, it would be an error that nobody caught.
+  process.send?.({ tag: "began", address, withDemo } satisfies WorkerBegan, undefined, undefined, () => undefined);
 }
 
 function greet({ address, withDemo }: Pick<Serving, "address" | "withDemo">): void {
