@@ -64,6 +64,8 @@ function messageOf(error: unknown): string {
 }
 
 async function main(): Promise<void> {
+  // Whoever read what the server says may have gone, which is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     await start(readConfig(process.env, process.argv.slice(2)));
   } catch (error) {
