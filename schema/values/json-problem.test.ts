@@ -31,7 +31,7 @@ it("counts what a value consists of before it looks at any of it", () => {
   expect(jsonProblem({ tags: numbers(190_000) })).toBeNull();
   expect(jsonProblem({ title: "a", tags: numbers(200_001) })).toEqual({ path: "tags", message: "validation.tooMany" });
   expect(jsonProblem({ some: numbers(150_000), more: { deep: numbers(150_000) } })?.message).toBe("validation.tooMany");
-  expect(jsonProblem({ metadata: names(99_000) })).toBeNull();
-  expect(jsonProblem({ metadata: names(101_000) })).toEqual({ path: "metadata", message: "validation.tooMany" });
-  expect(jsonProblem(names(101_000))).toEqual({ path: "k100999", message: "validation.tooMany" });
+  const many = names(100_001);
+  expect(jsonProblem({ metadata: many })).toEqual({ path: "metadata", message: "validation.tooMany" });
+  expect(jsonProblem(many)).toEqual({ path: "k100000", message: "validation.tooMany" });
 });

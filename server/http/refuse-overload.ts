@@ -1,6 +1,6 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
+import { watchThread } from "./watch-thread.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -12,7 +12,7 @@ declare module "fastify" {
 export interface OverloadBounds {
   /** Calls under way at a time. */
   readonly requestsAtOnce: number;
-  /** How late the thread that answers may be, ms; half of what it did in the last second was later. */
+  /** How late the thread that answers may be most of the times that it is looked at, ms. */
   readonly threadDelayMs: number;
 }
 
@@ -23,9 +23,8 @@ export class Overloaded extends CierreError {
   }
 }
 
-/** Seconds between two looks at the thread. */
-const LOOK_SECONDS = 1;
-const LONGEST_WAIT_SECONDS = 30;
+/** What was too much is mostly over much sooner: whoever waits longer waits for nothing. */
+const LONGEST_WAIT_SECONDS = 10;
 
 /**
  * Refuses calls with 503 and `Retry-After` once as many are under way as the server can carry, or its thread is late, before anything
@@ -49,21 +48,4 @@ export function refuseOverload(
       underWay -= 1;
     });
   });
-}
-
-/** How late the thread was in the last second: the median, so that one long task, which is over, refuses nobody. */
-function watchThread(app: FastifyInstance): () => number {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
-  let median = 0;
-  const timer = setInterval(() => {
-    median = histogram.count === 0 ? 0 : histogram.percentile(50) / 1e6;
-    histogram.reset();
-  }, LOOK_SECONDS * 1000);
-  timer.unref();
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    histogram.disable();
-  });
-  return () => median;
 }
