@@ -152,6 +152,19 @@ describe("validateValues", () => {
 });
 
 describe("acceptedValues", () => {
+  it("counts lists, and what a value consists of, before it looks at any of it", () => {
+    const unseen = new Proxy(Array(2_001).fill("a"), {
+      get: (list, name) => (typeof name === "string" && /^\d+$/.test(name) ? expect.unreachable() : Reflect.get(list, name)),
+    });
+    const metadata = { points: Array(200_001).fill(1) };
+    const accepted = acceptedValues(article, { title: "Nota", tags: unseen, variants: unseen, metadata });
+    const tooMany = "validation.tooMany";
+    expect(accepted).toEqual({ values: { title: "Nota" }, errors: { tags: tooMany, variants: tooMany, metadata: tooMany } });
+    const problems = validateValues(article, { title: "Nota", tags: unseen, variants: unseen, metadata });
+    expect(problems).toMatchObject({ tags: tooMany, variants: tooMany, metadata: tooMany });
+    expect(acceptedValues(article, { tags: Array(2_000).fill("a") })).toEqual({ values: { tags: ["a"] }, errors: {} });
+  });
+
   it("stores references as ids, without repetitions", () => {
     const values = { category: { id: "c1", name: "Clima" }, tags: ["t1", { id: "t2", name: "Río" }, { id: "t1" }] };
     expect(acceptedValues(article, values).values).toEqual({ category: "c1", tags: ["t1", "t2"] });

@@ -27,11 +27,10 @@ it("leaves text alone where it is going to be cleaned", () => {
 
 it("counts what a value consists of before it looks at any of it", () => {
   const numbers = (count: number) => Array.from({ length: count }, () => 1);
-  const names = (count: number) => Object.fromEntries(numbers(count).map((one, at) => [`k${at}`, one]));
   expect(jsonProblem({ tags: numbers(190_000) })).toBeNull();
   expect(jsonProblem({ title: "a", tags: numbers(200_001) })).toEqual({ path: "tags", message: "validation.tooMany" });
   expect(jsonProblem({ some: numbers(150_000), more: { deep: numbers(150_000) } })?.message).toBe("validation.tooMany");
-  const many = names(100_001);
+  const many = { ...numbers(100_001) };
   expect(jsonProblem({ metadata: many })).toEqual({ path: "metadata", message: "validation.tooMany" });
-  expect(jsonProblem(many)).toEqual({ path: "k100000", message: "validation.tooMany" });
+  expect(jsonProblem(many)).toEqual({ path: "100000", message: "validation.tooMany" });
 });

@@ -1,5 +1,7 @@
 import { json } from "./at-work.ts";
 import { hostileSockets } from "./hostile-sockets.ts";
+import { longBodies } from "./long-bodies.ts";
+import { slowClients } from "./slow-clients.ts";
 
 /** A kind of hostile input: what is put ready for it, and the worst request known of it. */
 export interface HostileInput {
@@ -36,6 +38,8 @@ const rss = (inside: string) =>
 
 /** The worst known of each kind, by somebody who administers a project: nobody may do more. */
 export const hostileInputs: readonly HostileInput[] = [
+  ...slowClients,
+  ...longBodies,
   { name: "HTML that is open for ever", atOnce: 4, attack: article("<table><tr><td>".repeat(60_000)) },
   { name: "HTML as dense as it may be", atOnce: 4, attack: article(dense) },
   { name: "attributes", atOnce: 4, attack: article(`<p ${"a=1 ".repeat(200_000)}>`) },
