@@ -9,7 +9,7 @@ export interface CallBounds {
   readonly requestsOfPerson: number;
   /** From one address, whoever makes them. */
   readonly requestsOfAddress: number;
-  /** Of them, those without a session. */
+  /** Of them, those that have a body and no session: files are asked for by a whole newsroom behind one address at once. */
   readonly requestsOfStranger: number;
   /** Without a session, from all addresses. */
   readonly requestsOfStrangers: number;
@@ -23,16 +23,16 @@ const RETRY_SECONDS = 2;
  * (`refuse-overload.ts`). A call is under way until its answer is through, or its connection closed.
  */
 export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
-  const [calls, strangers] = [new UnderWay(), new UnderWay()];
+  const [calls, strangers, bodies] = [new UnderWay(), new UnderWay(), new UnderWay()];
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const { ip } = request;
     if (calls.of(ip) >= bounds.requestsOfAddress) throw new TooManyRequests(RETRY_SECONDS * 1000);
-    const counted = mayHaveSession(request) ? [calls] : [calls, strangers];
-    if (counted.includes(strangers)) {
-      if (strangers.of(ip) >= bounds.requestsOfStranger) throw new TooManyRequests(RETRY_SECONDS * 1000);
-      if (strangers.all >= bounds.requestsOfStrangers) throw new Overloaded(RETRY_SECONDS);
-    }
+    const isStranger = !mayHaveSession(request);
+    const hasBody = isStranger && bringsBody(request);
+    if (hasBody && bodies.of(ip) >= bounds.requestsOfStranger) throw new TooManyRequests(RETRY_SECONDS * 1000);
+    if (isStranger && strangers.all >= bounds.requestsOfStrangers) throw new Overloaded(RETRY_SECONDS);
+    const counted = [calls, ...(isStranger ? [strangers] : []), ...(hasBody ? [bodies] : [])];
     for (const each of counted) each.begin(ip);
     reply.raw.once("close", () => {
       for (const each of counted) each.end(ip);
@@ -56,4 +56,8 @@ export function boundCallsOfPerson(app: FastifyInstance, { requestsOfPerson }: C
 function mayHaveSession({ routeOptions, headers }: FastifyRequest): boolean {
   const { url = "", config } = routeOptions;
   return url.startsWith("/api/") && !config.public && tokenOf(headers) !== null;
+}
+
+function bringsBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -119,8 +119,8 @@ export const defaultLimits: ServiceLimits = {
   // A browser has six connections to a server, or one with a hundred requests through a proxy, of which a device uses a handful.
   requestsOfPerson: 40,
   requestsOfAddress: 240,
-  requestsOfStranger: 100,
-  requestsOfStrangers: 240,
+  requestsOfStranger: 60,
+  requestsOfStrangers: 300,
   restingOfAddress: 1000,
   resting: 10_000,
   headersMs: 20_000,
