@@ -29,19 +29,22 @@ export function boundConnections(server: Server, proxies: number, { restingOfAdd
     if (all.size > resting) closeFirst(all);
     if (proxies === 0 && own.size > restingOfAddress) closeFirst(own);
   };
-  const addresses = new WeakMap<Socket, string>();
+  const begun = new WeakMap<Socket, number>();
   server.on("connection", (socket) => {
     const address = socket.remoteAddress ?? "";
-    addresses.set(socket, address);
     socket.once("close", () => forget(socket, address));
     rest(socket, address);
   });
-  const begin = ({ socket }: Pick<IncomingMessage, "socket">) => forget(socket, addresses.get(socket) ?? "");
-  server.on("upgrade", begin);
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    begin(request);
-    const { socket } = request;
-    response.once("close", () => rest(socket, addresses.get(socket) ?? ""));
+  server.on("upgrade", ({ socket }: IncomingMessage) => forget(socket, socket.remoteAddress ?? ""));
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const address = socket.remoteAddress ?? "";
+    // Several may come at once over one connection.
+    const change = (by: 1 | -1) => begun.set(socket, (begun.get(socket) ?? 0) + by).get(socket);
+    change(1);
+    forget(socket, address);
+    response.once("close", () => {
+      if (change(-1) === 0) rest(socket, address);
+    });
   });
 }
 
