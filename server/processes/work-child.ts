@@ -5,7 +5,7 @@ import { type WorkAsked, type WorkSaid, workSaid } from "./work-messages.ts";
 
 const PROGRAM = new URL("./work-process.ts", import.meta.url);
 /** How long a process may take to begin with its work on a busy machine, ms. */
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 export interface Work {
   /** Module that answers (`WorkEntry`). */

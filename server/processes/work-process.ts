@@ -14,8 +14,8 @@ const SPENT = 0.5;
 
 let listener: ((message: never) => void) | null = null;
 
+const givenWay = Math.min(NICEST, getPriority() + NICER_BY);
 watchSelf();
-setPriority(0, Math.min(NICEST, getPriority() + NICER_BY));
 process.on("disconnect", () => process.exit());
 // The parent's own messages.
 process.on("message", (asked: WorkAsked) => {
@@ -27,6 +27,8 @@ async function work(entry: string, request: never): Promise<void> {
   listener = null;
   try {
     const { answer }: WorkEntry = await import(entry);
+    // Only what others wrote gives way: somebody waits for a process to begin.
+    setPriority(0, givenWay);
     say({ tag: "begun" });
     const answered = await answer(request, {
       say: (message) => say({ tag: "message", message }),
