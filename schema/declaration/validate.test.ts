@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { article } from "../collections/content/article.ts";
 import { category } from "../collections/content/category.ts";
 import { person } from "../collections/content/person.ts";
+import { customDataFeeder } from "../collections/data-playground/custom-data-feeder.ts";
+import { customTask } from "../collections/data-playground/custom-task.ts";
 import { permissionAccess } from "../collections/permissions/permission-access.ts";
 import { permissionRole } from "../collections/permissions/permission-role.ts";
 import { project } from "../collections/system/project.ts";
@@ -245,5 +247,13 @@ describe("acceptedValues", () => {
       roles: [{ id: "r1", name: "Fotos" }],
     };
     expect(validateValues(permissionAccess, acceptedValues(permissionAccess, access).values)).toEqual({});
+  });
+});
+
+it("says in words how long a program may take at most", () => {
+  expect(validateValues(customTask, { name: "a", timeoutMs: 3_600_000 })).toEqual({ timeoutMs: "validation.longestTask" });
+  expect(validateValues(customTask, { name: "a", timeoutMs: 300_000 })).toEqual({});
+  expect(validateValues(customDataFeeder, { name: "a", timeoutSeconds: 121 })).toEqual({
+    timeoutSeconds: "validation.longestFeeder",
   });
 });
