@@ -7,6 +7,7 @@ import { documentsContract } from "./documents-contract.ts";
 import { feedContract } from "./feed-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { openNewsroom } from "./newsroom.ts";
+import { onceContract } from "./once-contract.ts";
 import { operationsContract } from "./operations-contract.ts";
 import { plansContract } from "./plans-contract.ts";
 import { statementsContract } from "./statements-contract.ts";
@@ -39,6 +40,7 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
   collectionsContract(world);
   collectionRightsContract(world);
   visitsContract(world);
+  onceContract(world);
   // The last one: it fills the database.
   plansContract(world);
 }
