@@ -43,12 +43,11 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
   "text-large": (field) => text(field.maxLength ?? LARGE_TEXT_LENGTH),
   html: () => text(HTML_LENGTH),
   number: (field) =>
-    z
-      .number({ error: key("validation.number") })
-      .check(
-        z.minimum(field.min ?? -Number.MAX_VALUE, { error: key("validation.min") }),
-        z.maximum(field.max ?? Number.MAX_VALUE, { error: key("validation.max") }),
-      ),
+    z.number({ error: key("validation.number") }).check(
+      z.minimum(field.min ?? -Number.MAX_VALUE, { error: key("validation.min") }),
+      z.maximum(field.max ?? Number.MAX_VALUE, { error: key("validation.max") }),
+      z.refine((value) => !Number.isInteger(field.step) || Number.isInteger(value), { error: key("validation.whole") }),
+    ),
   duration: (field) =>
     z
       .number({ error: key("validation.number") })

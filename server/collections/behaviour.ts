@@ -40,6 +40,15 @@ export interface DocumentChange {
   readonly after: AnyDocument | null;
 }
 
+/** What is there, about to be changed or taken away by a person. */
+export interface Guarding {
+  readonly ctx: CommandContext;
+  readonly work: Workspace;
+  readonly scope: string;
+  readonly before: AnyDocument;
+  readonly after: ReadonlyValues | null;
+}
+
 /** A document as a save in a project left it, changed or not. */
 export interface SavedDocument {
   readonly ctx: CommandContext;
@@ -103,6 +112,8 @@ export interface CollectionBehaviour {
   readonly errors?: (work: Workspace, scope: string, values: Values) => Promise<FieldErrors>;
   /** Throws `forbidden` where people would take from themselves what nobody may. Also before a deletion: `after` is `null`. */
   readonly keepOwn?: (reader: Reader, before: AnyDocument, after: ReadonlyValues | null) => void;
+  /** Looks at other documents before what is there is changed, or taken away (`after` is `null`). Throws `forbidden`, `invalid`. */
+  readonly guard?: (guarding: Guarding) => Promise<void>;
   /** Looks at other documents once the values are valid. Throws `duplicated`, `invalid`. */
   readonly check?: (values: Values, saving: Saving) => Promise<void>;
   /** The document has been put: what is kept beside documents (addresses, sessions) follows. Must not throw. */

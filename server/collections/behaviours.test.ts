@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [UPDATE]: "what was done",
     user: "whoever asks reads their own account",
   },
+  "server/documents/references/check-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/documents/read-document.ts": { [HISTORY]: "is no document" },

@@ -6,6 +6,7 @@ import type { CollectionBehaviour } from "./behaviour.ts";
 import { commentBehaviour } from "./conversation/comment.ts";
 import { conversationBehaviour } from "./conversation/conversation.ts";
 import { conversationMessageBehaviour } from "./conversation/conversation-message.ts";
+import { customCollectionBehaviour } from "./custom/custom-collection.ts";
 import { customCollectionImplBehaviour } from "./custom/custom-collection-impl.ts";
 import { deviceInstanceBehaviour } from "./device-instance.ts";
 import { documentHistoryBehaviour } from "./document-history.ts";
@@ -33,6 +34,7 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["content-alert", contentAlertBehaviour],
   ["conversation", conversationBehaviour],
   ["conversation-message", conversationMessageBehaviour],
+  ["custom-collection", customCollectionBehaviour],
   ["custom-collection-impl", customCollectionImplBehaviour],
   ["device-instance", deviceInstanceBehaviour],
   ["document-history", documentHistoryBehaviour],

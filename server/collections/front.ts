@@ -3,6 +3,7 @@ import { article } from "../../schema/collections/content/article.ts";
 import { frontComponentData } from "../../schema/collections/content/front-component-data.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { articlesOfFront, articlesPublishedBy } from "../../schema/front/front-articles.ts";
+import { frontDataErrors } from "../../schema/front/front-data-errors.ts";
 import { canPublish } from "../../schema/rights/can.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
 import type { DocumentKey, StoredDocument } from "../documents/stored-document.ts";
@@ -11,6 +12,10 @@ import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Val
 /** Covers. */
 export const frontBehaviour = {
   complete: (values, { ctx }) => withCardIds(values, () => ctx.newId()),
+  check: async (values, { stored }) => {
+    const fields = frontDataErrors(values, stored);
+    if (Object.keys(fields).length > 0) throw new CierreError("invalid", { fields });
+  },
   relatedKeys: articleKeys,
   follow: publishReviewed,
 } satisfies CollectionBehaviour;

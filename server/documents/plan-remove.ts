@@ -21,7 +21,7 @@ export interface RemoveRequest {
   readonly appliedTo?: string;
 }
 
-/** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`. Answers the version made. */
+/** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`, `invalid`. Answers the version made. */
 export async function planRemove(
   ctx: CommandContext,
   work: Workspace,
@@ -34,6 +34,7 @@ export async function planRemove(
   authorizeChange(ctx, "DELETE", definition, before);
   await checkBase(work, before, baseUpdatedAt);
   keepOwnAccess(ctx, definition, before.data, null);
+  await behaviourOf(definition).guard?.({ ctx, work, scope, before: before.data, after: null });
   const at = nextTimestamp(ctx.now(), before.updatedAt);
   bury(work, definition, before, at, appliedTo === undefined ? {} : { appliedTo });
   behaviourOf(definition).removed?.(work, id);

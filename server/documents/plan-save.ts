@@ -21,6 +21,7 @@ import { completeValues } from "./complete-values.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
 import { secretHolder } from "./read-secrets.ts";
+import { unknownReferences } from "./references/check-references.ts";
 import { localReferences, replaceReferences } from "./references/references.ts";
 import { touchRelated } from "./references/touch-related.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
@@ -103,7 +104,11 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
   const merged = await completeValues(definition, given, saving);
   behaviour.allow?.(ctx.actor, merged, stored);
   check({ ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
-  if (stored !== null) keepOwnAccess(ctx, definition, stored, merged);
+  if (stored !== null) {
+    keepOwnAccess(ctx, definition, stored, merged);
+    if (!request.byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
+  }
+  if (!request.byServer) check(await unknownReferences(ctx, work, definition, { values, merged, stored }));
   await checkUnique(work, definition, { scope, id: request.id }, merged);
   await behaviour.check?.(merged, saving);
   if (request.password?.hash === null) keepWayIn(merged);

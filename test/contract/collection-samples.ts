@@ -65,6 +65,8 @@ export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: n
     // Accesses are for those who sign in to work.
     return { username: `${value}@diario.example`, externalIds: [google], isAdmin: true };
   }
+  // Its values are those that the sample of a made-up collection describes.
+  if (name === "custom-collection-impl") return { data: { prueba: `texto ${turn}` } };
   // A note comes with a draft that returns from review, and is nobody's to make up (server/http/routes/documents/article-return.integration.test.ts).
   if (name === "article") return { returned: null };
   return Object.fromEntries(unique.map((field) => [field, `${value}${name === "hostname" ? ".example" : ""}`]));

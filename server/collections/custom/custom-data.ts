@@ -2,9 +2,11 @@ import { dataFieldsOf, definitionOfCustom } from "../../../schema/declaration/cu
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { normalised } from "../../../schema/declaration/field-normalisers.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
-import type { FieldErrors } from "../../../schema/errors.ts";
+import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { Workspace } from "../../documents/workspace.ts";
+import type { Saving } from "../behaviour.ts";
 
 type Values = Record<string, unknown>;
 
@@ -16,9 +18,8 @@ export async function completeCustomData(work: Workspace, scope: string | null, 
 }
 
 /**
- * What its collection finds wrong with the `data` of a document, by path (`data.subject`). Codes that the collection does not
- * describe are left alone: forms made by hand may have fields of their own, and a collection that is described anew keeps what its
- * documents had.
+ * What its collection finds wrong with the `data` of a document, by path (`data.subject`), of the codes that it describes; for others
+ * `refuseUnknownCodes`.
  */
 export async function customDataErrors(work: Workspace, scope: string, values: Values): Promise<FieldErrors> {
   const described = await describedBy(work, scope, values);
@@ -27,6 +28,36 @@ export async function customDataErrors(work: Workspace, scope: string, values: V
   const data = isPlainObject(values.data) ? values.data : {};
   const known = Object.fromEntries(Object.entries(data).filter(([code]) => Object.hasOwn(fields, code)));
   return validateValues({ ...described, fields: { data: { kind: "object", of: fields } } }, { data: known });
+}
+
+/**
+ * Throws `invalid` for values of codes that neither the collection describes nor a form over it, such as a field that was deleted. What a
+ * document had stays: a collection that is described anew takes nothing away.
+ */
+export async function refuseUnknownCodes(values: Values, { work, scope, stored }: Saving): Promise<void> {
+  const described = await describedBy(work, scope, values);
+  if (!described || !isPlainObject(values.data)) return;
+  const [fields, former] = [dataFieldsOf(described), isPlainObject(stored?.data) ? stored.data : {}];
+  const isChanged = (code: string, value: unknown) => !isSameValue(value ?? null, former[code] ?? null);
+  const unknown = Object.entries(values.data).filter(([code, value]) => !Object.hasOwn(fields, code) && isChanged(code, value));
+  if (unknown.length === 0) return;
+  const ofForms = await codesOfForms(work, scope, String(values.customCollection));
+  const refused = unknown.filter(([code]) => !ofForms.has(code));
+  if (refused.length === 0) return;
+  const errors = refused.slice(0, MOST_ERRORS).map(([code]) => [`data.${code.slice(0, 80)}`, "validation.unknownField"]);
+  throw new CierreError("invalid", { fields: Object.fromEntries(errors) });
+}
+
+const MOST_ERRORS = 100;
+
+/** Codes of fields that forms made by hand over the collection have. */
+async function codesOfForms(work: Workspace, scope: string, collection: string): Promise<ReadonlySet<string>> {
+  const rows = await work.read({
+    text: `select distinct code #>> '{}' as code from documents d, jsonb_path_query(d.data, '$.columns[*].sections[*].widgets[*].field') code
+      where d.scope = $1 and d.collection = 'custom-form' and d.deleted_at is null and d.data @> $2::jsonb`,
+    params: [scope, JSON.stringify({ customCollection: collection })],
+  });
+  return new Set(rows.map(({ code }) => String(code)));
 }
 
 /** The declaration that follows from the document's collection; `null` when there is none any more. */
