@@ -118,17 +118,27 @@ describe("what a page refuses to do", () => {
   });
 
   describe("to a made-up collection", () => {
-    const widgets = (...fields: string[]) => [
+    const widgets = (fields: string[], form = false) => [
       {
         id: "c",
         size: 12,
-        sections: [{ id: "s", name: "Datos", widgets: fields.map((field) => ({ id: field, type: "text", field, name: field })) }],
+        sections: [
+          {
+            id: "s",
+            name: "Datos",
+            widgets: fields.map((field) => ({
+              id: field,
+              field,
+              ...(form ? { type: "string" } : { type: "text", name: field }),
+            })),
+          },
+        ],
       },
     ];
     it("keeps it while it has documents", async () => {
       const { id } = await test.save(
         "custom-collection",
-        { name: "Recetas", code: "recetas", editUI: widgets("plato") },
+        { name: "Recetas", code: "recetas", editUI: widgets(["plato"]) },
         test.project,
       );
       const { id: document } = await test.save(
@@ -145,7 +155,7 @@ describe("what a page refuses to do", () => {
     it("takes no value of a field that was deleted, keeps what documents had, and knows the fields of forms", async () => {
       const { id } = await test.save(
         "custom-collection",
-        { name: "Libros", code: "libros", editUI: widgets("titulo", "autor") },
+        { name: "Libros", code: "libros", editUI: widgets(["titulo", "autor"]) },
         test.project,
       );
       const { id: document } = await test.save(
@@ -153,8 +163,13 @@ describe("what a page refuses to do", () => {
         { customCollection: id, data: { titulo: "A", autor: "B" } },
         test.project,
       );
-      await test.save("custom-form", { name: "Ficha", customCollection: id, columns: widgets("sello") }, test.project);
-      expect((await answerOf(admin, `custom-collection/${id}`, { editUI: widgets("titulo") }))[0]).toBe(200);
+      const { id: modulo } = await test.save("custom-module", { name: "Biblioteca" }, test.project);
+      await test.save(
+        "custom-form",
+        { name: "Ficha", customModule: modulo, customCollection: id, columns: widgets(["sello"], true) },
+        test.project,
+      );
+      expect((await answerOf(admin, `custom-collection/${id}`, { editUI: widgets(["titulo"]) }))[0]).toBe(200);
       const save = (data: object) => answerOf(admin, `custom-collection-impl/${document}`, { data });
       expect((await save({ titulo: "C", autor: "B" }))[0]).toBe(200);
       expect((await save({ titulo: "C", autor: "B", sello: "D" }))[0]).toBe(200);
