@@ -1,8 +1,8 @@
 import type { CollectionBehaviour } from "../behaviour.ts";
-import { completeCustomData, customDataErrors, refuseUnknownCodes } from "./custom-data.ts";
+import { checkCustomData, completeCustomData, customDataErrors } from "./custom-data.ts";
 
 export const customCollectionImplBehaviour = {
   complete: (values, { ctx, work }) => completeCustomData(work, ctx.projectId, values),
   errors: customDataErrors,
-  check: refuseUnknownCodes,
+  check: checkCustomData,
 } satisfies CollectionBehaviour;

@@ -1,10 +1,12 @@
 import { dataFieldsOf, definitionOfCustom } from "../../../schema/declaration/custom-definition.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { normalised } from "../../../schema/declaration/field-normalisers.ts";
+import type { Fields } from "../../../schema/declaration/fields.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
+import { unknownReferences } from "../../documents/references/check-references.ts";
 import type { Workspace } from "../../documents/workspace.ts";
 import type { Saving } from "../behaviour.ts";
 
@@ -19,7 +21,7 @@ export async function completeCustomData(work: Workspace, scope: string | null, 
 
 /**
  * What its collection finds wrong with the `data` of a document, by path (`data.subject`), of the codes that it describes; for others
- * `refuseUnknownCodes`.
+ * `checkCustomData`.
  */
 export async function customDataErrors(work: Workspace, scope: string, values: Values): Promise<FieldErrors> {
   const described = await describedBy(work, scope, values);
@@ -30,22 +32,37 @@ export async function customDataErrors(work: Workspace, scope: string, values: V
   return validateValues({ ...described, fields: { data: { kind: "object", of: fields } } }, { data: known });
 }
 
-/**
- * Throws `invalid` for values of codes that neither the collection describes nor a form over it, such as a field that was deleted. What a
- * document had stays: a collection that is described anew takes nothing away.
- */
-export async function refuseUnknownCodes(values: Values, { work, scope, stored }: Saving): Promise<void> {
+/** Throws `invalid` for what `refusedCodes` and `unknownReferences` find in the `data` of a document. */
+export async function checkCustomData(values: Values, { ctx, work, scope, stored }: Saving): Promise<void> {
   const described = await describedBy(work, scope, values);
   if (!described || !isPlainObject(values.data)) return;
-  const [fields, former] = [dataFieldsOf(described), isPlainObject(stored?.data) ? stored.data : {}];
-  const isChanged = (code: string, value: unknown) => !isSameValue(value ?? null, former[code] ?? null);
-  const unknown = Object.entries(values.data).filter(([code, value]) => !Object.hasOwn(fields, code) && isChanged(code, value));
-  if (unknown.length === 0) return;
-  const ofForms = await codesOfForms(work, scope, String(values.customCollection));
-  const refused = unknown.filter(([code]) => !ofForms.has(code));
-  if (refused.length === 0) return;
-  const errors = refused.slice(0, MOST_ERRORS).map(([code]) => [`data.${code.slice(0, 80)}`, "validation.unknownField"]);
-  throw new CierreError("invalid", { fields: Object.fromEntries(errors) });
+  const data = { values: values.data, merged: values.data, stored: isPlainObject(stored?.data) ? stored.data : {} };
+  const fields = dataFieldsOf(described);
+  const errors = {
+    ...(await refusedCodes(work, scope, { fields, collection: String(values.customCollection), ...data })),
+    ...(await unknownReferences(ctx, work, { fields }, data)),
+  };
+  if (Object.keys(errors).length === 0) return;
+  const found = Object.entries(errors).slice(0, MOST_ERRORS);
+  throw new CierreError("invalid", {
+    fields: Object.fromEntries(found.map(([code, key]) => [`data.${code.slice(0, 80)}`, key])),
+  });
+}
+
+/**
+ * Values of codes that neither the collection describes nor a form over it, such as a field that was deleted. What a
+ * document had stays: a collection that is described anew takes nothing away.
+ */
+async function refusedCodes(
+  work: Workspace,
+  scope: string,
+  { fields, collection, values, stored }: { fields: Fields; collection: string; values: Values; stored: Values },
+): Promise<FieldErrors> {
+  const isChanged = (code: string, value: unknown) => !isSameValue(value ?? null, stored[code] ?? null);
+  const unknown = Object.entries(values).filter(([code, value]) => !Object.hasOwn(fields, code) && isChanged(code, value));
+  if (unknown.length === 0) return {};
+  const ofForms = await codesOfForms(work, scope, collection);
+  return Object.fromEntries(unknown.flatMap(([code]) => (ofForms.has(code) ? [] : [[code, "validation.unknownField"]])));
 }
 
 const MOST_ERRORS = 100;

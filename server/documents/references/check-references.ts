@@ -26,7 +26,7 @@ interface Saved {
 export async function unknownReferences(
   ctx: Pick<CommandContext, "projectId">,
   work: Workspace,
-  definition: CollectionDefinition,
+  definition: Pick<CollectionDefinition, "fields">,
   { values, merged, stored }: Saved,
 ): Promise<FieldErrors> {
   const found = Object.keys(values).flatMap((name) => {

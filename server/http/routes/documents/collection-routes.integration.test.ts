@@ -193,15 +193,23 @@ describe("what collections answer beside their documents", () => {
       "data.days": "validation.number",
     });
     expect((await post(admin, base, {})).json().fields).toEqual({ "data.subject": "validation.required" });
-    const section = { id: "c1", name: "Barrios" };
-    const made = (await post(admin, base, { data: { subject: "Bache", section, place: "esquina" } })).json();
-    expect(made.data).toEqual({ subject: "Bache", section: "c1", place: "esquina" });
+    const section = (await post(system, "category", { name: "Barrios" })).json();
+    const strange = { subject: "Bache", section: { id: "c1" }, place: "esquina" };
+    expect((await post(admin, base, { data: strange })).json().fields).toEqual({
+      "data.section": "validation.reference",
+      "data.place": "validation.unknownField",
+    });
+    const made = (await post(admin, base, { data: { subject: "Bache", section: { id: section.id, name: "Barrios" } } })).json();
+    expect(made.data).toEqual({ subject: "Bache", section: section.id });
     expect((await post(admin, `${base}/${made.id}`, { data: { ...made.data, subject: null } })).statusCode).toBe(422);
   });
 
   it("answers the rows of a report to those who may read it, references with their names", async () => {
     const section = (await post(system, "category", { name: "Barrios" })).json();
-    const widgets = [{ type: "foreign", field: "section", name: "Sección", config: { model: "Category" } }];
+    const widgets = [
+      { type: "foreign", field: "section", name: "Sección", config: { model: "Category" } },
+      { type: "number", field: "days", name: "Días" },
+    ];
     const editUI = [{ size: 12, sections: [{ name: "Reclamo", widgets }] }];
     const { id } = (await post(admin, "custom-collection", { name: "Reclamos", code: "quejas", editUI })).json();
     for (const days of [2, 5]) await post(admin, `custom-collection-impl/${id}`, { data: { section: section.id, days } });
