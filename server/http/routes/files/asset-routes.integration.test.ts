@@ -56,7 +56,7 @@ describe("uploads and downloads", () => {
   });
 
   it("keep a zipped page as it is, and take nothing else for one", async () => {
-    const answer = await upload("PK", { "content-type": "application/zip" }, "archive");
+    const answer = await upload("PK\x03\x04", { "content-type": "application/zip" }, "archive");
     expect([answer.statusCode, answer.json().type, answer.json().files[0].mime]).toEqual([200, "file", "application/zip"]);
     expect((await upload("<p>", { "content-type": "text/html" }, "archive")).statusCode).toBe(415);
   });
