@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import type { CommandContext, PublishedChange } from "../documents/command-context.ts";
 import { putFound } from "../documents/put-again.ts";
 import { Workspace } from "../documents/workspace.ts";
@@ -49,7 +50,7 @@ async function cleanOne({ files, ...cleaning }: Cleaning, key: string, tag: stri
     await files.replace(hasChanged ? path : null, key, tag, facts);
     if (size !== stored.size) await tellSize(cleaning, key, tag, size);
   } catch (error) {
-    if (error instanceof RangeError) await files.replace(null, key, tag, facts);
+    if (error instanceof RangeError || error instanceof CierreError) await files.replace(null, key, tag, facts);
     throw error;
   } finally {
     await rm(path, { force: true });

@@ -1,3 +1,5 @@
+import { countParts } from "./part-count.ts";
+
 /** A box of an ISO base media file: HEIF, AVIF, MP4, QuickTime. Positions in bytes. */
 export interface Box {
   readonly type: string;
@@ -19,8 +21,10 @@ export function boxOf(head: Buffer, at: number, limit: number): Box {
 /** The boxes in a stretch of a file that is in memory. */
 export function boxesIn(file: Buffer, from: number, limit: number): Box[] {
   const boxes: Box[] = [];
+  const count = countParts();
   for (let at = from; at + 8 <= limit; ) {
     const box = boxOf(file.subarray(at, Math.min(at + 16, limit)), at, limit);
+    count();
     boxes.push(box);
     at = box.end;
   }

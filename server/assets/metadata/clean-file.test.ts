@@ -76,13 +76,21 @@ function fieldsOverAll(count: number): Buffer {
   return made;
 }
 
-const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+/** Items without sizes: their places take no bytes, so that there may be any number of them. */
+function heifOfManyPlaces(): Buffer {
+  const item = Buffer.from([0, 1, 0, 0, 0xff, 0xff]);
+  const iloc = box("iloc", "\0\0\0\0\0\0\x7f\xff", Buffer.concat(Array.from({ length: 0x7fff }, () => item)));
+  const iinf = box("iinf", "\0\0\0\0\0\x01", box("infe", "\x02\0\0\0\0\x01\0\0Exif\0"));
+  return Buffer.concat([box("ftyp", "heic\0\0\0\0"), box("meta", "\0\0\0\0", iinf, iloc)]);
+}
+
+function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8);
   head.write(type, 4, "latin1");
   return Buffer.concat([head, body]);
-};
+}
 
 describe("a file that is kept", () => {
   let folder = "";
@@ -183,6 +191,11 @@ describe("a file that is kept", () => {
     ["a GIF", Buffer.from("GIF89a")],
     ["a TIFF", Buffer.from("II*\0\xff\xff\0\0", "latin1")],
     ["a TIFF whose fields all have the whole file", fieldsOverAll(50)],
+    [
+      "a JPEG of nothing but segments",
+      Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(600_000, "\xff\xfe\0\x02", "latin1")]),
+    ],
+    ["a HEIC whose one item is in a million places", heifOfManyPlaces()],
     ["a HEIC", box("ftyp", "heic\0\0\0\0")],
     ["a film", Buffer.concat([box("ftyp", "mp42\0\0\0\0"), Buffer.from("\xff\0\0\0moov", "latin1")])],
   ])("is refused where %s is damaged", async (_, bytes) => {

@@ -1,5 +1,6 @@
 import { open, readFile, rename, stat, writeFile } from "node:fs/promises";
 import pLimit from "p-limit";
+import { CierreError } from "../../../schema/errors.ts";
 import { cleanFilm } from "./clean-film.ts";
 import { cleanGif } from "./clean-gif.ts";
 import { cleanHeif } from "./clean-heif.ts";
@@ -29,7 +30,8 @@ export function hasCleaner(content: ContentType | null): content is ContentType 
   return content !== null && (Object.hasOwn(pictures, content.mime) || FILMS.includes(content.mime));
 }
 
-/** Pictures are held in memory whole. */
+/** Pictures are held in memory whole, twice. Larger ones are refused, bytes. */
+const LARGEST_PICTURE = 128 * 1024 ** 2;
 const inMemory = pLimit(1);
 
 /** What a file is, by its bytes. */
@@ -42,7 +44,8 @@ export async function readContentType(path: string): Promise<ContentType | null>
 /**
  * Takes what is private out of a file of ours: place, serial numbers, owner, what the camera's maker noted. Picture and sound stay as they
  * are, bit by bit. Pictures and films (MP4, QuickTime) are cleaned; nothing is done to sound, documents and archives. Answers its size,
- * bytes, and whether anything changed. Throws RangeError for one that is damaged.
+ * bytes, and whether anything changed. Throws RangeError for one that is damaged, `tooLarge` for a
+ * picture beyond what is looked at.
  */
 export async function cleanFile(path: string, content: ContentType | null): Promise<{ size: number; hasChanged: boolean }> {
   const clean = content === null ? undefined : pictures[content.mime];
@@ -56,6 +59,7 @@ export async function cleanFile(path: string, content: ContentType | null): Prom
 }
 
 async function cleanPicture(path: string, clean: (file: Buffer) => Buffer): Promise<{ size: number; hasChanged: boolean }> {
+  if ((await stat(path)).size > LARGEST_PICTURE) throw new CierreError("tooLarge");
   const before = await readFile(path);
   const after = clean(before);
   const hasChanged = !after.equals(before);

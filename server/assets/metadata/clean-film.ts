@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { type Box, boxesIn, boxOf } from "./boxes.ts";
+import { countParts } from "./part-count.ts";
 
 /** What stands beside a film and its tracks: where it was taken, with what, by whom. */
 const PRIVATE = /^(udta|meta|uuid)$/;
@@ -12,10 +13,12 @@ const LARGEST_DESCRIPTION = 64 * 1024 ** 2;
  */
 export async function cleanFilm(file: FileHandle, size: number): Promise<boolean> {
   let hasChanged = false;
+  const count = countParts();
   for (let at = 0; at + 8 <= size; ) {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, at);
     const box = boxOf(buffer.subarray(0, bytesRead), at, size);
     if (PRIVATE.test(box.type) || box.type === "moov") hasChanged = (await cleanBox(file, box)) || hasChanged;
+    count();
     at = box.end;
   }
   return hasChanged;

@@ -1,3 +1,5 @@
+import { countParts } from "./part-count.ts";
+
 /** Extensions of applications that a picture moves and is coloured by. */
 const KEPT = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
 
@@ -5,12 +7,14 @@ const KEPT = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
 export function cleanGif(file: Buffer): Buffer {
   const pictures = 13 + tableSize(file.readUInt8(10));
   const parts: Buffer[] = [file.subarray(0, pictures)];
+  const count = countParts();
   for (let at = pictures; at < file.length; ) {
     const mark = file.readUInt8(at);
     if (mark === 0x3b) {
       parts.push(file.subarray(at, at + 1));
       break;
     }
+    count();
     const end = mark === 0x21 ? endOfBlocks(file, at + 2) : endOfPicture(file, at, mark);
     if (mark !== 0x21 || isKept(file, at)) parts.push(file.subarray(at, end));
     at = end;

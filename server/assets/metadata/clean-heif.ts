@@ -1,4 +1,5 @@
 import { type Box, boxesIn } from "./boxes.ts";
+import { countParts } from "./part-count.ts";
 
 /** Items that are no part of the picture: Exif, XMP, and whatever else stands beside it. */
 const PRIVATE = /^(Exif|mime|uri )$/;
@@ -17,9 +18,12 @@ export function cleanHeif(file: Buffer): Buffer {
   const find = (name: string) => boxes.find(({ type }) => type === name);
   const [info, places, inside] = [find("iinf"), find("iloc"), find("idat")];
   const ids = info ? takeNames(cleaned, info) : new Set<number>();
+  // Twice the file at most, whatever lies over what.
+  const countBytes = countParts(file.length * 2);
   if (ids.size > 0 && places) {
     for (const [from, size] of extentsOf(cleaned, places, ids, inside?.bodyAt ?? 0)) {
       if (from + size > cleaned.length) throw new RangeError("an item beyond the end");
+      countBytes(size);
       cleaned.fill(0, from, from + size);
     }
   }
@@ -56,12 +60,14 @@ function extentsOf(file: Buffer, { bodyAt, end }: Box, ids: ReadonlySet<number>,
     return value;
   };
   const found: [number, number][] = [];
+  const count = countParts();
   for (let left = read(version < 2 ? 2 : 4); left > 0; left -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : read(2) & 15;
     read(2);
     const base = read(baseSize) + (method === 1 ? inside : 0);
     for (let extents = read(2); extents > 0; extents -= 1) {
+      count();
       read(indexSize);
       const [offset, length] = [read(offsetSize), read(lengthSize)];
       if (ids.has(id) && method < 2) found.push([base + offset, length]);

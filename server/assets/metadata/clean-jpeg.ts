@@ -1,5 +1,6 @@
 import { keptExif } from "./kept-exif.ts";
 import { keptIptc } from "./kept-iptc.ts";
+import { countParts } from "./part-count.ts";
 
 const EXIF = "Exif\0\0";
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
@@ -11,6 +12,7 @@ const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
 export function cleanJpeg(file: Buffer): Buffer {
   if (file.readUInt16BE(0) !== 0xffd8) throw new RangeError("no JPEG");
   const parts: Buffer[] = [file.subarray(0, 2)];
+  const count = countParts();
   for (let at = 2; at < file.length; ) {
     if (file[at] !== 0xff) throw new RangeError("no marker");
     const marker = file.readUInt8(at + 1);
@@ -23,6 +25,7 @@ export function cleanJpeg(file: Buffer): Buffer {
       const end = at + 2 + file.readUInt16BE(at + 2);
       if (end > file.length) throw new RangeError("a segment beyond the end");
       const to = marker === SCAN ? endOfScan(file, end) : end;
+      count();
       parts.push(...keptSegment(marker, file.subarray(at, to)));
       at = to;
     }
@@ -36,7 +39,9 @@ function isRestart(marker: number): boolean {
 
 /** Where the next marker is behind the data of a scan. */
 function endOfScan(file: Buffer, from: number): number {
-  for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
+  // Byte by byte: a search for each would take fifty times as long where they are many.
+  for (let at = from; at < file.length; at += 1) {
+    if (file[at] !== 0xff) continue;
     const next = file[at + 1];
     if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at;
   }

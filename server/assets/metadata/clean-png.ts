@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { keptExif } from "./kept-exif.ts";
+import { countParts } from "./part-count.ts";
 
 /** What a PNG is drawn from, moving ones included. */
 const PICTURE =
@@ -10,9 +11,11 @@ const WORDS = /^(Title|Author|Description|Copyright)\0/;
 /** A PNG without what is private in it, and without what is behind its end. Throws RangeError for what is no PNG. */
 export function cleanPng(file: Buffer): Buffer {
   const parts: Buffer[] = [file.subarray(0, 8)];
+  const count = countParts();
   for (let at = 8; at < file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
     if (end > file.length) throw new RangeError("a chunk beyond the end");
+    count();
     const type = file.toString("latin1", at + 4, at + 8);
     parts.push(...keptChunk(type, file.subarray(at, end)));
     if (type === "IEND") break;

@@ -1,3 +1,4 @@
+import { countParts } from "./part-count.ts";
 import { type TiffEntry, type TiffReader, tiffReader } from "./tiff-directory.ts";
 
 /**
@@ -60,10 +61,9 @@ function positionsIn({ u32 }: TiffReader, { valueAt, size }: TiffEntry): number[
 
 /** Writes zeros over values, and over directories that they lead to; twice the file at most, whatever refers to what. */
 function wiper(file: Buffer, reader: TiffReader): (entry: TiffEntry) => void {
-  let left = file.length * 2;
+  const countBytes = countParts(file.length * 2);
   const zero = (from: number, to: number) => {
-    left -= to - from;
-    if (left < 0) throw new RangeError("values over each other");
+    countBytes(to - from);
     file.fill(0, from, to);
   };
   const wipe = (entry: TiffEntry): void => {

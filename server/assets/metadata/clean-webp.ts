@@ -1,4 +1,5 @@
 import { keptExif } from "./kept-exif.ts";
+import { countParts } from "./part-count.ts";
 
 /** What a WebP is drawn from, moving ones included. */
 const PICTURE = /^(VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP)$/;
@@ -10,10 +11,12 @@ export function cleanWebp(file: Buffer): Buffer {
   const end = Math.min(file.length, 8 + file.readUInt32LE(4));
   const parts: Buffer[] = [];
   let exif: Buffer | null = null;
+  const count = countParts();
   for (let at = 12; at + 8 <= end; ) {
     const size = file.readUInt32LE(at + 4);
     const next = at + 8 + size + (size % 2);
     if (at + 8 + size > file.length) throw new RangeError("a chunk beyond the end");
+    count();
     const type = file.toString("latin1", at, at + 4);
     if (PICTURE.test(type)) parts.push(Buffer.from(file.subarray(at, Math.min(next, file.length))));
     // Some writers put the beginning of a JPEG's segment before it.
