@@ -22,7 +22,7 @@ import { PartFailed } from "../ui/PartFailed.tsx";
 import { Aside, Over } from "./Over.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
-import { UpdateBanner } from "./UpdateBanner.tsx";
+import { Strips } from "./strips/Strips.tsx";
 
 const AccountWarning = lazyPart(() => withTexts(import("./AccountWarning.tsx")).then((module) => module.AccountWarning));
 const FaultNotice = lazyPart(() => withTexts(import("./FaultNotice.tsx")).then((module) => module.FaultNotice));
@@ -31,7 +31,6 @@ const InvitationPage = lazyPart(() =>
   withTexts(import("../pages/invitation/InvitationPage.tsx")).then((module) => module.InvitationPage),
 );
 const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
-const SignInAgain = lazyPart(() => withTexts(import("../pages/login/SignInAgain.tsx")).then((module) => module.SignInAgain));
 const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
 const Toasts = lazyPart(() => import("../ui/Toasts.tsx").then((module) => module.Toasts));
 
@@ -41,10 +40,10 @@ export function App() {
   const theme = useMemo(() => themeFor(color), [color]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
+      <Strips />
       <Whole>
         <SessionGate />
       </Whole>
-      <UpdateBanner />
       <Later />
     </MantineProvider>
   );
@@ -105,7 +104,7 @@ function SessionGate() {
 
 /** The sign-in page without a session; otherwise the shell, also while the session has to be renewed (LOGIN-009, LOGIN-010). */
 const OfSession = memo(function OfSession() {
-  const { phase, expired, projectId, lost } = useSession();
+  const { phase, projectId, lost } = useSession();
   const isFirstScreenShown = useFirstScreenShown();
   const client = useClient();
   const own = useMemo(() => clientOfProject(client, projectId), [client, projectId]);
@@ -123,7 +122,6 @@ const OfSession = memo(function OfSession() {
         <Aside>{isFirstScreenShown && <AccountWarning />}</Aside>
         <Pages />
       </Shell>
-      <Over>{expired && <SignInAgain />}</Over>
     </ClientContext>
   );
 });

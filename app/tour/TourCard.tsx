@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Popover, Portal, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { isWriting } from "../ui/is-writing.ts";
 import classes from "./tour.module.css";
 import type { TourStep } from "./tour-steps.ts";
 import { type Place, useTarget } from "./use-target.ts";
@@ -77,12 +78,14 @@ function CardText({ step, colleague, number, count, title, isBusy, onAction, onN
   const card = useRef<HTMLDivElement>(null);
   // Where it moves from its target to the edge it is drawn anew, and keeps the keyboard.
   useEffect(() => {
+    // It may have gone on by itself.
+    if (isWriting()) return;
     const control = step.isAtTarget ? document.querySelector<HTMLElement>(`${step.targets[0]} :is(textarea, input)`) : null;
     (control ?? card.current)?.focus({ preventScroll: true });
   }, [step]);
   const isLast = step.id === "last";
   return (
-    <div ref={card} tabIndex={-1} className={classes.card} aria-live={step.isAtTarget ? "polite" : undefined}>
+    <div ref={card} tabIndex={-1} className={classes.card} aria-live="polite">
       <Text size="xs" c="dimmed">
         {t("tour.step", { number, count })}
       </Text>

@@ -34,15 +34,14 @@ test("a session that ends in the middle of typing is renewed on the spot, and th
   expect(ended.status).toBe(204);
 
   const question = page.getByRole("dialog", { name: t("login.again.title") });
-  await expect(question).toBeVisible();
-  await question
-    .getByRole("button", { name: t("login.again.later") })
-    .last()
-    .click();
-  await expect(articleField(page, "deck")).toHaveValue("Lo que escribía");
-  await articleField(page, "deck").pressSequentially(" y seguí escribiendo");
+  const offer = page.getByRole("button", { name: t("shell.network.signInAgain") });
+  await expect(offer).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(articleField(page, "deck")).toBeFocused();
+  await page.keyboard.type(" y seguí escribiendo");
+  await expect(articleField(page, "deck")).toHaveValue("Lo que escribía y seguí escribiendo");
   await saveAs(page, "entry.state.device");
-  await page.getByRole("button", { name: t("shell.network.signInAgain") }).click();
+  await offer.click();
   await question.getByLabel(t("login.password"), { exact: true }).fill("no es esta");
   await question.getByRole("button", { name: t("login.submit"), exact: true }).click();
   await expect(question.getByText(t("login.wrongPassword"))).toBeVisible();

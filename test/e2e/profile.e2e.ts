@@ -68,6 +68,7 @@ test("a new password ends the other browser's session, which loses nothing and g
   await expect(password(page).getByText(strength("verySecure"))).toBeVisible();
   await expect(page.getByRole("region", { name: t("profile.sessions") }).getByRole("listitem")).toHaveCount(1);
 
+  await tablet.page.getByRole("button", { name: t("shell.network.signInAgain") }).click();
   const question = tablet.page.getByRole("dialog", { name: t("login.again.title") });
   await expect(question).toBeVisible();
   await question.getByLabel(t("login.password"), { exact: true }).fill(STRONG);
@@ -98,6 +99,7 @@ test("an insecure password is told over every page, on the other device too, unt
   await page.reload();
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
 
+  await tablet.page.getByRole("button", { name: t("shell.network.signInAgain") }).click();
   const question = tablet.page.getByRole("dialog", { name: t("login.again.title") });
   await question.getByLabel(t("login.password"), { exact: true }).fill("123456");
   await question.getByRole("button", { name: t("login.submit"), exact: true }).click();

@@ -161,12 +161,15 @@ test("the session of somebody who is disabled ends, what they typed stays, and g
 
   await root.save("user", person.id, { disabled: true });
   const again = page.getByRole("dialog", { name: t("login.again.title") });
+  const offer = page.getByRole("button", { name: t("shell.network.signInAgain") });
+  await offer.click();
   await expect(again).toBeVisible();
   await expect(again.getByText(t("login.disabledUser"))).toBeVisible();
 
   await root.save("user", person.id, { disabled: false });
   // The session ended: that they may sign in again does not bring it back.
   await page.reload();
+  await offer.click();
   const password = page.getByRole("dialog").getByLabel(t("login.password"), { exact: true });
   await password.fill(server.password);
   await password.press("Enter");

@@ -45,6 +45,7 @@ test("an address opens after a session that has ended, too", async ({ page, serv
   expect(ended.ok).toBe(true);
   await page.goto("about:blank");
   await page.goto(`${server.url}/admin/#/article-entry/${id}`);
+  await page.getByRole("button", { name: t("shell.network.signInAgain") }).click();
   const again = page.getByRole("dialog", { name: t("login.again.title") });
   await again.getByLabel(t("login.password"), { exact: true }).fill(server.password);
   await again.getByRole("button", { name: t("login.submit"), exact: true }).click();

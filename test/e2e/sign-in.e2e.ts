@@ -64,6 +64,7 @@ test("a session that another browser of the same person ends is renewed with a c
   await confirm.getByRole("button", { name: t("profile.sessions.endOthers") }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
 
+  await tablet.page.getByRole("button", { name: t("shell.network.signInAgain") }).click();
   const question = tablet.page.getByRole("dialog", { name: t("login.again.title") });
   await expect(question).toBeVisible();
   await question.getByRole("button", { name: t("login.code.sendTo", { address: "r•••a@demo.cierre" }) }).click();

@@ -181,7 +181,7 @@ it("renews a session that ended with the account's own Google, for the same pers
   const client = createFakeClient(fakeProfile);
   client.answers.google = true;
   client.session.state.set({ ...client.session.state.get(), expired: true });
-  renderWithClient(<SignInAgain />, client);
+  renderWithClient(<SignInAgain onClose={() => undefined} />, client);
   const popup = doublePopup();
   fireEvent.click(await button());
   await popup.say(identity);

@@ -13,7 +13,7 @@ function openExpired(answers: ReturnType<typeof createFakeClient>["answers"] = {
   const client = createFakeClient(fakeProfile);
   Object.assign(client.answers, answers);
   client.session.state.set({ ...client.session.state.get(), expired: true });
-  renderWithClient(<SignInAgain />, client);
+  renderWithClient(<SignInAgain onClose={() => undefined} />, client);
   return client;
 }
 

@@ -1,25 +1,25 @@
-import { Affix, Anchor, Button, Group, Modal, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Anchor, Group, Modal, Text } from "@mantine/core";
+import { useEffect } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { SessionProfile } from "../../../schema/wire/session.ts";
 import { useSession } from "../../hooks/use-session.ts";
+import { useKeyboardComesBack } from "../../ui/use-keyboard-comes-back.ts";
 import { loginAgain } from "./login-flow.ts";
 import { Methods } from "./MethodStep.tsx";
 import { useLoginFlow } from "./use-login-flow.ts";
 
 /**
- * Asks who is at the page to sign in over it when the session ended, so that what is on the page stays. It can wait: without a
- * session edits go on being kept on the device.
+ * Asks who is at the page to sign in over it when the session ended, so that what is on the page stays; whoever is there asked for it. It
+ * can wait: without a session edits go on being kept on the device.
  */
-export function SignInAgain() {
-  const { expired, profile, token, signOut, signOutHere } = useSession();
-  const [postponed, setPostponed] = useState<string | null>(null);
+export function SignInAgain({ onClose }: { readonly onClose: () => void }) {
+  const { profile, signOut, signOutHere } = useSession();
+  useKeyboardComesBack();
   if (!profile) return null;
-  if (expired && postponed === token) return <Reminder onOpen={() => setPostponed(null)} />;
   return (
     <Modal
-      opened={expired}
-      onClose={() => setPostponed(token)}
+      opened
+      onClose={onClose}
       title={t("login.again.title")}
       closeButtonProps={{ "aria-label": t("login.again.later") }}
       zIndex={500}
@@ -27,7 +27,7 @@ export function SignInAgain() {
       <Text size="sm" mb="md">
         {t("login.again.text")}
       </Text>
-      <Again profile={profile} onLater={() => setPostponed(token)} onOtherAccount={() => signOut().catch(signOutHere)} />
+      <Again profile={profile} onLater={onClose} onOtherAccount={() => signOut().catch(signOutHere)} />
     </Modal>
   );
 }
@@ -65,14 +65,5 @@ function Again({ profile, onLater, onOtherAccount }: AgainProps) {
         </Anchor>
       </Group>
     </Methods>
-  );
-}
-
-/** Stays on the page after 'Más tarde': the way back to the question. */
-function Reminder({ onOpen }: { readonly onOpen: () => void }) {
-  return (
-    <Affix position={{ bottom: 16, right: 16 }} data-below-toasts>
-      <Button onClick={onOpen}>{t("shell.network.signInAgain")}</Button>
-    </Affix>
   );
 }

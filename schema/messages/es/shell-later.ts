@@ -44,7 +44,7 @@ export const shellLaterMessages = {
   "shell.user.signOutWaiting":
     "{count} cambios de este dispositivo todavía no llegaron al servidor. Se enviarán cuando vuelva a ingresar aquí.",
   "shell.user.stay": "Seguir conectado",
-  "shell.network.signInAgain": "Ingresar de nuevo",
+  "shell.network.signInAgain": "Volver a entrar",
   "shell.guard.question": "Do you want to continue without saving changes?",
   "shell.guard.leave": "Continuar sin guardar",
   "shell.guard.stay": "Seguir editando",
