@@ -16,21 +16,30 @@ export interface Asked<T> {
   readonly refresh: () => void;
 }
 
+const loading = { tag: "loading" } as const;
+
 /** What the server answers to `GET {path}`; asked again when the connection comes back. `schema`: always the same one. */
 export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): Asked<T> {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [asked, setAsked] = useState({ count: 0, beside: "" });
-  const [state, setState] = useState<Answer<T>>({ tag: "loading" });
+  const [{ of, state: told }, setTold] = useState<{ readonly of: string; readonly state: Answer<T> }>({
+    of: path,
+    state: loading,
+  });
+  // What answers another question is no answer to this one.
+  const state = of === path ? told : loading;
   useEffect(() => {
     if (!isOnline) return;
     const gone = new AbortController();
-    const unlessKnown = (next: Answer<T>) => setState((now) => (asked.beside === path && now.tag === "known" ? now : next));
-    unlessKnown({ tag: "loading" });
+    const tell = (next: Answer<T>) => setTold({ of: path, state: next });
+    const unlessKnown = (next: Answer<T>) =>
+      setTold((now) => (asked.beside === path && now.of === path && now.state.tag === "known" ? now : { of: path, state: next }));
+    unlessKnown(loading);
     online.request("GET", path, undefined, gone.signal).then(
       (answer) => {
         const { success, data } = schema.safeParse(answer);
-        if (!gone.signal.aborted) success ? setState({ tag: "known", value: data }) : unlessKnown({ tag: "failed" });
+        if (!gone.signal.aborted) success ? tell({ tag: "known", value: data }) : unlessKnown({ tag: "failed" });
       },
       () => gone.signal.aborted || unlessKnown({ tag: "failed" }),
     );

@@ -7,5 +7,5 @@ export const realtimeWindows = [1, 5, 10, 15, 30] as const;
 export type RealtimeWindow = (typeof realtimeWindows)[number];
 /** The one that counters and the dashboard show (CONST-015). */
 export const REALTIME_MINUTES: RealtimeWindow = 5;
-/** What 'Acumulado (24 h.)' adds up: the hour that runs and those before it. */
+/** What 'Acumulado (24 h.)' adds up, to the minute. */
 export const TOTAL_HOURS = 24;

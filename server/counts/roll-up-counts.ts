@@ -1,4 +1,5 @@
 import { ANALYTICS_TIME_ZONE } from "../../schema/delivery/analytics-sources.ts";
+import { TOTAL_HOURS } from "../../schema/delivery/visit-sources.ts";
 import type { Store } from "../store/store.ts";
 import type { CountTable } from "./count-table.ts";
 
@@ -6,8 +7,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Minutes become hours once no realtime figure needs them, hours become days of the newsroom after a season; days are kept three years. */
-const MINUTES_KEPT_MS = 3 * HOUR_MS;
+/** Minutes become hours once no figure of a day needs them, hours become days of the newsroom after a season; days are kept three years. */
+const MINUTES_KEPT_MS = (TOTAL_HOURS + 1) * HOUR_MS;
 const HOURS_KEPT_MS = 100 * DAY_MS;
 const DAYS_KEPT_MS = 3 * 366 * DAY_MS;
 

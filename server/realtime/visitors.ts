@@ -18,9 +18,10 @@ const LONGEST = Math.max(...realtimeWindows);
 /** Everybody in a project asks for the same: what was answered is good for as long, ms. */
 const GOOD_MS = 2_000;
 
+/** `$2`: the beginning of the minute that runs, which each window has beside its own minutes. */
 const counting = `
-select source, ${realtimeWindows.map((minutes) => `coalesce(sum(count) filter (where at > $2::timestamptz - interval '${minutes} minutes'), 0)::integer as m${minutes}`).join(", ")}
-  from visit_counts where scope = $1 and at > $2::timestamptz - interval '${LONGEST} minutes' group by source
+select source, ${realtimeWindows.map((minutes) => `coalesce(sum(count) filter (where at >= $2::timestamptz - interval '${minutes} minutes'), 0)::integer as m${minutes}`).join(", ")}
+  from visit_counts where scope = $1 and at >= $2::timestamptz - interval '${LONGEST} minutes' group by source
 union all
 (select null, ${realtimeWindows.map(() => "0").join(", ")} from visit_counts where scope = $1 order by at desc limit 1)`;
 
@@ -40,7 +41,8 @@ export function createVisitorMeter(store: Queryable): VisitorMeter {
 }
 
 async function readCounts(store: Queryable, projectId: string, now: Date): Promise<VisitorCounts | null> {
-  const rows = await store.query<SourceRow>(counting, [projectId, now.toISOString()]);
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  const rows = await store.query<SourceRow>(counting, [projectId, minute.toISOString()]);
   if (rows.length === 0) return null;
   const sumOf = (minutes: RealtimeWindow) => rows.reduce((sum, row) => sum + row[`m${minutes}`], 0);
   const bySource = rows.flatMap((row) => {

@@ -12,18 +12,18 @@ import { SqlParameters } from "../lists/sql-parameters.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Which visits figures add up, in steps that begin with the clock's. */
+/**
+ * Which visits figures add up: those of so many whole minutes, and of the one that runs. The series has them in steps that end with that
+ * minute, whatever the clock shows.
+ */
 interface Window {
+  readonly minutes: number;
   readonly stepMs: number;
-  readonly unit: "minute" | "hour";
-  /** Steps that count, and steps that the series shows; the one that goes on is among them. */
-  readonly counted: number;
   readonly shown: number;
 }
 
-export const realtimeWindow: Window = { stepMs: MINUTE_MS, unit: "minute", counted: REALTIME_MINUTES, shown: 30 };
-/** Visits of more than some hours ago are known by the hour alone. */
-export const totalsWindow: Window = { stepMs: HOUR_MS, unit: "hour", counted: TOTAL_HOURS, shown: TOTAL_HOURS };
+export const realtimeWindow: Window = { minutes: REALTIME_MINUTES, stepMs: MINUTE_MS, shown: 30 };
+export const totalsWindow: Window = { minutes: TOTAL_HOURS * 60, stepMs: HOUR_MS, shown: TOTAL_HOURS };
 
 export interface FiguresQuery {
   /** Articles in the answer, at most. */
@@ -44,24 +44,26 @@ export async function readFigures(ctx: CommandContext, window: Window, query: Fi
   const definition = requireCollection("article");
   if (ctx.projectId === null || readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
   const now = ctx.now();
-  const from = (steps: number) => Math.floor(now.getTime() / window.stepMs) * window.stepMs - (steps - 1) * window.stepMs;
-  const since = new Date(from(window.counted)).toISOString();
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const since = new Date(minute - window.minutes * MINUTE_MS).toISOString();
+  // A longer step begins where the window does, and the last takes the minute that runs.
+  const first = minute - window.shown * window.stepMs + (window.stepMs === MINUTE_MS ? MINUTE_MS : 0);
   const params = new SqlParameters();
   const [articles = [], sources = [], steps = []] = await ctx.store.batch([
     { text: articlesSql(ctx, query, since, params), params: params.values },
     ofSite(ctx, query, `source`, since),
-    ofSite(ctx, query, `date_trunc('${window.unit}', at)`, new Date(from(window.shown)).toISOString()),
+    ofSite(ctx, query, stepSql(window), new Date(first).toISOString()),
   ]);
   // The statements fix the shapes of their rows.
   const counted = (rows: readonly object[]) =>
-    new Map((rows as { key: string; count: number }[]).map(({ key, count }) => [key, count]));
+    new Map((rows as { key: string | number; count: number }[]).map(({ key, count }) => [key, count]));
   const [bySource, byStep] = [counted(sources), counted(steps)];
-  const series = Array.from({ length: window.shown }, (_, ago) => new Date(from(window.shown - ago)).toISOString());
+  const series = Array.from({ length: window.shown }, (_, at) => new Date(first + at * window.stepMs).toISOString());
   return {
     at: now.toISOString(),
     count: [...bySource.values()].reduce((sum, count) => sum + count, 0),
     countBySource: Object.fromEntries(bySource),
-    series: series.map((at) => ({ at, count: byStep.get(at) ?? 0 })),
+    series: series.map((at, step) => ({ at, count: byStep.get(step) ?? 0 })),
     data: await shownArticles(ctx, articles as unknown as ArticleRow[]),
   };
 }
@@ -78,6 +80,11 @@ function articlesSql(ctx: CommandContext, { limit, doc }: FiguresQuery, since: s
       join documents d on d.scope = ${scope} and d.collection = 'article' and d.id = v.doc_id and d.deleted_at is null
       where ${visibilityCondition(ctx, definition, params)}
       order by v.count desc, v.doc_id limit ${params.bind(limit)}`;
+}
+
+/** Which step of the series a count is in; `$2`: when the first begins. */
+function stepSql({ stepMs, shown }: Window): string {
+  return `least(${shown - 1}, floor(extract(epoch from at - $2::timestamptz) * 1000 / ${stepMs}))::integer`;
 }
 
 function ofSite(ctx: CommandContext, { doc }: FiguresQuery, key: string, since: string) {

@@ -84,6 +84,34 @@ describe("visits of a site", () => {
     });
   });
 
+  it("are counted for five whole minutes and for twenty-four whole hours, whatever the clock shows", async () => {
+    const atStart = test.services.now().getTime();
+    const minute = 60_000;
+    const rest = minute - (atStart % minute);
+    const counts = async () => {
+      const { count, series } = await figures("totals");
+      expect(
+        series.reduce((sum, step) => sum + step.count, 0),
+        "the bars have what the sum has",
+      ).toBe(count);
+      const { headers } = editor;
+      const { realtime_5m } = (await test.app.inject({ url: "/api/realtime", headers })).json();
+      return [(await figures("realtime")).count, realtime_5m, count];
+    };
+    test.pass(rest + 5 * minute - 1_000);
+    expect(await counts()).toEqual([4, 4, 4]);
+    test.pass(minute);
+    expect(await counts()).toEqual([0, 0, 4]);
+    test.pass(24 * HOUR - 6 * minute);
+    await rollUpCounts(test.services.store, visitTable, test.services.now());
+    expect(await counts()).toEqual([0, 0, 4]);
+    test.pass(minute);
+    expect(await counts()).toEqual([0, 0, 4]);
+    test.pass(minute);
+    expect(await counts()).toEqual([0, 0, 0]);
+    test.pass(atStart - test.services.now().getTime());
+  });
+
   it("leave nothing of whoever reads: no address, no browser, no page before", async () => {
     const rows = await test.services.store.query("select * from visit_counts");
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["at", "collection", "count", "doc_id", "grain", "scope", "source"]);
@@ -93,8 +121,8 @@ describe("visits of a site", () => {
     test.pass(6 * 60_000);
     expect((await figures("realtime")).count).toBe(0);
     expect((await figures("totals")).count).toBe(4);
-    test.pass(5 * HOUR);
-    await rollUpCounts(test.services.store, visitTable, test.services.now());
+    test.pass(20 * HOUR);
+    await rollUpCounts(test.services.store, visitTable, new Date(test.services.now().getTime() + 6 * HOUR));
     const grains = async () => await test.services.store.query("select distinct grain from visit_counts");
     expect(await grains()).toEqual([{ grain: 60 }]);
     expect((await figures("totals")).count).toBe(4);

@@ -96,6 +96,36 @@ it("says why there are no figures", async () => {
   expect(screen.getByText("Datos remotos no disponibles fuera de línea")).toBeTruthy();
 });
 
+it("shows figures with the question that they answer, and waits in sight for those of another", async () => {
+  const held = Promise.withResolvers<unknown>();
+  let respond: () => unknown = () => answer;
+  const { asked } = open(() => respond());
+  await choose("Fuente de datos", "Artículos");
+  await screen.findByRole("table", { name: "Detalle" });
+  respond = () => held.promise;
+  await choose("Granularidad", "Semana");
+  expect(screen.queryByText("1.520")).toBeNull();
+  expect(screen.queryByText(/Semana del/)).toBeNull();
+  expect(screen.getByLabelText("Cargando…")).toBeTruthy();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.queryByRole("table", { name: "Detalle" })).toBeNull();
+  await act(async () => held.resolve(answer));
+  expect(await screen.findByText("Semana del 02/03/2026")).toBeTruthy();
+});
+
+it("shows without a network the figures that it has, and no others under another question", async () => {
+  const { client } = open();
+  await choose("Fuente de datos", "Artículos");
+  await screen.findByRole("table", { name: "Detalle" });
+  act(() => client.network.set(false));
+  expect(screen.getByRole("table", { name: "Detalle" })).toBeTruthy();
+  await choose("Granularidad", "Semana");
+  expect(screen.queryByRole("table", { name: "Detalle" })).toBeNull();
+  expect(screen.getByText("Datos remotos no disponibles fuera de línea")).toBeTruthy();
+  await choose("Granularidad", "Día");
+  expect(await screen.findByRole("table", { name: "Detalle" })).toBeTruthy();
+});
+
 it("begins with the period that a link asks for, unless that is none", async () => {
   for (const [search, start] of [
     ["start=2026-02-13T03:00:00.000Z&end=2026-03-15T03:00:00.000Z", "2026-02-13T03:00:00.000Z"],

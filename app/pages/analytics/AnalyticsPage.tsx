@@ -26,8 +26,7 @@ export function AnalyticsPage() {
     setView({ ...begun, period: periodIn(search) ?? begun.period });
   };
   const state = useAnalytics(path);
-  // Figures that are on screen while another answer is on its way are not what is asked for.
-  const answer = state.tag === "known" && state.path === path && state.answer.data.length > 0 ? state.answer : null;
+  const answer = state.tag === "known" && state.answer.data.length > 0 ? state.answer : null;
   return (
     <>
       <PageToolbar title={t("shell.menu.analytics")}>

@@ -13,28 +13,37 @@ export type AnalyticsState =
   | { readonly tag: "loading" }
   | { readonly tag: "offline" }
   | { readonly tag: "failed" }
-  /** `path`: the question that it answers. */
-  | { readonly tag: "known"; readonly path: string; readonly answer: AnalyticsAnswer };
+  | { readonly tag: "known"; readonly answer: AnalyticsAnswer };
 
-/** The server's answer to the question at `path`, `null` for none; what is known stays until there is another answer. */
+interface Told {
+  /** The question. */
+  readonly path: string | null;
+  /** `null`: there is no answer to it. */
+  readonly answer: AnalyticsAnswer | null;
+}
+
+/**
+ * The server's answer to the question at `path`, `null` for none. An answer belongs to its question: it shows with that one alone, also
+ * while another is on its way or cannot be had.
+ */
 export function useAnalytics(path: string | null): AnalyticsState {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [wanted] = useDebouncedValue(path, DEBOUNCE_MS);
-  const [state, setState] = useState<AnalyticsState>({ tag: "loading" });
+  const [told, setTold] = useState<Told>({ path: null, answer: null });
   useEffect(() => {
     if (!isOnline || wanted === null) return;
     const gone = new AbortController();
-    setState((known) => (known.tag === "failed" ? { tag: "loading" } : known));
+    const tell = (answer: AnalyticsAnswer | null) => gone.signal.aborted || setTold({ path: wanted, answer });
+    setTold((known) => (known.answer === null ? { path: null, answer: null } : known));
     online.request("GET", wanted, undefined, gone.signal).then(
-      (body) => {
-        const { success, data } = analyticsAnswer.safeParse(body);
-        if (!gone.signal.aborted) setState(success ? { tag: "known", path: wanted, answer: data } : { tag: "failed" });
-      },
-      () => gone.signal.aborted || setState({ tag: "failed" }),
+      (body) => tell(analyticsAnswer.safeParse(body).data ?? null),
+      () => tell(null),
     );
     return () => gone.abort();
   }, [online, isOnline, wanted]);
   if (path === null) return { tag: "none" };
-  return isOnline || state.tag === "known" ? state : { tag: "offline" };
+  if (told.path === path && told.answer !== null) return { tag: "known", answer: told.answer };
+  if (!isOnline) return { tag: "offline" };
+  return { tag: told.path === path ? "failed" : "loading" };
 }
