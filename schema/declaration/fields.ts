@@ -223,6 +223,8 @@ export interface FocuspointField extends FieldBase<"focuspoint"> {
 /** Items are objects with a stable `id`, merged item by item. */
 export interface ListField<F extends Fields = Fields> extends FieldBase<"list"> {
   readonly of: F;
+  /** People choose which item stands where: two put into the same place are asked about, not put behind each other. */
+  readonly placed?: true;
   /** `live`: one item at a time, the newest first, each known by its `date`. All below each other when absent. */
   readonly as?: "live";
   /** Of several items each is shown by what sums it up, its inputs on request. So are, undeclared, those with texts that need an editor. */
@@ -245,6 +247,8 @@ export interface ObjectField<F extends Fields = Fields> extends FieldBase<"objec
 export interface JsonField extends FieldBase<"json"> {
   /** `object` when absent; `any`: texts, numbers and lists too. */
   readonly holds?: "object" | "any";
+  /** As that of a list, for the lists in it. */
+  readonly placed?: true;
   /** Typed as a number or as plain text while a sibling has a certain value. */
   readonly typedAs?: { readonly by: string; readonly cases: Readonly<Record<string, "number" | "text">> };
   /** Edited in the form that a sibling's value chooses among those of this name. What else it holds stays. */

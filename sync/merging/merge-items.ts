@@ -15,15 +15,17 @@ export interface ItemPolicy {
   ) => { readonly item: Values; readonly conflict: boolean };
   /** Whether the side that kept an item which the other deleted has changed it. */
   readonly isEdited: (before: Values, kept: Values) => boolean;
+  /** People choose the places of the items (`mergeOrder`). */
+  readonly isPlaced?: boolean | undefined;
 }
 
 /**
  * Lists of items with ids, item by item. `conflict`: both touched the same of an item, or one deleted what the other edited, which is
- * decided for mine. `clash`: both reordered, differently (mine is taken).
+ * decided for mine. `clash`: both reordered, differently, or put something into the same place (mine is taken).
  */
 export function mergeItems(
   [before, mine, theirs]: readonly [Items, Items, Items],
-  { merge, isEdited }: ItemPolicy,
+  { merge, isEdited, isPlaced }: ItemPolicy,
 ): { readonly items: Values[]; readonly conflict: boolean; readonly clash: boolean } {
   const merged = new Map<string, Values>();
   let conflict = false;
@@ -33,7 +35,8 @@ export function mergeItems(
     conflict ||= outcome.conflict;
     if (outcome.item) merged.set(id, outcome.item);
   }
-  const { order, clash } = mergeOrder([...before.keys()], [...mine.keys()], [...theirs.keys()], new Set(merged.keys()));
+  const orders = [[...before.keys()], [...mine.keys()], [...theirs.keys()]] as const;
+  const { order, clash } = mergeOrder(...orders, new Set(merged.keys()), isPlaced);
   return { items: order.map((id) => merged.get(id)).filter((item) => item !== undefined), conflict, clash };
 }
 

@@ -67,3 +67,47 @@ it("lets two editors change different cards of one row of a front", () => {
   expect(conflicts).toEqual([]);
   expect(merged).toEqual(frontOf(c, { ...a, title: "Título de portada" }, { ...b, kicker: "Urgente" }, d));
 });
+
+describe("what two editors put into the same place of a front", () => {
+  const frontOf = (...items: object[]) => ({
+    name: "Portada",
+    components: [{ id: "r", type: "row", name: "Apertura", data: { items } }],
+  });
+  const merged = (base: object, mine: object, theirs: object) => {
+    const { merged, conflicts } = mergeDocument(front, { ...base }, { ...mine }, { ...theirs });
+    const [row] = merged.components as { data: { items: { id: string }[] } }[];
+    return { cards: row?.data.items.map(({ id }) => id).join(""), conflicts };
+  };
+  const [x, y] = [card("x"), card("y")];
+  const base = frontOf(a, b, c);
+
+  it("is asked about where both replaced what led, and whoever is chosen leads alone", () => {
+    const [mine, theirs] = [frontOf(x, b, c), frontOf(y, b, c)];
+    expect(merged(base, mine, theirs)).toEqual({ cards: "xbc", conflicts: ["components"] });
+    expect(merged(base, theirs, mine)).toEqual({ cards: "ybc", conflicts: ["components"] });
+  });
+
+  it("is asked about where both put something before the same card, at the beginning or in between", () => {
+    expect(merged(base, frontOf(x, a, b, c), frontOf(y, a, b, c))).toEqual({ cards: "xyabc", conflicts: ["components"] });
+    expect(merged(base, frontOf(a, x, b, c), frontOf(a, y, b, c))).toEqual({ cards: "axybc", conflicts: ["components"] });
+  });
+
+  it("is asked about where one moved another card to the lead that the other gave away", () => {
+    expect(merged(base, frontOf(c, a, b), frontOf(y, a, b, c))).toEqual({ cards: "cyab", conflicts: ["components"] });
+    expect(merged(base, frontOf(y, a, b, c), frontOf(c, a, b))).toEqual({ cards: "ycab", conflicts: ["components"] });
+  });
+
+  it("merges by itself what stands in different places, what was written in cards, and the same card put there by both", () => {
+    expect(merged(base, frontOf(x, b, c), frontOf(a, b, y))).toEqual({ cards: "xby", conflicts: [] });
+    expect(merged(base, frontOf(x, b, c), frontOf(a, { ...b, title: "Suyo" }, c))).toEqual({ cards: "xbc", conflicts: [] });
+    expect(merged(base, frontOf(b, c), frontOf(y, a, b, c))).toEqual({ cards: "ybc", conflicts: [] });
+    expect(merged(base, frontOf(x, a, b, c), frontOf(x, a, b, c))).toEqual({ cards: "xabc", conflicts: [] });
+  });
+
+  it("is asked about for whole components, too", () => {
+    const row = (id: string) => ({ id, type: "row", name: id, data: { items: [] } });
+    const of = (...ids: string[]) => ({ components: ids.map(row) });
+    expect(mergeDocument(front, of("a"), of("x", "a"), of("y", "a")).conflicts).toEqual(["components"]);
+    expect(mergeDocument(front, of("a", "b"), of("x", "a", "b"), of("a", "b", "y")).conflicts).toEqual([]);
+  });
+});

@@ -1,12 +1,17 @@
+import { clashingAnchors, clashingLead, replacedAt, type Sides } from "./place-clash.ts";
+
 /**
  * Order of a list that two sides changed. `members` says what stays. The side that reordered what both kept gives the
  * order; what only one side has comes after its own predecessor. `clash`: both reordered, differently (mine is taken).
+ * `isPlaced`: people choose places; two sides that each put something into the same one clash, too. Mine comes first then, and what
+ * theirs put into the place of the same that mine replaced is left out.
  */
 export function mergeOrder<Key>(
   base: readonly Key[],
   mine: readonly Key[],
   theirs: readonly Key[],
   members: ReadonlySet<Key>,
+  isPlaced = false,
 ): { readonly order: Key[]; readonly clash: boolean } {
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
@@ -16,7 +21,9 @@ export function mergeOrder<Key>(
   const theyMoved = !isSameOrder(before, their);
   const skeleton = (iMoved ? my : their) ?? [];
   const clash = iMoved && theyMoved && !isSameOrder(my, their);
-  return { order: insertAdditions(skeleton, mine, theirs, members), clash };
+  const placed = isPlaced ? { base, mine, theirs } : null;
+  const inserted = insertAdditions(skeleton, mine, theirs, members, placed);
+  return { order: inserted.order, clash: clash || inserted.clash };
 }
 
 function isSameOrder<Key>(a: readonly Key[] = [], b: readonly Key[] = []): boolean {
@@ -29,7 +36,8 @@ function insertAdditions<Key>(
   mine: readonly Key[],
   theirs: readonly Key[],
   members: ReadonlySet<Key>,
-): Key[] {
+  placed: Sides<Key> | null,
+): { readonly order: Key[]; readonly clash: boolean } {
   const position = new Map(skeleton.map((key, index) => [key, index + 1]));
   const anchors = new Map<Key, number>();
   const additions = [mine, theirs].map((side) => {
@@ -41,9 +49,17 @@ function insertAdditions<Key>(
       return true;
     });
   });
+  const clashing = placed ? clashingAnchors(placed, anchors) : new Set<number>();
+  const chainsAt = (anchor: number) => additions.map((keys) => keys.filter((key) => anchors.get(key) === anchor));
   const behind = (anchor: number): Key[] => {
-    const chains = additions.map((keys) => keys.filter((key) => anchors.get(key) === anchor));
-    return [...new Set(chains.sort((a, b) => (a.join("|") < b.join("|") ? -1 : 1)).flat())];
+    const [my = [], their = []] = chainsAt(anchor);
+    if (clashing.has(anchor) && placed) return replacedAt(placed, skeleton[anchor - 1]) ? my : [...new Set([...my, ...their])];
+    return [...new Set([my, their].sort((a, b) => (a.join("|") < b.join("|") ? -1 : 1)).flat())];
   };
-  return anchors.size === 0 ? [...skeleton] : [...behind(0), ...skeleton.flatMap((key, index) => [key, ...behind(index + 1)])];
+  const order =
+    anchors.size === 0 ? [...skeleton] : [...behind(0), ...skeleton.flatMap((key, index) => [key, ...behind(index + 1)])];
+  const lead = placed && clashingLead(placed);
+  // What mine put first stays first.
+  const led = lead === null || order[0] === lead ? order : [lead, ...order.filter((key) => key !== lead)];
+  return { order: led, clash: clashing.size > 0 || lead !== null };
 }

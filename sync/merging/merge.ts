@@ -37,7 +37,7 @@ const policies: Record<MergeName, MergePolicy> = {
   paragraphs: mergeTexts,
   items: mergeLists,
   fields: mergeObjects,
-  keys: (_field, base, mine, theirs) => mergeJson(base, mine, theirs),
+  keys: (field, base, mine, theirs) => mergeJson(base, mine, theirs, field.kind === "json" && field.placed),
 };
 
 function mergeFields(fields: Fields, base: Values, mine: Values, theirs: Values): Merged {
@@ -99,6 +99,7 @@ function mergeLists(field: Field, base: unknown, mine: unknown, theirs: unknown)
       return { item: merged, conflict: conflicts.length > 0 };
     },
     isEdited: (before, kept) => !haveSameFields(field.of, before, kept),
+    isPlaced: field.placed,
   });
   // Those that are kept by their time have no order that people chose: the save sorts them.
   return { value: items, conflict: conflict || (clash && field.as !== "live") };

@@ -20,13 +20,13 @@ const componentType = {
 const component = {
   type: componentType,
   name,
-  data: { kind: "json", formOf: { by: "type", forms: "front-component" }, label: "field.front.components.data" },
+  data: { kind: "json", placed: true, formOf: { by: "type", forms: "front-component" }, label: "field.front.components.data" },
   metadata: { kind: "metadata", model: "Front", submodel: "components", label: "field.metadata" },
 } as const satisfies Fields;
 
 /** The components of a front, and those that are put in between them at fixed places. */
 export const frontComponentFields = {
-  components: { kind: "list", of: component },
+  components: { kind: "list", placed: true, of: component },
   insertsWidgets: {
     kind: "list",
     of: {
