@@ -4,6 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { strokeCount } from "../../fields/drawing/stroke-count.ts";
 import { durationText, formatDateTime, formatPercent, percentDecimals, pointText } from "../format-value.ts";
 import { htmlText } from "./html-text.ts";
+import { placedText } from "./placed-text.ts";
 
 /** Titles of referenced documents by id. */
 export type Titles = ReadonlyMap<string, string>;
@@ -49,7 +50,8 @@ const readers: Record<FieldKind, Reader> = {
       .map((item) => innerText(item, field, titles))
       .join("\n\n"),
   object: (value, field, titles) => innerText(value, field, titles),
-  json,
+  json: (value, field, titles) =>
+    field.kind === "json" && field.placed ? placedText(value, titles) : json(value, field, titles),
   password: () => "••••••",
   duration: (value, field) => (typeof value === "number" && field.kind === "duration" ? durationText(value, field.unit) : ""),
   "datetime-local": (value) => formatDateTime(value),

@@ -8,6 +8,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
 import type { MergeInput } from "../compare/decisions-of.ts";
 import { fieldText, referencedIds } from "../compare/field-text.ts";
+import { placedIds } from "../compare/placed-text.ts";
 import { Empty, WordDiff } from "../compare/WordDiff.tsx";
 import classes from "./ConflictField.module.css";
 import { type Choice, chosenValue } from "./merge-choices.ts";
@@ -128,8 +129,10 @@ function withoutBreaks(field: Field, text: string): string {
 
 /** How to show values of the field as text, with the titles of what the given ones refer to. */
 function useFieldText(field: Field | undefined, values: readonly unknown[]): (value: unknown) => string {
-  const collection = field ? referencedCollection(field) : null;
-  const ids = collection ? [...new Set(values.flatMap(referencedIds))].sort() : [];
+  const isPlaced = field?.kind === "list" && field.placed === true;
+  const collection = isPlaced ? "article" : field ? referencedCollection(field) : null;
+  const idsIn = isPlaced ? placedIds : referencedIds;
+  const ids = collection ? [...new Set(values.flatMap(idsIn))].sort() : [];
   const titles = useTitles(collection ?? "article", ids);
   return (value) => (field ? fieldText(field, value, titles) : "");
 }

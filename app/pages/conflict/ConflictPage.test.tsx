@@ -114,6 +114,30 @@ describe("ConflictPage", () => {
   });
 });
 
+it("shows the cards of a front by their titles, and leaves who leads to a person", async () => {
+  for (const [id, title] of [
+    ["n1", "Lluvia"],
+    ["n2", "Temporal"],
+    ["n3", "Puente"],
+  ] as const)
+    client.put("article", { id, sync: "clean", data: { id, title, createdAt: base.updatedAt, updatedAt: base.updatedAt } });
+  const frontOf = (...docs: string[]) => ({
+    name: "Portada",
+    components: [{ id: "r", type: "row", name: "Apertura", data: { items: docs.map((doc) => ({ id: `c-${doc}`, doc })) } }],
+  });
+  const before = { id: "f1", ...frontOf("n3"), updatedAt: base.updatedAt };
+  const server = { id: "f1", ...frontOf("n2", "n3"), updatedAt: theirs.updatedAt };
+  const state = { tag: "conflict", theirs: server, fields: ["components"] } as const;
+  open(fakeOperation({ collection: "front", id: "f1", base: before, data: frontOf("n1", "n3"), state }));
+  const cards = screen.getByRole("region", { name: "Componentes" });
+  expect(cards.textContent).toMatch(/1\..{0,14}Lluvia/);
+  expect(cards.textContent).toMatch(/1\..{0,14}Temporal/);
+  click("Componentes: usar mi versión");
+  click("Guardar la elección");
+  await expect.poll(() => client.calls.at(-1)?.[0]).toBe("resolve");
+  expect(client.calls.at(-1)?.[2]).toMatchObject({ tag: "keep", values: frontOf("n1", "n2", "n3") });
+});
+
 describe("a text that both wrote in", () => {
   const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join("");
   const text = { id: "a1", bodyHtml: paragraphs("Uno.", "Dos.", "Tres.", "Cuatro."), updatedAt: base.updatedAt };
