@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { Assistant } from "./Assistant.tsx";
@@ -141,6 +142,21 @@ describe("a correction", () => {
     vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
     await press("Copiar");
     expect(writeText).toHaveBeenCalledWith("La inundación creció");
+  });
+
+  it.each([
+    [new CierreError("tooManyRequests"), t("assistant.failed.tooOften")],
+    [new CierreError("missingResponse"), t("assistant.failed.timedOut")],
+    [new CierreError("unavailable", { message: t("assistant.timedOut") }), t("assistant.timedOut")],
+    [new CierreError("unavailable", { message: t("assistant.otherAddresses") }), t("assistant.otherAddresses")],
+  ])("says of each failure why: %s", async (error, reason) => {
+    answer = () => {
+      throw error;
+    };
+    await open();
+    await enterField();
+    await press("Corregir");
+    expect(screen.getByRole("alert").textContent).toContain(`Hubo un error obteniendo la respuesta${reason}`);
   });
 
   it("tells a failure and asks again (ERR-020)", async () => {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Loader, Select, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";
+import { CierreError } from "../../schema/errors.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import {
   htmlAnswer,
@@ -103,10 +104,9 @@ function Outcome({ question: { state, cancel }, onAgain, ...props }: OutcomeProp
     case "failed":
       return (
         <Alert color="red" role="alert">
-          <Text size="sm" mb="xs">
-            {t(isOnline ? "assistant.failed" : "assistant.offline")}
-          </Text>
-          <Button variant="default" size="compact-sm" onClick={onAgain}>
+          <Text size="sm">{t(isOnline ? "assistant.failed" : "assistant.offline")}</Text>
+          {isOnline && <Text size="sm">{reasonOf(state.error)}</Text>}
+          <Button variant="default" size="compact-sm" mt="xs" onClick={onAgain}>
             {t("assistant.again")}
           </Button>
         </Alert>
@@ -115,6 +115,15 @@ function Outcome({ question: { state, cancel }, onAgain, ...props }: OutcomeProp
       // Another answer is another proposal.
       return <Proposal key={state.value} result={state.value} {...props} />;
   }
+}
+
+/** Why, as far as it is known: each failure has words of its own. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof CierreError)) return null;
+  const { code, message } = error;
+  if (code === "tooManyRequests") return t("assistant.failed.tooOften");
+  if (code === "missingResponse") return t("assistant.failed.timedOut");
+  return message === code || message === t(`error.${code}`) ? null : message;
 }
 
 interface WishesProps {

@@ -7,11 +7,15 @@ import { GrowingTextarea } from "../fields/text/GrowingTextarea.tsx";
 import { useClient } from "../hooks/use-client.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useObservable } from "../hooks/use-observable.ts";
+import { useSession } from "../hooks/use-session.ts";
 import { messageDate } from "./chat/message-date.ts";
 import classes from "./people.module.css";
 import { sendOnEnter } from "./send-on-enter.ts";
 import { useProjectNews } from "./use-project-news.ts";
 import { watchWords } from "./words-in-view.ts";
+
+/** The toast of a word whose answer did not come. */
+const UNCONFIRMED = "people.broadcast.unconfirmed";
 
 /** A word to everybody who has the project open (SHELL-044, RT-006 to RT-008), and the last few of them. */
 export function Broadcasts() {
@@ -22,15 +26,28 @@ export function Broadcasts() {
   const [isSending, setSending] = useState(false);
   const place = useRef<HTMLElement>(null);
   useEffect(() => (place.current ? watchWords(place.current) : undefined), []);
+  const ownId = useSession().profile?.id;
+  const [doubtful, setDoubtful] = useState<string | null>(null);
+  // It has come after all.
+  const isThere = doubtful !== null && words.some(({ u, t: word }) => u.id === ownId && word === doubtful);
+  useEffect(() => {
+    if (!isThere) return;
+    setText((typed) => (typed.trim() === doubtful ? "" : typed));
+    setDoubtful(null);
+    notify.hide(UNCONFIRMED);
+  }, [isThere, doubtful, notify]);
   const send = async () => {
     const said = text.trim();
     if (said === "" || isSending) return;
     setSending(true);
+    const isConnected = realtime.connected.get();
     const answer = await realtime.ask(realtimeEvents.broadcast, said);
     setSending(false);
-    if (isAccepted(answer)) setText("");
-    // What was typed stays.
-    else notify.error(t("people.broadcast.failed"));
+    if (isAccepted(answer)) return setText("");
+    // What was typed stays. Without a connection nothing went out; an answer that does not come says nothing of what did.
+    if (answer !== null || !isConnected) return notify.error(t("people.broadcast.failed"));
+    setDoubtful(said);
+    notify.info(t("people.broadcast.unconfirmed"), { id: UNCONFIRMED, autoClose: false });
   };
   return (
     <section ref={place} aria-label={t("people.broadcast")} className={classes.part}>

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { Broadcasts } from "./Broadcasts.tsx";
@@ -52,8 +53,22 @@ it.each([
 ])("keeps what was typed with %s, and says so", async (_what, answer) => {
   const { client, box } = open();
   client.answers.ask = () => answer;
+  client.realtime.connected.set(answer !== null);
   fireEvent.change(box, { target: { value: "Cierra la tapa" } });
   fireEvent.keyDown(box, { key: "Enter" });
   expect(await screen.findByText("No se pudo enviar el mensaje")).toBeTruthy();
   expect(box.value).toBe("Cierra la tapa");
+});
+
+it("says that nobody knows whether it arrived where the server does not answer, and takes that back when it is there", async () => {
+  const { client, box } = open();
+  client.answers.ask = () => null;
+  fireEvent.change(box, { target: { value: "Cierra la tapa" } });
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(await screen.findByText(t("people.broadcast.unconfirmed"))).toBeTruthy();
+  expect(screen.queryByText("No se pudo enviar el mensaje")).toBeNull();
+  expect(box.value).toBe("Cierra la tapa");
+  act(() => client.realtime.tell("broadcast", { ...word(1), t: "Cierra la tapa", u: { id: "u1", displayName: "Ana" } }));
+  expect(box.value).toBe("");
+  await waitFor(() => expect(screen.queryByText(t("people.broadcast.unconfirmed"))).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { TooManyRequests } from "../auth/too-many-requests.ts";
 
 /** Where a language model is asked, as what account, and which one. */
@@ -67,8 +68,8 @@ async function fetchAnswer(settings: ModelSettings, { task, material, answer, lo
     }),
     redirect: "error",
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  }).catch(() => {
-    throw unavailable("no answer");
+  }).catch((error: unknown) => {
+    throw isTimeout(error) ? unavailable("no answer in time", t("assistant.timedOut")) : unavailable("no answer");
   });
   if (response.status === 429) throw new TooManyRequests(Number(response.headers.get("retry-after") ?? 0) * 1000 || 0);
   if (!response.ok) throw unavailable(`status ${response.status}`);
@@ -119,6 +120,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function unavailable(why: string): CierreError {
-  return new CierreError("unavailable", { cause: new Error(`language model: ${why}`) });
+/** Of `AbortSignal.timeout`. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+function unavailable(why: string, message?: string): CierreError {
+  return new CierreError("unavailable", {
+    ...(message !== undefined && { message }),
+    cause: new Error(`language model: ${why}`),
+  });
 }

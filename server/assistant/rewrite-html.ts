@@ -1,4 +1,5 @@
 import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { sanitizeTexts } from "../documents/html/sanitize-values.ts";
 import { addressesOf } from "./html-addresses.ts";
 
@@ -15,7 +16,10 @@ export async function rewrittenHtml(before: string, answer: string, kept: Kept, 
   const isNew = !isWithin(has.media, had.media) || !isWithin(has.links, had.links);
   const isLost = (kept !== "none" && !isWithin(had.media, has.media)) || (kept === "all" && !isWithin(had.links, has.links));
   if (isNew || isLost)
-    throw new CierreError("unavailable", { cause: new Error("language model: other addresses than the text's") });
+    throw new CierreError("unavailable", {
+      message: t("assistant.otherAddresses"),
+      cause: new Error("language model: other addresses than the text's"),
+    });
   return html;
 }
 

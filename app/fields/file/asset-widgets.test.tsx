@@ -52,9 +52,16 @@ describe("a video field", () => {
 describe("a photo field", () => {
   it.each([
     ["what is no image", fileOf("nota.txt", "text/plain"), "Tipo de archivo inválido"],
-    ["a broken image", fileOf("rota.jpg", "image/jpeg"), "Error cargando imagen"],
+    ["a broken image", fileOf("rota.jpg", "image/jpeg"), "Error cargando imagen: el archivo está dañado o no es una imagen"],
+    ["a photo of an iPhone", fileOf("rota.heic", "image/heic"), "Este dispositivo no puede abrir fotos HEIC: guárdela como JPEG"],
+    [
+      "one whose type the browser does not know",
+      fileOf("IMG_1.HEIC", ""),
+      "Este dispositivo no puede abrir fotos HEIC: guárdela como JPEG",
+    ],
+    ["a drawing", fileOf("logo.svg", "image/svg+xml"), "No se admiten imágenes SVG: guárdela como PNG"],
     ["a photo of 200 MB", fileOf("enorme.jpg", "image/jpeg", 200 * 1024 ** 2), "El archivo supera el tamaño permitido"],
-    ["an empty file", fileOf("vacia.jpg", "image/jpeg", 0), "Error subiendo archivo"],
+    ["an empty file", fileOf("vacia.jpg", "image/jpeg", 0), "El archivo está vacío"],
   ])("says at the field why it does not take %s, and keeps what it had", async (_what, file, text) => {
     show(photo, "photoAsset", createFakeClient(), "a1");
     choose(file);

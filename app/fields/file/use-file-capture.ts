@@ -51,12 +51,19 @@ interface MessageProblem {
 
 /** Message key of what is wrong with a file, or `null`. Pictures are decoded, so most truncated or renamed ones are found here. */
 export async function problemOf(file: File, accept: readonly string[], limits: UploadLimits): Promise<MessageKey | null> {
-  if (!isAccepted(file, accept)) return "upload.wrongType";
+  // No server takes one as a picture.
+  if (SVG.test(file.type) || (accept.length > 0 && SVG.test(file.name))) return "upload.svg";
+  // Browsers give photos of telephones other types or none.
+  if (!isAccepted(file, accept)) return HEIC.test(`${file.type} ${file.name}`) ? "upload.heic" : "upload.wrongType";
   if (file.size > uploadLimitOf(limits, file.type)) return "upload.tooLarge";
-  if (file.size === 0) return "upload.failed";
-  if (isImage(file) && file.type !== "image/svg+xml" && !(await isDecodable(file))) return "upload.imageFailed";
-  return null;
+  if (file.size === 0) return "upload.empty";
+  if (!isImage(file) || (await isDecodable(file))) return null;
+  return HEIC.test(`${file.type} ${file.name}`) ? "upload.heic" : "upload.damaged";
 }
+
+/** Of a type, or at the end of a name. */
+const SVG = /svg\+xml|\.svgz?$/i;
+const HEIC = /hei[cf]|\.hei[cf]$/i;
 
 function problemText(problem: MessageKey, name: string | null): string {
   return name === null ? t(problem) : t("upload.problemOf", { name, problem: t(problem) });

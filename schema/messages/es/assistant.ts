@@ -10,6 +10,8 @@ export const assistantMessages = {
   "assistant.asking": "Consultando al copiloto…",
   "assistant.cancel": "Cancelar la consulta",
   "assistant.failed": "Hubo un error obteniendo la respuesta",
+  "assistant.failed.tooOften": "Se hicieron consultas demasiado seguido. Vuelva a intentar más tarde.",
+  "assistant.failed.timedOut": "La respuesta no llegó a tiempo.",
   "assistant.offline": "Sin conexión: el copiloto trabaja en el servidor.",
   "assistant.noErrors": "No se detectaron errores",
   "assistant.formatOnly": "Solo se corrigió el formato.",

@@ -20,6 +20,8 @@ export const peopleMessages = {
   "people.broadcast.placeholder": "Mensaje para todo el proyecto",
   "people.broadcast.send": "Enviar a todos",
   "people.broadcast.failed": "No se pudo enviar el mensaje",
+  "people.broadcast.unconfirmed":
+    "El servidor no confirmó el mensaje, que puede haber llegado. Antes de repetirlo, mire los últimos.",
   "people.broadcast.last": "Últimos mensajes a todos",
   "people.broadcast.said": "{name}, a todos: {text}",
 

@@ -2,6 +2,9 @@
 export const serverMessages = {
   "api.versionUnsupported": "Esta versión de la aplicación ({version}) ya no es compatible con el servidor. Recargue la página.",
   "assistant.notConfigured": "El copiloto no está configurado: falta la clave de API o el modelo de lenguaje.",
+  "assistant.timedOut": "El modelo de lenguaje no respondió a tiempo.",
+  "assistant.otherAddresses":
+    "La respuesta tenía vínculos o imágenes que el texto no tiene, o le faltaban los suyos: se descartó.",
   "upload.tooMuchUnderWay": "Tiene demasiados archivos a medio subir. Este se sube cuando termine alguno.",
   "upload.noRoom": "El servidor no tiene lugar para más archivos a medio subir. Se vuelve a intentar solo.",
   "signIn.unknownUser": "Usuario o correo electrónico incorrecto.",
