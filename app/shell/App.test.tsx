@@ -1,10 +1,7 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient, fakeProfile } from "../client/fake-client.ts";
-import { ClientContext } from "../hooks/use-client.ts";
-import { createGuardedLocation } from "../routing/guarded-location.ts";
-import { HashRouter } from "../routing/HashRouter.tsx";
-import { App } from "./App.tsx";
+import { openApp } from "./testing/open-app.tsx";
 
 beforeEach(() => {
   window.matchMedia ??= vi.fn(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
@@ -18,13 +15,7 @@ it("shows the sign-in page without a session, nothing while it is fetched, and t
   const client = createFakeClient();
   const signedIn = client.session.state.get();
   client.session.state.set({ ...signedIn, phase: "loading", profile: null, projectId: null });
-  render(
-    <ClientContext value={client}>
-      <HashRouter routing={createGuardedLocation(window)}>
-        <App />
-      </HashRouter>
-    </ClientContext>,
-  );
+  openApp(client);
   expect([screen.queryByRole("complementary"), screen.queryByRole("textbox")]).toEqual([null, null]);
   // The session could not be fetched, and nobody is known here.
   act(() => client.session.state.set({ ...signedIn, phase: "signed-out", profile: null, projectId: null }));

@@ -1,12 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { stubBrowser } from "../../fields/testing/stub-browser.ts";
-import { ClientContext } from "../../hooks/use-client.ts";
-import { createGuardedLocation } from "../../routing/guarded-location.ts";
-import { HashRouter } from "../../routing/HashRouter.tsx";
-import { App } from "../App.tsx";
+import { openApp } from "../testing/open-app.tsx";
 import { AWAY_MS, UpdateStrip } from "./UpdateStrip.tsx";
 
 let client: FakeClient;
@@ -51,13 +48,7 @@ const interruptions: readonly (readonly [string, () => void, string | RegExp])[]
 
 describe("what comes up by itself", () => {
   it.each(interruptions)("neither takes the keyboard nor opens a dialog: %s", async (_name, happen, shown) => {
-    render(
-      <ClientContext value={client}>
-        <HashRouter routing={createGuardedLocation(window)}>
-          <App />
-        </HashRouter>
-      </ClientContext>,
-    );
+    openApp(client);
     await act(() => client.engine.screenShown());
     const field = document.body.appendChild(document.createElement("textarea"));
     field.focus();
@@ -72,13 +63,7 @@ describe("what comes up by itself", () => {
 });
 
 it("asks for the password again at a press, and leaves the page as it is when that can wait", async () => {
-  render(
-    <ClientContext value={client}>
-      <HashRouter routing={createGuardedLocation(window)}>
-        <App />
-      </HashRouter>
-    </ClientContext>,
-  );
+  openApp(client);
   await act(async () => expire());
   const again = await screen.findByRole("button", { name: "Volver a entrar" });
   await act(async () => fireEvent.click(again));
