@@ -193,8 +193,11 @@ export interface CodeField extends FieldBase<"code"> {
   readonly default?: string | null;
   /** Errors of syntax make the field invalid on the entry page (FIELD-036), in any language or in these. `json` always has that. */
   readonly strict?: true | readonly CodeLanguage[];
+  /** What is published of it: a save is refused with line and column where its language's compiler refuses it. */
+  readonly compiled?: true;
 }
-export type CodeLanguage = "javascript" | "typescript" | "html" | "less" | "json";
+/** `liquid`: HTML as a template. */
+export type CodeLanguage = "javascript" | "typescript" | "html" | "liquid" | "less" | "json";
 /** The language follows another field's value. */
 export interface CodeLanguageBySibling {
   readonly by: string;

@@ -1,6 +1,7 @@
 import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
 import type { Actor } from "../../schema/rights/can.ts";
+import type { LessSheet } from "../code/less-sheet.ts";
 import type { CommandContext } from "../documents/command-context.ts";
 import type { planRemove } from "../documents/plan-remove.ts";
 import type { planSave } from "../documents/plan-save.ts";
@@ -106,6 +107,11 @@ export interface CollectionBehaviour {
 
   /** The values with what follows from them: facts that people do not type. Before validation. May throw any CierreError. */
   readonly complete?: (values: Values, saving: Saving) => Values | Promise<Values>;
+  /**
+   * Every whole that the document's Less is published in, around it; it stands alone when absent. Outside of any transaction; reads only.
+   * `id` may be one that no document has.
+   */
+  readonly styledWith?: (ctx: CommandContext, id: string, values: ReadonlyValues) => Promise<readonly LessSheet[]>;
   /** Throws `forbidden` for values that this person may not save. Before validation; `values` are complete. */
   readonly allow?: (actor: Actor, values: Values, stored: AnyDocument | null) => void;
   /** What is wrong with the values, by field, beside what validation finds: people hear of both together. */

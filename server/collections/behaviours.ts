@@ -22,6 +22,7 @@ import { permissionTokenBehaviour } from "./people/permission-token.ts";
 import { userBehaviour } from "./people/user.ts";
 import { projectBehaviour } from "./project.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
+import { htmlStyleBehaviour, htmlTemplateBehaviour, pageBehaviour } from "./site-styles.ts";
 import { operationTaskBehaviour } from "./task/operation-task.ts";
 import { webpackOutputFileBehaviour } from "./webpack-output-file.ts";
 
@@ -40,8 +41,11 @@ const behaviours: ReadonlyMap<string, CollectionBehaviour> = new Map<string, Col
   ["document-history", documentHistoryBehaviour],
   ["front", frontBehaviour],
   ["hostname", hostnameBehaviour],
+  ["html-style", htmlStyleBehaviour],
+  ["html-template", htmlTemplateBehaviour],
   ["mailing-address", mailingAddressBehaviour],
   ["operation-task", operationTaskBehaviour],
+  ["page", pageBehaviour],
   ["permission-access", permissionAccessBehaviour],
   ["permission-grant", permissionGrantBehaviour],
   ["permission-token", permissionTokenBehaviour],

@@ -1,5 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
+import { codeProblemText } from "../code/code-problem.ts";
 import { compileTypeScript } from "../runtime/compile-typescript.ts";
 import type { CollectionBehaviour, Values } from "./behaviour.ts";
 
@@ -17,7 +18,6 @@ export const webpackOutputFileBehaviour = {
 async function compiledValues(values: Values, code: string): Promise<Values> {
   const compiled = await compileTypeScript(code);
   if ("code" in compiled) return { ...values, compiledCode: compiled.code };
-  const { problem, line } = compiled;
-  const told = line === null ? t(problem) : t("widget.code.errorAt", { line });
-  throw new CierreError("invalid", { fields: { code: line === null ? problem : `${told}: ${problem}` } });
+  const { problem, line, column = null } = compiled;
+  throw new CierreError("invalid", { fields: { code: line === null ? problem : codeProblemText({ line, column, reason: t(problem) }) } });
 }

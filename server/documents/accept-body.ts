@@ -2,10 +2,11 @@ import type { CollectionDefinition } from "../../schema/declaration/define-colle
 import { validatorOf } from "../../schema/declaration/field-validators.ts";
 import type { PasswordField } from "../../schema/declaration/fields.ts";
 import { acceptedValues } from "../../schema/declaration/validate.ts";
-import { CierreError } from "../../schema/errors.ts";
+import { CierreError, type FieldErrors } from "../../schema/errors.ts";
 import { canWriteField } from "../../schema/rights/can.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
 import { authorizeAhead } from "../access/authorize-ahead.ts";
+import { codeErrors, compiledFields } from "./code-errors.ts";
 import type { CommandContext } from "./command-context.ts";
 import { lengthOfHtml, sanitizeValues } from "./html/sanitize-values.ts";
 import { maskSecrets } from "./mask-secrets.ts";
@@ -17,6 +18,8 @@ export interface AcceptedBody {
   readonly password: string | null;
   /** New secrets by field, `null` for one that is taken away; the values have only their mask. */
   readonly secrets: Readonly<Record<string, string | null>>;
+  /** What the save is refused for once it is known to be no repetition: code that does not compile. */
+  readonly codeErrors: FieldErrors;
 }
 
 /** What a body is meant for. */
@@ -51,9 +54,11 @@ export async function acceptBody(
   );
   const { stored, password } = takePasswordOut(definition, permitted);
   const { masked, secrets } = maskSecrets(definition, stored);
-  const isCostly = password !== null || lengthOfHtml(definition, masked) > COSTLY_HTML;
+  const hasCode = compiledFields(definition).some(([name]) => Object.hasOwn(masked, name));
+  const isCostly = password !== null || hasCode || lengthOfHtml(definition, masked) > COSTLY_HTML;
   if (!byServer) await authorizeAhead(ctx, definition, { id, isCostly });
-  return { values: await sanitizeValues(definition, masked, ctx.actor.profile.id), password, secrets };
+  const clean = await sanitizeValues(definition, masked, ctx.actor.profile.id);
+  return { values: clean, password, secrets, codeErrors: byServer ? {} : await codeErrors(ctx, definition, id, clean) };
 }
 
 function takePasswordOut(definition: CollectionDefinition, values: Record<string, unknown>) {

@@ -42,6 +42,8 @@ export interface SaveRequest {
   readonly password: PasswordChange | null;
   /** New secrets by field; `null` takes one away. */
   readonly secrets: Readonly<Record<string, string | null>>;
+  /** What is wrong with its code, found out before. */
+  readonly codeErrors?: FieldErrors;
   /** Made by the program, which nobody's role limits. */
   readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;
@@ -103,7 +105,7 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
   const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...found });
   const merged = await completeValues(definition, given, saving);
   behaviour.allow?.(ctx.actor, merged, stored);
-  check({ ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
+  check({ ...request.codeErrors, ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
   if (stored !== null) {
     keepOwnAccess(ctx, definition, stored, merged);
     if (!request.byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });

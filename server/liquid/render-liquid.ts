@@ -1,4 +1,5 @@
-import { Liquid, ParseError } from "liquidjs";
+import { Liquid, LiquidError, ParseError } from "liquidjs";
+import type { CodeProblem } from "../code/code-problem.ts";
 import { escapeHtml } from "../documents/html/escape-html.ts";
 
 export interface LiquidRequest {
@@ -11,7 +12,9 @@ export interface LiquidRequest {
 export type TemplateWriter = "page" | "mail" | "line";
 
 /** `tooLong`: it is well formed, and one of the limits was reached. */
-export type FilledTemplate = { readonly text: string } | { readonly problem: "tooLong" | "syntax" };
+export type FilledTemplate =
+  | { readonly text: string }
+  | { readonly problem: "tooLong" | "syntax"; readonly at?: CodeProblem | undefined };
 
 /** Characters that values may bring into what a template becomes. */
 const MOST = 2_000_000;
@@ -55,8 +58,16 @@ export function renderLiquid({ template, values, writer }: LiquidRequest): Fille
     const text: unknown = engine.parseAndRenderSync(template, values);
     return { text: typeof text === "string" ? text : "" };
   } catch (error) {
-    return { problem: isTooMuch(error) ? "tooLong" : "syntax" };
+    return isTooMuch(error) ? { problem: "tooLong" } : { problem: "syntax", at: placeOf(error) };
   }
+}
+
+/** Where the library says that it is, and why: its message ends with the place. */
+function placeOf(error: unknown): CodeProblem | undefined {
+  if (!(error instanceof LiquidError)) return undefined;
+  const [line = null, column = null] = error.token.getPosition();
+  const [first = ""] = error.message.split("\n");
+  return { line, column, reason: first.replace(/, (?:file:.*, )?line:\d+, col:\d+$/, "") };
 }
 
 /** The library tells only by its messages. */

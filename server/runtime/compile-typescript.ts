@@ -11,24 +11,26 @@ const LONGEST_MS = 2_000;
 const oneAtATime = pLimit(1);
 
 /** ES2017, or what is wrong: `line` of the code, from 1. */
-export type Compiled = { readonly code: string } | { readonly problem: string; readonly line: number | null };
+export type Compiled =
+  | { readonly code: string }
+  | { readonly problem: string; readonly line: number | null; readonly column?: number | null };
 
 /**
  * TypeScript as ES2017 (CUSTOM-011), one file by itself: imports stay as they are, nothing is read and nothing runs. The compiler is a
  * process of its own; one that a text ends or keeps begins anew with the next.
  */
-export async function compileTypeScript(code: string): Promise<Compiled> {
+export async function compileTypeScript(code: string, loader: "ts" | "tsx" | "js" = "ts"): Promise<Compiled> {
   if (code.length > MOST_CHARACTERS) return { problem: "validation.tooLong", line: null };
   if (isTooDeep(code)) return { problem: "validation.tooComplex", line: null };
-  return oneAtATime(() => compile(code));
+  return oneAtATime(() => compile(code, loader));
 }
 
-async function compile(code: string): Promise<Compiled> {
+async function compile(code: string, loader: "ts" | "tsx" | "js"): Promise<Compiled> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), LONGEST_MS);
   try {
     const made = await Promise.race([
-      transform(code, { loader: "ts", target: "es2017", logLevel: "silent", tsconfigRaw: {}, charset: "utf8" }),
+      transform(code, { loader, target: "es2017", logLevel: "silent", tsconfigRaw: {}, charset: "utf8" }),
       timeout.promise,
     ]);
     if (made !== null) return { code: made.code };
@@ -36,7 +38,7 @@ async function compile(code: string): Promise<Compiled> {
     return { problem: "validation.tooComplex", line: null };
   } catch (failure) {
     const [first] = problemsOf(failure);
-    if (first) return { problem: first.text, line: first.location?.line ?? null };
+    if (first) return { problem: first.text, line: first.location?.line ?? null, column: first.location ? first.location.column + 1 : null };
     await stop();
     return { problem: "validation.tooComplex", line: null };
   } finally {
@@ -54,7 +56,7 @@ function isTooDeep(code: string): boolean {
   return SIGNS.test(code);
 }
 
-function problemsOf(failure: unknown): readonly { text: string; location: { line: number } | null }[] {
+function problemsOf(failure: unknown): readonly { text: string; location: { line: number; column: number } | null }[] {
   const isTold = typeof failure === "object" && failure !== null && "errors" in failure && Array.isArray(failure.errors);
-  return isTold ? (failure.errors as { text: string; location: { line: number } | null }[]) : [];
+  return isTold ? (failure.errors as { text: string; location: { line: number; column: number } | null }[]) : [];
 }

@@ -44,6 +44,6 @@ export async function renderPreview(ctx: CommandContext, data: unknown, output: 
     values: contents,
     content,
     fallback: (whole) => `<article>${whole}</article>`,
-    less: output === "page" && typeof values.less === "string" ? values.less : "",
+    ...(output === "page" && typeof values.less === "string" && { less: { id: "preview", source: values.less } }),
   });
 }

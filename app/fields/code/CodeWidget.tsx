@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { languageOf } from "../../../schema/declaration/code-language.ts";
 import type { CodeField, CodeLanguage } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { CodeInput } from "./CodeInput.tsx";
-import { languageOf } from "./code-language.ts";
 
 /** Program text. Errors of syntax are marked; where the declaration is strict they keep the document from being saved (FIELD-036). */
 export function CodeWidget(props: WidgetProps<CodeField>) {

@@ -1,6 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { choice, image, longText, ownAddress, richBody, shortText } from "../../declaration/field-groups.ts";
 import { pageStatusOptions } from "../../declaration/options.ts";
+import { siteError, siteErrorSection } from "../html-playground/code-fields.ts";
 
 /** A page of the site that is no article: legal notices, contact, special editions. */
 export const page = defineCollection({
@@ -14,14 +15,16 @@ export const page = defineCollection({
     photoAsset: image,
     renderMode: choice("option.renderMode", [null, "html", "template"]),
     ...richBody,
-    less: { kind: "code", language: "less" },
+    less: { kind: "code", language: "less", compiled: true },
     url: ownAddress,
+    siteError,
   },
   reference: ["title", "status"],
   searchFields: ["title", "slug"],
   list: { columns: ["title", "slug"] },
   entry: {
     sections: [
+      { ...siteErrorSection, column: "main" },
       { title: "section.header", column: "main", fields: ["title", "deck"] },
       { title: "section.body", column: "main", fields: ["bodyHtml"] },
       { title: "section.styles", column: "main", fields: ["less"] },

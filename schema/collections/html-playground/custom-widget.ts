@@ -1,7 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, choice, identifier, name, requiredName } from "../../declaration/field-groups.ts";
 import type { Fields } from "../../declaration/fields.ts";
-import { htmlCode, lessCode } from "./code-fields.ts";
+import { lessCode, liquidCode, siteError, siteErrorSection } from "./code-fields.ts";
 
 /** What whoever puts the widget on a front is asked for (spec 0 §3, schema field types). */
 const param = {
@@ -36,15 +36,17 @@ export const customWidget = defineCollection({
   name: "custom-widget",
   fields: {
     name,
-    html: htmlCode,
+    html: liquidCode,
     less: lessCode,
     paramsSchema: { kind: "list", of: param },
     updatePeriodSeconds: { kind: "duration", unit: "seconds", min: 0 },
     updateOnStart: checkbox,
+    siteError,
   },
   list: { columns: ["name", "updatePeriodSeconds", "updateOnStart", "updatedAt"] },
   entry: {
     sections: [
+      siteErrorSection,
       { title: "section.siteCode", fields: ["html", "less"] },
       { title: "section.widgetParams", fields: ["paramsSchema"] },
       { title: "section.general", column: "side", fields: ["name", "updatePeriodSeconds", "updateOnStart"] },

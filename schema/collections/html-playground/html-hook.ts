@@ -15,6 +15,7 @@ export const htmlHook = defineCollection({
       kind: "code",
       language: { by: "mode", cases: { JAVASCRIPT: "javascript" }, otherwise: "html" },
       strict: ["javascript"],
+      compiled: true,
     },
   },
   list: {

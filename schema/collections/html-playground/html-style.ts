@@ -1,7 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { choice, disabled, env, identifier, name, priority } from "../../declaration/field-groups.ts";
 import { styleTargets } from "../../delivery/site-lists.ts";
-import { htmlCode, lessCode } from "./code-fields.ts";
+import { htmlCode, lessCode, siteError, siteErrorSection } from "./code-fields.ts";
 
 /** How a part of the site looks, or one variant of that part. */
 export const htmlStyle = defineCollection({
@@ -15,10 +15,12 @@ export const htmlStyle = defineCollection({
     disabled,
     less: lessCode,
     html: htmlCode,
+    siteError,
   },
   list: { columns: ["name", "target", "variant", "env", "disabled"], filters: ["target", "disabled"] },
   entry: {
     sections: [
+      siteErrorSection,
       { title: "section.siteCode", fields: ["less", "html"] },
       { title: "section.general", column: "side", fields: ["name", "target", "variant", "priority", "env", "disabled"] },
     ],

@@ -1,6 +1,6 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { disabled, env, requiredName } from "../../declaration/field-groups.ts";
-import { htmlCode, jsCode, lessCode } from "./code-fields.ts";
+import { jsCode, lessCode, liquidCode, siteError, siteErrorSection } from "./code-fields.ts";
 
 /** Stands in for a template of the site of the same name. A part that is `null` is left to the site's own, if it has one. */
 export const htmlTemplate = defineCollection({
@@ -9,10 +9,11 @@ export const htmlTemplate = defineCollection({
     name: requiredName,
     env,
     disabled,
-    html: { ...htmlCode, default: null },
+    html: { ...liquidCode, default: null },
     less: { ...lessCode, default: null },
     js: { ...jsCode, default: null },
     postJs: { ...jsCode, default: null },
+    siteError,
   },
   list: {
     columns: ["name", { cell: "presentParts", label: "list.templateParts", from: ["html", "less", "js"] }, "env", "disabled"],
@@ -20,6 +21,7 @@ export const htmlTemplate = defineCollection({
   },
   entry: {
     sections: [
+      siteErrorSection,
       { title: "section.siteCode", fields: ["html", "less", "js", "postJs"] },
       { title: "section.general", column: "side", fields: ["name", "env", "disabled"] },
     ],

@@ -21,7 +21,7 @@ export const mailingTemplate = defineCollection({
   fields: {
     name,
     subjectTemplate: { kind: "text", maxLength: 500, required: true },
-    bodyHtmlTemplate: { kind: "code", language: "html", required: true },
+    bodyHtmlTemplate: { kind: "code", language: "liquid", compiled: true, required: true },
     variables,
   },
   searchFields: ["name", "subjectTemplate"],

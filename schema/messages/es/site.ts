@@ -16,6 +16,7 @@ export const siteMessages = {
   "site.notFoundHint": "Puede que la dirección haya cambiado o que la nota ya no esté publicada.",
   "site.home": "Ir a la portada",
   "site.busy": "El sitio está muy ocupado. Probá de nuevo en un momento.",
+  "site.failing": "El sitio muestra la última versión que funcionaba. {problem}",
   "site.feed": "RSS",
   "site.notices.take": "Recibir avisos",
   "site.notices.leave": "Dejar de recibir avisos",

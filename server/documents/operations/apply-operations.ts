@@ -6,6 +6,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationResult, WireOperation } from "../../../schema/wire/operation.ts";
 import { isUnfitValue } from "../../store/unfit-value.ts";
+import { compiledFields } from "../code-errors.ts";
 import type { CommandContext } from "../command-context.ts";
 import { readDocumentsStatement, readMappingsStatement } from "../read-statements.ts";
 import { localReferences } from "../references/references.ts";
@@ -47,7 +48,8 @@ function* inParts(operations: readonly WireOperation[]): Generator<WireOperation
   let characters = 0;
   for (const operation of operations) {
     const length = lengthOf(operation);
-    if (part.length > 0 && (part.length >= MOST_TOGETHER || characters + length > CHARACTERS_TOGETHER)) {
+    const isFull = part.length >= MOST_TOGETHER || characters + length > CHARACTERS_TOGETHER;
+    if (part.length > 0 && (isFull || comesAlone(operation) || comesAlone(part[0]))) {
       yield part;
       part = [];
       characters = 0;
@@ -56,6 +58,12 @@ function* inParts(operations: readonly WireOperation[]): Generator<WireOperation
     characters += length;
   }
   if (part.length > 0) yield part;
+}
+
+/** Its code is compiled with what operations before it have published. */
+function comesAlone(operation: WireOperation | undefined): boolean {
+  const definition = operation && collectionNamed(operation.collection);
+  return definition !== undefined && compiledFields(definition).length > 0;
 }
 
 /** Characters of its texts, which are most of what costs; those inside of other values are left out, however deep. */

@@ -1,5 +1,5 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import { CierreError } from "../../../schema/errors.ts";
+import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import type { WireOperation } from "../../../schema/wire/operation.ts";
 import { authorize } from "../../access/authorize.ts";
@@ -24,6 +24,7 @@ export interface PreparedOperation {
   readonly values: Readonly<Record<string, unknown>>;
   readonly password: PasswordChange | null;
   readonly secrets: Readonly<Record<string, string | null>>;
+  readonly codeErrors: FieldErrors;
   /** Oldest first. */
   readonly discarded: readonly Readonly<Record<string, unknown>>[];
 }
@@ -33,13 +34,13 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
   if (operation.action === "DELETE") {
-    return { operation, definition, values: {}, password: null, secrets: {}, discarded: [] };
+    return { operation, definition, values: {}, password: null, secrets: {}, codeErrors: {}, discarded: [] };
   }
   const target = { id: operation.action === "INSERT" ? null : operation.id, byServer: false };
   const body = operation.action === "INSERT" ? operation.data : patchedValues(operation.patch);
-  const { values, password: typed, secrets } = await acceptBody(ctx, definition, target, body);
+  const { values, password: typed, secrets, codeErrors } = await acceptBody(ctx, definition, target, body);
   const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
-  return { operation, definition, values, password, secrets, discarded: await discardedOf(ctx, definition, operation) };
+  return { operation, definition, values, password, secrets, codeErrors, discarded: await discardedOf(ctx, definition, operation) };
 }
 
 /** Carries the operation out in the workspace and remembers it there. Throws CierreError and leaves the workspace as it was. */

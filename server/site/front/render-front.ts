@@ -5,11 +5,10 @@ import { fixedPlaces } from "../../../schema/front/fixed-places.ts";
 import { articlesOfFront } from "../../../schema/front/front-articles.ts";
 import { componentsOf, type FrontComponent, type FrontValues, insertsOf } from "../../../schema/front/front-values.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
-import type { CommandContext } from "../../documents/command-context.ts";
 import { acceptPreview } from "../accept-preview.ts";
 import { text } from "../markup-parts.ts";
 import { previewTitle } from "../page-markup.ts";
-import { renderSitePage, type SitePage } from "../site-page.ts";
+import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
 import { componentMarkup, type FrontSite } from "./component-markup.ts";
 import { type FrontContents, readFrontContents } from "./front-contents.ts";
 import { FRONT_CSS } from "./front-css.ts";
@@ -24,7 +23,7 @@ const MOST_ARTICLES = 2_000;
  * reader may not read is left out, and so is what takes programs. Throws `forbidden` for whoever may not read fronts, `malformed` for
  * what is no front, `invalid` for one that is too large, and for a template or style that is not well formed.
  */
-export async function renderFront(ctx: CommandContext, data: unknown): Promise<string> {
+export async function renderFront(ctx: SiteContext, data: unknown): Promise<string> {
   const { scope, values } = await acceptPreview(ctx, front, data);
   const isShown = shownTo(canPublish(ctx.actor));
   const page = await frontPage(ctx, values, { isShown, linkOf: nowhere, showsOthers: true });
@@ -35,15 +34,16 @@ export async function renderFront(ctx: CommandContext, data: unknown): Promise<s
  * A front as a page: its components with what they fill themselves with now, its fixed elements in their places, dressed by the project's
  * own template and styles. Throws `invalid` for one that is too large.
  */
-export async function frontPage(ctx: CommandContext, values: FrontValues, looks: FrontLooks): Promise<SitePage> {
-  const components = componentsOf(values.components);
+export async function frontPage(ctx: SiteContext, values: FrontValues, looks: FrontLooks): Promise<SitePage> {
+  const isForReaders = ctx.states !== undefined;
+  const components = componentsOf(values.components).slice(0, isForReaders ? MOST_COMPONENTS : undefined);
   const inserts = insertsOf(values);
   const all = [...components, ...inserts.flatMap(({ widgets }) => widgets)];
   if (all.length > MOST_COMPONENTS || articlesOfFront(values).length > MOST_ARTICLES)
     throw new CierreError("invalid", { fields: { components: "validation.tooComplex" } });
   const read = await readFrontContents(ctx, values);
   const contents = looks.showsOthers ? read : { ...read, articles: shownOnly(read.articles, looks.isShown) };
-  const texts = await readWidgetTexts(all, contents.documents("custom-widget"), ctx.actor.profile.id);
+  const texts = await readWidgetTexts(ctx, all, contents.documents("custom-widget"));
   const site = { contents, texts, ...looks };
   return {
     title: text(values.name),

@@ -4,8 +4,13 @@ import type { FrontComponent, FrontValues } from "../../../schema/front/front-va
 import { idOf, listOf } from "../../../schema/front/front-values.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { sanitizeTexts } from "../../documents/html/sanitize-values.ts";
-import { fillTemplate } from "../../liquid/fill-template.ts";
-import { compileLess } from "../compile-less.ts";
+import { tryTemplate } from "../../liquid/fill-template.ts";
+import { tryLess } from "../compile-less.ts";
+import { text } from "../markup-parts.ts";
+import type { PartStates } from "../parts/part-states.ts";
+import { workingCssOf } from "../parts/working-css.ts";
+import { filledOrGood } from "../parts/working-template.ts";
+import type { SiteContext } from "../site-page.ts";
 
 type Widgets = ReadonlyMap<string, AnyDocument>;
 
@@ -19,48 +24,85 @@ export interface WidgetTexts {
 }
 
 /**
- * Everything that components show as HTML. Widgets that the project made are templates in Liquid of their parameters; one that is not well
- * formed shows nothing, and neither do its styles. Throws `invalid` for HTML beyond the limits. `person`: id of whoever waits.
+ * Everything that components show as HTML. Widgets that the project made are templates in Liquid of their parameters; of one that is not
+ * well formed readers get what worked last, and others nothing. For readers HTML beyond the limits is left out; for others it throws `invalid`.
  */
 export async function readWidgetTexts(
+  ctx: SiteContext,
   components: readonly FrontComponent[],
   widgets: Widgets,
-  person: string,
 ): Promise<WidgetTexts> {
+  const person = ctx.actor.profile.id;
+  const maker = ctx.states ? workingWidgets(ctx, ctx.states) : strictWidgets(person);
   const written = new Map<FrontComponent, string>();
-  for (const component of components) written.set(component, await writtenBy(component, widgets, person));
+  for (const component of components) written.set(component, await writtenBy(component, widgets, maker));
   const embedded = components.flatMap(({ data }) => listOf(data.multimedia).flatMap(({ html }) => idOf(html) ?? []));
-  const texts = [...written.values(), ...embedded].map((html) => ["components", html] as const);
-  const clean = await sanitizeTexts(texts, person);
+  const clean = await cleanTexts([...written.values(), ...embedded], { person, leavesOut: ctx.states !== undefined });
   const safe = (html: unknown) => (typeof html === "string" ? (clean.get(html) ?? "") : "");
-  return { htmlOf: (component) => safe(written.get(component)), safe, css: await stylesOf(widgets, person) };
+  const styles: string[] = [];
+  for (const widget of widgets.values()) styles.push(await maker.css(widget));
+  return { htmlOf: (component) => safe(written.get(component)), safe, css: styles.join("\n") };
 }
 
-async function writtenBy({ type, data }: FrontComponent, widgets: Widgets, person: string): Promise<string> {
-  if (type === "html") return typeof data.html === "string" ? data.html : "";
+interface WidgetMaker {
+  readonly html: (widget: AnyDocument, values: FrontValues) => Promise<string>;
+  readonly css: (widget: AnyDocument) => Promise<string>;
+}
+
+async function writtenBy({ type, data }: FrontComponent, widgets: Widgets, maker: WidgetMaker): Promise<string> {
+  if (type === "html") return text(data.html);
   const widget = type === "custom" ? widgets.get(String(data.customWidget)) : undefined;
-  return widget && typeof widget.html === "string" ? filled(widget.html, data, person) : "";
+  if (!widget || text(widget.html) === "") return "";
+  const { params } = data;
+  return maker.html(widget, isPlainObject(params) ? { ...params, params } : { params: {} });
 }
 
-async function filled(template: string, { params }: FrontValues, person: string): Promise<string> {
-  const values = isPlainObject(params) ? { ...params, params } : { params: {} };
-  const html = await unlessRefused(fillTemplate({ template, values, writer: "page", field: "components", person }));
-  return html ?? "";
+function strictWidgets(person: string): WidgetMaker {
+  return {
+    html: async ({ html }, values) => {
+      const filled = await tryTemplate({ template: text(html), values, writer: "page", person });
+      return "text" in filled ? filled.text : "";
+    },
+    css: async ({ less }) => {
+      const compiled = await tryLess(text(less), person);
+      return compiled !== null && "css" in compiled ? compiled.css : "";
+    },
+  };
 }
 
-async function stylesOf(widgets: Widgets, person: string): Promise<string> {
-  const styles = [...widgets.values()].map(({ less }) => (typeof less === "string" ? less : ""));
-  const compiled: string[] = [];
-  for (const less of styles) compiled.push((await unlessRefused(compileLess(less, person))) ?? "");
-  return compiled.join("\n");
+function workingWidgets(ctx: SiteContext, states: PartStates): WidgetMaker {
+  const site = { states, scope: ctx.projectId ?? "", rows: [], person: ctx.actor.profile.id };
+  const document = ({ id }: AnyDocument) => ({ collection: "custom-widget", id });
+  return {
+    html: async (widget, values) => {
+      const part = { part: `html:custom-widget:${widget.id}`, template: text(widget.html), document: document(widget) };
+      return (await filledOrGood(site, part, values)) ?? "";
+    },
+    css: (widget) => workingCssOf(site, { ...document(widget), less: text(widget.less) }),
+  };
 }
 
-/** `null` for what is not well formed: the rest of the front is worth looking at. */
-async function unlessRefused(text: Promise<string>): Promise<string | null> {
+/** By what was written. `leavesOut`: what is beyond the limits, in the place of an error. */
+async function cleanTexts(
+  texts: readonly string[],
+  { person, leavesOut }: { readonly person: string; readonly leavesOut: boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const clean = (some: readonly string[]) => sanitizeTexts(some.map((html) => ["components", html] as const), person);
   try {
-    return await text;
+    return await clean(texts);
   } catch (error) {
-    if (error instanceof CierreError && error.code === "invalid") return null;
-    throw error;
+    if (!leavesOut || !isInvalid(error)) throw error;
   }
+  const each = new Map<string, string>();
+  for (const html of texts) each.set(html, (await clean([html]).catch(nothingOf)).get(html) ?? "");
+  return each;
+}
+
+function nothingOf(error: unknown): ReadonlyMap<string, string> {
+  if (isInvalid(error)) return new Map();
+  throw error;
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "invalid";
 }

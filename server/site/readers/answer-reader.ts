@@ -2,7 +2,6 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
-import type { CommandContext } from "../../documents/command-context.ts";
 import { frontPage } from "../front/render-front.ts";
 import { addressOf, line, nameOf, text } from "../markup-parts.ts";
 import { articlePage } from "./article-page.ts";
@@ -15,6 +14,7 @@ import { readSite } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
+import type { SiteContext } from "../site-page.ts";
 
 /** What a reader asks for. */
 export interface ReaderRequest {
@@ -47,7 +47,7 @@ export interface ShownDocument {
 }
 
 /** What a site answers to its readers. Throws `notFound` where there is no site, and what is not well formed in templates and styles. */
-export async function answerReader(ctx: CommandContext, request: ReaderRequest): Promise<ReaderAnswer> {
+export async function answerReader(ctx: SiteContext, request: ReaderRequest): Promise<ReaderAnswer> {
   const site = await readSite(ctx);
   if (site === null) throw new CierreError("notFound");
   const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
@@ -67,7 +67,7 @@ export async function answerReader(ctx: CommandContext, request: ReaderRequest):
 }
 
 /** Who may sell the site's advertisements (https://iabtechlab.com/ads-txt/), as its settings have it. */
-async function adsTxt(ctx: CommandContext): Promise<ReaderAnswer> {
+async function adsTxt(ctx: SiteContext): Promise<ReaderAnswer> {
   const { adsTxt: body } = await readWebSettings(ctx);
   return { status: body === "" ? 404 : 200, type: "text", body };
 }
@@ -91,12 +91,12 @@ async function homePage(framing: Framing, { from }: ReaderRequest): Promise<Read
   });
 }
 
-function searchPage(ctx: CommandContext, { search, from }: ReaderRequest): Promise<ReaderPage> {
+function searchPage(ctx: SiteContext, { search, from }: ReaderRequest): Promise<ReaderPage> {
   const [title, none] = [t("site.found", { text: search }), t("site.foundNothing", { text: search })];
   return listingPage(ctx, { path: "/buscar", template: "search", title, none, query: { search }, from, isUnlisted: true });
 }
 
-async function documentPage(ctx: CommandContext, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
+async function documentPage(ctx: SiteContext, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
   switch (collection) {
     case "article":
       return articlePage(ctx, found);
@@ -125,7 +125,7 @@ function listingOf(found: AnyDocument, from: string): Pick<Listing, "path" | "ti
 
 /** What people made a front of is that front; anything else is a list of what was published. */
 async function aboutPage(
-  ctx: CommandContext,
+  ctx: SiteContext,
   about: Readonly<Record<string, unknown>>,
   listing: Listing,
   categories: readonly string[],
@@ -136,14 +136,14 @@ async function aboutPage(
   return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
 }
 
-async function ofFront(ctx: CommandContext, front: AnyDocument, path: string): Promise<ReaderPage> {
+async function ofFront(ctx: SiteContext, front: AnyDocument, path: string): Promise<ReaderPage> {
   const shown = await frontPage(ctx, front, readersLooks);
   const ads = await adsOfPage(ctx, "front", text(front.category) === "" ? [] : [text(front.category)]);
   return { ...shown, ads, facts: { path, description: text(front.description), picture: "" } };
 }
 
 /** References inside of components are read by the front itself. */
-async function storedFront(ctx: CommandContext, { id }: AnyDocument): Promise<AnyDocument> {
+async function storedFront(ctx: SiteContext, { id }: AnyDocument): Promise<AnyDocument> {
   const [row] = await ctx.store.query<{ data: AnyDocument }>(
     `select data from documents where scope = $1 and collection = 'front' and id = $2 and deleted_at is null`,
     [ctx.projectId, id],
@@ -162,7 +162,7 @@ function plainPage(found: AnyDocument): ReaderPage {
     content,
     fallback: (whole) => `<article>${whole}</article>`,
     css: READING_CSS,
-    less: text(found.less),
+    less: { id: found.id, source: text(found.less) },
     facts: { path: text(found.url), description: text(found.deck), picture: addressOf(found.photoAsset) },
   };
 }

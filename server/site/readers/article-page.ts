@@ -2,7 +2,6 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withAdsInBody } from "../../ads/ads-in-body.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
-import type { CommandContext } from "../../documents/command-context.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { readVisible } from "../../documents/read-visible.ts";
 import { siteArticle } from "../article-markup.ts";
@@ -15,6 +14,7 @@ import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import type { ReaderPage } from "./site-frame.ts";
+import type { SiteContext } from "../site-page.ts";
 
 /** Articles of the same section under one. */
 const MORE = 4;
@@ -22,7 +22,7 @@ const MORE = 4;
 const LIVE_REFRESH = 60;
 
 /** An article for readers, with its subjects and what else its section has. */
-export async function articlePage(ctx: CommandContext, article: AnyDocument): Promise<ReaderPage> {
+export async function articlePage(ctx: SiteContext, article: AnyDocument): Promise<ReaderPage> {
   const ads = await adsOfPage(ctx, "article", categoriesOf(article));
   const { content, ...values } = siteArticle({ ...article, bodyHtml: await bodyWithAds(ctx, article, ads("body")) });
   const isLive = article.liveUpdatesStatus === "LIVE";
@@ -60,7 +60,7 @@ function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
 const BODY_ADS_AFTER = 1500;
 const BODY_ADS_MULTIMEDIA = 300;
 
-async function bodyWithAds(ctx: CommandContext, { bodyHtml }: AnyDocument, frames: readonly string[]): Promise<string> {
+async function bodyWithAds(ctx: SiteContext, { bodyHtml }: AnyDocument, frames: readonly string[]): Promise<string> {
   if (frames.length === 0) return text(bodyHtml);
   const { bodyAdsAfterChars, bodyAdsMultimediaChars } = await readWebSettings(ctx);
   return withAdsInBody(text(bodyHtml), frames, {
@@ -70,7 +70,7 @@ async function bodyWithAds(ctx: CommandContext, { bodyHtml }: AnyDocument, frame
 }
 
 /** Of what it asks its readers, the ballot or the result. */
-async function surveyOf(ctx: CommandContext, { survey }: AnyDocument): Promise<string> {
+async function surveyOf(ctx: SiteContext, { survey }: AnyDocument): Promise<string> {
   const [asked] = items([survey]);
   if (!asked) return "";
   const found = await readVisible(ctx, "survey", [text(asked.id)], ["name", "options", "date", "dueDate"]);
@@ -79,7 +79,7 @@ async function surveyOf(ctx: CommandContext, { survey }: AnyDocument): Promise<s
 }
 
 /** Its section and tags, as far as they have pages. */
-async function subjects(ctx: CommandContext, { category, tags }: AnyDocument): Promise<string> {
+async function subjects(ctx: SiteContext, { category, tags }: AnyDocument): Promise<string> {
   const wanted = [
     ...items([category]).map((each) => ({ collection: "category", id: text(each.id), name: nameOf(each) })),
     ...items(tags).map((each) => ({ collection: "tag", id: text(each.id), name: nameOf(each) })),
@@ -94,7 +94,7 @@ async function subjects(ctx: CommandContext, { category, tags }: AnyDocument): P
     : `<nav aria-label="${escapeHtml(t("site.topics"))}"><ul class="temas">${links.join("")}</ul></nav>`;
 }
 
-async function moreOfSection(ctx: CommandContext, { id, category }: AnyDocument): Promise<{ html: string; css: string }> {
+async function moreOfSection(ctx: SiteContext, { id, category }: AnyDocument): Promise<{ html: string; css: string }> {
   const [section] = items([category]);
   if (!section) return { html: "", css: "" };
   const { ids } = await listedArticles(ctx, { category: text(section.id) }, MORE + 1);

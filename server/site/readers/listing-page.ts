@@ -1,5 +1,4 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { CommandContext } from "../../documents/command-context.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { listDocuments } from "../../lists/list-documents.ts";
 import type { ListQuery } from "../../lists/list-query.ts";
@@ -7,6 +6,7 @@ import { frontPage } from "../front/render-front.ts";
 import { line, text, type Values } from "../markup-parts.ts";
 import { isForReaders } from "./find-page.ts";
 import type { ReaderPage } from "./site-frame.ts";
+import type { SiteContext } from "../site-page.ts";
 
 /** Articles on a page of a list. */
 const PAGE = 24;
@@ -37,7 +37,7 @@ export const readersLooks = {
 };
 
 /** Published articles, newest first. Throws `cursorExpired` and `malformed` for a page that never was. */
-export async function listingPage(ctx: CommandContext, listing: Listing): Promise<ReaderPage> {
+export async function listingPage(ctx: SiteContext, listing: Listing): Promise<ReaderPage> {
   const { ids, next } = await listedArticles(ctx, listing.query, PAGE, listing.from);
   const page = await frontPage(ctx, { name: listing.title, components: [rowOf(ids)] }, readersLooks);
   const list = ids.length === 0 ? line("p", listing.none, "vacio") : page.content;
@@ -59,7 +59,7 @@ export async function listingPage(ctx: CommandContext, listing: Listing): Promis
 
 /** Ids of the newest published articles of a list, and where its next page begins. */
 export async function listedArticles(
-  ctx: CommandContext,
+  ctx: SiteContext,
   query: ListQuery,
   limit: number,
   from = "",

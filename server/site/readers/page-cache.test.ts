@@ -1,57 +1,103 @@
 import { expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { PageCache } from "./page-cache.ts";
+import { PageMakers } from "./page-makers.ts";
 
 const answers = () => {
   let count = 0;
   return async () => `página ${++count}`;
 };
+const busy = () => Promise.reject(new CierreError("unavailable"));
+const fail = () => Promise.reject(new Error("mal"));
+
+function open() {
+  const failed: string[] = [];
+  const cache = new PageCache<string>({
+    makers: new PageMakers(),
+    sizeOf: (page) => (page.startsWith("grande") ? 20 * 1024 ** 2 : 1),
+    isLasting: (page) => page !== "nada",
+    failed: (key) => failed.push(key),
+  });
+  const get = async (key: string, now: number, make: () => Promise<string>) =>
+    (await cache.get({ key, now, project: "diario", address: "uno" }, make)).answer;
+  return { cache, get, failed };
+}
 
 it("makes a page once for all who ask while it is made, and while it is fresh", async () => {
-  const cache = new PageCache<string>((page) => page.length);
+  const { get } = open();
   const make = answers();
-  const [one, other] = await Promise.all([cache.get("/", 0, make), cache.get("/", 0, make)]);
-  expect([one, other, await cache.get("/", 9_999, make)]).toEqual(["página 1", "página 1", "página 1"]);
+  const [one, other] = await Promise.all([get("/", 0, make), get("/", 0, make)]);
+  expect([one, other, await get("/", 9_999, make)]).toEqual(["página 1", "página 1", "página 1"]);
 });
 
-it("shows the one before while a page is made anew, and waits for the new one once that is too old", async () => {
-  const cache = new PageCache<string>((page) => page.length);
+it("shows the one before with its age while a page is made anew, and waits for the new one once that is too old", async () => {
+  const { cache, get } = open();
   const make = answers();
-  await cache.get("/", 0, make);
-  expect(await cache.get("/", 10_000, make)).toBe("página 1");
-  await expect.poll(() => cache.get("/", 10_001, make)).toBe("página 2");
-  expect(await cache.get("/", 80_000, make)).toBe("página 3");
+  await get("/", 0, make);
+  expect(await cache.get({ key: "/", now: 10_000, project: "diario", address: "uno" }, make)).toEqual({
+    answer: "página 1",
+    age: 10_000,
+  });
+  await expect.poll(() => get("/", 10_001, make)).toBe("página 2");
+  expect(await get("/", 80_000, make)).toBe("página 3");
 });
 
-it("keeps nothing of what failed, and shows the one before meanwhile", async () => {
-  const cache = new PageCache<string>((page) => page.length);
-  const fail = () => Promise.reject(new Error("mal"));
-  await expect(cache.get("/", 0, fail)).rejects.toThrow("mal");
+it("shows the one before for a day while a page cannot be made anew, and says so once", async () => {
+  const { get, failed } = open();
+  await expect(get("/", 0, fail)).rejects.toThrow("mal");
   const make = answers();
-  await cache.get("/", 0, make);
-  expect(await cache.get("/", 20_000, fail)).toBe("página 1");
-  await expect(cache.get("/", 70_000, fail)).rejects.toThrow("mal");
+  await get("/", 0, make);
+  expect(await get("/", 20_000, fail)).toBe("página 1");
+  for (const now of [70_000, 80_000]) expect(await get("/", now, fail)).toBe("página 1");
+  expect(await get("/", 3_600_000, busy)).toBe("página 1");
+  expect(failed).toEqual(["/"]);
+  await expect(get("/", 90_000_000, fail)).rejects.toThrow("mal");
+  expect(await get("/", 90_000_000, make)).toBe("página 2");
 });
 
-it("gives up the oldest pages when there are many, or they are large", async () => {
-  const cache = new PageCache<string>((page) => (page.startsWith("grande") ? 20 * 1024 ** 2 : 1));
-  const make = answers();
-  await cache.get("a", 0, make);
-  for (let page = 0; page < 500; page++) await cache.get(`${page}`, 0, async () => "otra");
-  expect(await cache.get("a", 1, make)).toBe("página 2");
-  await cache.get("b", 1, async () => "grande 1");
-  await cache.get("c", 1, async () => "grande 2");
-  expect(await cache.get("b", 1, async () => "hecha de nuevo")).toBe("hecha de nuevo");
+it("shows nothing of a site that is gone", async () => {
+  const { get } = open();
+  const gone = () => Promise.reject(new CierreError("notFound"));
+  await get("/", 0, answers());
+  await expect(get("/", 70_000, gone)).rejects.toMatchObject({ code: "notFound" });
+  await expect(get("/", 70_001, busy)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-it("asks to come back while too many wait", async () => {
-  const cache = new PageCache<string>((page) => page.length);
+it("shows the one before where the makers have too much to do", async () => {
+  const makers = new PageMakers();
+  const cache = new PageCache<string>({ makers, sizeOf: () => 1, isLasting: () => true, failed: () => undefined });
+  const wanted = (now: number) => ({ key: "/", now, project: "diario", address: "uno" });
+  const make = answers();
+  await cache.get(wanted(0), make);
   const ends: (() => void)[] = [];
-  const slow = () => new Promise<string>((resolve) => ends.push(() => resolve("")));
-  const waiting = Array.from({ length: 202 }, (_, page) => cache.get(`${page}`, 0, slow));
-  await expect(cache.get("una más", 0, slow)).rejects.toMatchObject({ code: "unavailable" });
-  const timer = setInterval(() => {
-    for (const end of ends.splice(0)) end();
-  }, 0);
-  await Promise.all(waiting);
-  clearInterval(timer);
+  const slow = () => new Promise<void>((resolve) => ends.push(resolve));
+  const flood = Array.from({ length: 20 }, (_, at) => makers.run({ project: "diario", address: `${at}`, isAnew: false }, slow));
+  expect(await cache.get(wanted(600_000), make)).toEqual({ answer: "página 1", age: 600_000 });
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(flood);
+  expect(await cache.get(wanted(600_001), make)).toEqual({ answer: "página 2", age: 1 });
+});
+
+it("gives up what is read least when there are many pages, or they are large", async () => {
+  const { get } = open();
+  const make = answers();
+  for (const now of [0, 1, 2]) await get("leída", now, make);
+  for (let page = 0; page < 600; page += 1) await get(`${page}`, 3, async () => "otra");
+  expect(await get("leída", 4, make)).toBe("página 1");
+  expect(await get("0", 4, async () => "hecha de nuevo")).toBe("hecha de nuevo");
+  await get("b", 5, async () => "grande 1");
+  await get("c", 5, async () => "grande 2");
+  expect(await get("leída", 6, make)).toBe("página 1");
+  expect(await get("b", 6, async () => "hecha de nuevo")).toBe("hecha de nuevo");
+});
+
+it("keeps pages that are there while thousands of addresses are asked for where there is nothing", async () => {
+  const { get } = open();
+  const make = answers();
+  await get("leída", 0, make);
+  for (let page = 0; page < 2_000; page += 1) for (const now of [1, 2]) await get(`/nada/${page}`, now, async () => "nada");
+  expect(await get("leída", 3, make)).toBe("página 1");
 });

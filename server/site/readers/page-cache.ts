@@ -1,75 +1,150 @@
-import pLimit from "p-limit";
-import { CierreError } from "../../../schema/errors.ts";
+import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
+import type { Asked, PageMakers } from "./page-makers.ts";
 
-/** Pages that are made at the same time, and that may wait for it: readers must not keep the newsroom from working. */
-const AT_ONCE = 2;
-const MOST_WAITING = 200;
 /** How long a page is good as it is, and may still be shown while it is made anew, ms. */
 const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
+/** The same where it cannot be made anew. */
+const OLDEST_MS = 24 * 3_600_000;
 /** Pages kept, and their size in all, characters. */
 const MOST_PAGES = 500;
 const MOST_SIZE = 32 * 1024 ** 2;
-const BUSY_RETRY_MS = 2_000;
+/** How often somebody read a page counts half after so long, ms. */
+const HALVED_MS = 60_000;
+
+/** Errors that are an answer of their own: an earlier page is no longer one. */
+const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["notFound", "malformed", "cursorExpired", "forbidden"]);
 
 interface Kept<A> {
   readonly answer: A;
   readonly madeAt: number;
   readonly size: number;
+  reads: number;
+}
+
+export interface Aged<A> {
+  readonly answer: A;
+  /** Ms since it was made. */
+  readonly age: number;
+}
+
+export interface CacheOptions<A> {
+  readonly makers: PageMakers;
+  readonly sizeOf: (answer: A) => number;
+  /** Whether it shows something that is there: anything else gives way first. */
+  readonly isLasting: (answer: A) => boolean;
+  /** A page cannot be made anew; called once until it can. */
+  readonly failed: (key: string, error: unknown) => void;
+}
+
+export interface Wanted extends Omit<Asked, "isAnew"> {
+  readonly key: string;
+  /** Ms. */
+  readonly now: number;
 }
 
 /**
  * Answers that many ask for, made once for all of them and every ten seconds at most. Whoever comes while one is made anew gets the one
- * before, up to a minute old. The oldest give way to new ones.
+ * before, up to a minute old; up to a day old while makers have too much to do, or fail. What is read least gives way.
  */
 export class PageCache<A> {
   readonly #kept = new Map<string, Kept<A>>();
   readonly #making = new Map<string, Promise<A>>();
-  readonly #limit = pLimit(AT_ONCE);
-  readonly #sizeOf: (answer: A) => number;
+  readonly #failing = new Set<string>();
+  readonly #options: CacheOptions<A>;
   #size = 0;
+  #halvedAt = 0;
 
-  constructor(sizeOf: (answer: A) => number) {
-    this.#sizeOf = sizeOf;
+  constructor(options: CacheOptions<A>) {
+    this.#options = options;
   }
 
-  /** The answer under a key, made by `make` where there is none. `now`: ms. Throws `unavailable` while too much waits, and what `make` throws. */
-  async get(key: string, now: number, make: () => Promise<A>): Promise<A> {
+  /** The answer under a key, made by `make` where there is none. Throws `unavailable` while too much waits, and what `make` throws. */
+  async get(wanted: Wanted, make: () => Promise<A>): Promise<Aged<A>> {
+    const { key, now } = wanted;
+    this.#halve(now);
     const kept = this.#kept.get(key);
     const age = kept ? now - kept.madeAt : Number.POSITIVE_INFINITY;
-    if (kept && age < FRESH_MS) return kept.answer;
-    const made = this.#make(key, now, make);
-    if (!kept || age >= STALE_MS) return made;
-    // Who comes next hears of what went wrong, once this one is too old.
-    made.catch(() => {});
-    return kept.answer;
+    if (kept) kept.reads += 1;
+    if (kept && age < FRESH_MS) return { answer: kept.answer, age };
+    const made = this.#make(wanted, kept !== undefined, make);
+    if (!kept || age >= OLDEST_MS) return { answer: await made, age: 0 };
+    if (age < STALE_MS || this.#options.makers.isBusy) {
+      // Who comes next hears of what went wrong, where that is an answer.
+      made.catch(() => {});
+      return { answer: kept.answer, age };
+    }
+    return made.then(
+      (answer) => ({ answer, age: 0 }),
+      (error: unknown) => {
+        if (isFinal(error)) throw error;
+        return { answer: kept.answer, age };
+      },
+    );
   }
 
-  #make(key: string, now: number, make: () => Promise<A>): Promise<A> {
+  #make({ key, now, project, address }: Wanted, isAnew: boolean, make: () => Promise<A>): Promise<A> {
     const underWay = this.#making.get(key);
     if (underWay) return underWay;
-    if (this.#limit.pendingCount >= MOST_WAITING)
-      return Promise.reject(new CierreError("unavailable", { retryAfterMs: BUSY_RETRY_MS }));
-    const made = this.#limit(make).finally(() => this.#making.delete(key));
+    const made = this.#options.makers.run({ project, address, isAnew }, make).then(
+      (answer) => {
+        this.#making.delete(key);
+        this.#keep(key, answer, now);
+        return answer;
+      },
+      (error: unknown) => {
+        this.#making.delete(key);
+        this.#note(key, error);
+        throw error;
+      },
+    );
     this.#making.set(key, made);
-    return made.then((answer) => {
-      this.#keep(key, { answer, madeAt: now, size: this.#sizeOf(answer) });
-      return answer;
-    });
+    return made;
   }
 
-  #keep(key: string, kept: Kept<A>): void {
+  #note(key: string, error: unknown): void {
+    if (isFinal(error)) return this.#forget(key);
+    if (this.#failing.has(key) || !this.#kept.has(key) || isBusy(error)) return;
+    this.#failing.add(key);
+    this.#options.failed(key, error);
+  }
+
+  #keep(key: string, answer: A, madeAt: number): void {
+    const reads = this.#kept.get(key)?.reads ?? 1;
     this.#forget(key);
+    const kept = { answer, madeAt, size: this.#options.sizeOf(answer), reads };
     this.#kept.set(key, kept);
     this.#size += kept.size;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_PAGES && this.#size <= MOST_SIZE) break;
-      this.#forget(oldest);
+    while (this.#kept.size > MOST_PAGES || this.#size > MOST_SIZE) this.#forget(this.#leastRead());
+  }
+
+  /** Of those read equally often the oldest. */
+  #leastRead(): string {
+    let [least, leastReads] = ["", Number.POSITIVE_INFINITY];
+    for (const [key, { answer, reads }] of this.#kept) {
+      const counted = this.#options.isLasting(answer) ? reads : -1;
+      if (counted < leastReads) [least, leastReads] = [key, counted];
     }
+    return least;
+  }
+
+  #halve(now: number): void {
+    if (now - this.#halvedAt < HALVED_MS) return;
+    this.#halvedAt = now;
+    for (const kept of this.#kept.values()) kept.reads /= 2;
   }
 
   #forget(key: string): void {
     this.#size -= this.#kept.get(key)?.size ?? 0;
     this.#kept.delete(key);
+    this.#failing.delete(key);
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof CierreError && FINAL.has(error.code);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "unavailable";
 }

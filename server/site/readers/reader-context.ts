@@ -1,11 +1,12 @@
-import type { CommandContext } from "../../documents/command-context.ts";
 import { type ContextServices, personContext } from "../../http/person-context.ts";
+import type { PartStates } from "../parts/part-states.ts";
+import type { SiteContext } from "../site-page.ts";
 
 /**
  * Whoever reads a project's site: nobody who has signed in, with the rights to read of the least role. What they may see of documents is
  * narrower, and every page asks for it: what is on the web.
  */
-export function readerContext(services: ContextServices, projectId: string, now: () => Date): CommandContext {
+export function readerContext(services: ContextServices & { readonly states?: PartStates }, projectId: string, now: () => Date): SiteContext {
   const access = {
     id: projectId,
     name: "",
@@ -15,5 +16,5 @@ export function readerContext(services: ContextServices, projectId: string, now:
     accessLevels: [],
   };
   const nobody = { id: `readers:${projectId}`, displayName: "", isAdmin: false, systemAdmin: false, projects: [access] };
-  return personContext(services, nobody, projectId, now);
+  return { ...personContext(services, nobody, projectId, now), ...(services.states && { states: services.states }) };
 }

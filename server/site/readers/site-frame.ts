@@ -1,11 +1,10 @@
 import type { AdPosition } from "../../../schema/delivery/ad-positions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
-import type { CommandContext } from "../../documents/command-context.ts";
 import { escapeHtml } from "../../documents/html/escape-html.ts";
 import { linked } from "../front/card-markup.ts";
 import { FRONT_CSS } from "../front/front-css.ts";
-import { renderSitePage, type SitePage } from "../site-page.ts";
+import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
 import { noticesControl } from "./notices/notices-control.ts";
 import { type PageFacts, pageHead } from "./page-head.ts";
 import type { Site } from "./read-site.ts";
@@ -19,7 +18,7 @@ export interface ReaderPage extends SitePage {
 }
 
 export interface Framing {
-  readonly ctx: CommandContext;
+  readonly ctx: SiteContext;
   readonly site: Site;
   /** Where the site is, `https://host`, without a slash at its end. */
   readonly origin: string;

@@ -27,6 +27,7 @@ import { surveyVotes } from "./0035-survey-votes.ts";
 import { visits } from "./0036-visits.ts";
 import { adCounts } from "./0037-ad-counts.ts";
 import { vouchedCodes } from "./0038-vouched-codes.ts";
+import { siteParts } from "./0039-site-parts.ts";
 import { subjectsAndStaleHtml } from "./0040-subjects-and-stale-html.ts";
 import { adViewEvents } from "./0042-ad-view-events.ts";
 import type { Migration } from "./migration.ts";
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   visits,
   adCounts,
   vouchedCodes,
+  siteParts,
   subjectsAndStaleHtml,
   adViewEvents,
 ];

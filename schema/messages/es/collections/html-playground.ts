@@ -176,6 +176,8 @@ export const htmlPlaygroundMessages = {
   "option.dnsAction.remove": "Eliminar",
   "section.siteCode": "Código",
   "section.hookError": "Error detectado",
+  "section.siteErrorHint": "El sitio muestra la última versión que funcionaba hasta que esto se corrija.",
+  "field.siteError": "Error en el sitio",
   "section.widgetParams": "Parámetros",
   "section.compiledCode": "Código compilado",
   "section.outputFiles": "Archivos generados",

@@ -1,24 +1,26 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "../../../site/readers/answer-reader.ts";
+import { PartStates } from "../../../site/parts/part-states.ts";
+import { watchSites } from "../../../site/parts/watch-sites.ts";
 import { noticesPolicy } from "../../../site/readers/notices/notices-control.ts";
-import { PageCache } from "../../../site/readers/page-cache.ts";
+import { type Aged, PageCache } from "../../../site/readers/page-cache.ts";
+import { PageMakers } from "../../../site/readers/page-makers.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { SiteHosts } from "../../../site/readers/site-hosts.ts";
 import { isForPerson, sourceOf } from "../../../visits/request-of-reader.ts";
 import { asHeader } from "../../as-header.ts";
 import { toCierreError } from "../../error-reply.ts";
+import { networkOf } from "../../network-of.ts";
 import type { KnownRoute } from "../../known-routes.ts";
 import type { Services } from "../../services.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
-const PAGES_PER_MINUTE = 600;
 /** Pages run nothing but what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
@@ -74,14 +76,25 @@ interface SitePath {
   Params: { project: string; "*"?: string };
 }
 
+/** An answer as it is sent at one address, with what a browser knows it by. */
+type Served = (ReaderAnswer & { readonly to: string }) | (ReaderAnswer & { readonly body: string } & { readonly etag: string });
+
 /**
  * `GET /sitio/{project}/…`, and any path at the domain of a project: its site, for readers. Needs no session and has none. Pages are made for
- * all who ask, and again after some seconds at the earliest.
+ * all who ask, and again after some seconds at the earliest. Nobody is counted by the address alone, which a whole town may share: what is
+ * bounded is the makers' time (`page-makers.ts`).
  */
 export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const cache = new PageCache<ReaderAnswer>((answer) => ("body" in answer ? answer.body.length : 0));
+  const states = new PartStates(services);
+  const makers = new PageMakers();
+  const cache = new PageCache<Served>({
+    makers,
+    sizeOf: (answer) => ("body" in answer ? answer.body.length : 0),
+    isLasting: (answer) => answer.status === 200,
+    failed: (key, err) => services.logger.error({ err, page: key }, "page failed: readers get the one before"),
+  });
+  app.addHook("onClose", watchSites(services, states));
   await app.register(async (sites) => {
-    await sites.register(rateLimit, { max: PAGES_PER_MINUTE, timeWindow: 60_000 });
     sites.setErrorHandler((error, request, reply) => answerError(toCierreError(error), request, reply));
     const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
       const { project, "*": rest = "" } = request.params;
@@ -95,17 +108,26 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         origin: `${request.protocol}://${request.host}${base}`,
         isOwnDomain: isOfHost,
       };
-      const make = () => answerReader(readerContext(services, project, services.now), wanted);
+      const make = async () =>
+        served(await answerReader(readerContext({ ...services, states }, project, services.now), wanted), base);
+      const from = { project, address: networkOf(request.ip) };
+      const key = [project, wanted.origin, wanted.path, desde].join("\n");
       const found = isKept(wanted)
-        ? await cache.get([project, wanted.origin, wanted.path, desde].join("\n"), services.now().getTime(), make)
-        : await make();
+        ? await cache.get({ ...from, key, now: services.now().getTime() }, make)
+        : { answer: await makers.run({ ...from, isAnew: false }, make), age: 0 };
       send(request, reply, found, base);
-      countVisit(services, request, project, { answer: found, path: `${base}${wanted.path}`, medium });
+      countVisit(services, request, project, { answer: found.answer, path: `${base}${wanted.path}`, medium });
       return reply;
     };
     sites.get("/sitio/:project", answer);
     sites.get("/sitio/:project/*", answer);
   });
+}
+
+function served(answer: ReaderAnswer, base: string): Served {
+  if ("to" in answer) return answer;
+  const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
+  return { ...answer, body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
 }
 
 interface ServedPage {
@@ -129,19 +151,19 @@ function countVisit(
 
 /** What is searched for is of one reader; a short link counts whoever follows it. */
 function isKept({ path, search }: ReaderRequest): boolean {
-  return search === "" && !path.startsWith("/s/");
+  return !(path === "/buscar" && search !== "") && !path.startsWith("/s/");
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: ReaderAnswer, base: string): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Aged<Served>, base: string): FastifyReply {
   const notices = "takesNotices" in answer && answer.takesNotices ? noticesPolicy(`${request.protocol}://${request.host}`) : "";
   reply.header("content-security-policy", `${base === "" ? "" : sandboxOf(answer)}${POLICY}${notices}`);
   if ("to" in answer) {
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
     return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
   }
-  const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  reply.headers({ etag, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
+  const { etag, body } = answer;
+  const seconds = Math.floor(Math.max(0, age) / 1000);
+  reply.headers({ etag, age: seconds, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
 }
