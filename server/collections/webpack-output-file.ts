@@ -19,5 +19,7 @@ async function compiledValues(values: Values, code: string): Promise<Values> {
   const compiled = await compileTypeScript(code);
   if ("code" in compiled) return { ...values, compiledCode: compiled.code };
   const { problem, line, column = null } = compiled;
-  throw new CierreError("invalid", { fields: { code: line === null ? problem : codeProblemText({ line, column, reason: t(problem) }) } });
+  throw new CierreError("invalid", {
+    fields: { code: line === null ? problem : codeProblemText({ line, column, reason: t(problem) }) },
+  });
 }

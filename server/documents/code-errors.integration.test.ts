@@ -24,7 +24,12 @@ const style = (less: string, more: object = {}) => ({ name: "Todo el sitio", tar
 
 it.each([
   ["html-style", style("a {\n  color: @nada;\n}"), "less", "línea 2, columna 10): variable @nada is undefined"],
-  ["html-template", { name: "article", html: "<p>\n{% if title %}" }, "html", "línea 2, columna 1): tag {% if title %} not closed"],
+  [
+    "html-template",
+    { name: "article", html: "<p>\n{% if title %}" },
+    "html",
+    "línea 2, columna 1): tag {% if title %} not closed",
+  ],
   ["html-template", { name: "article", less: "a {" }, "less", "línea 1, columna 4): Unrecognised input"],
   ["html-template", { name: "article", js: "function (" }, "js", "línea 1"],
   ["custom-widget", { name: "Río", html: "{{ altura | nada }}" }, "html", "undefined filter: nada"],

@@ -9,5 +9,8 @@ export function networkOf(ip: string): string {
   const groups = before === "" ? [] : before.split(":");
   const missing = after === undefined ? 0 : 8 - groups.length - (after === "" ? 0 : after.split(":").length);
   const all = [...groups, ...Array<string>(missing).fill("0"), ...(after === undefined || after === "" ? [] : after.split(":"))];
-  return all.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":");
+  return all
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
 }

@@ -12,7 +12,9 @@ const ask = askPool<FilledTemplate>(textPool, {
   entry: new URL("./liquid-worker.ts", import.meta.url),
   longestMs: LONGEST_MS,
   narrow: (answer) =>
-    z.union([z.object({ text: z.string() }), z.object({ problem: z.enum(["tooLong", "syntax"]), at: codeProblem.optional() })]).parse(answer),
+    z
+      .union([z.object({ text: z.string() }), z.object({ problem: z.enum(["tooLong", "syntax"]), at: codeProblem.optional() })])
+      .parse(answer),
 });
 
 export interface TemplateToFill {

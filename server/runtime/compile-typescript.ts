@@ -38,7 +38,12 @@ async function compile(code: string, loader: "ts" | "tsx" | "js"): Promise<Compi
     return { problem: "validation.tooComplex", line: null };
   } catch (failure) {
     const [first] = problemsOf(failure);
-    if (first) return { problem: first.text, line: first.location?.line ?? null, column: first.location ? first.location.column + 1 : null };
+    if (first)
+      return {
+        problem: first.text,
+        line: first.location?.line ?? null,
+        column: first.location ? first.location.column + 1 : null,
+      };
     await stop();
     return { problem: "validation.tooComplex", line: null };
   } finally {

@@ -86,9 +86,7 @@ interface Working {
 /** As readers have it. */
 function working(ctx: CommandContext, states: PartStates, { scope, rows, page }: Working): Dress {
   const site = { states, scope, rows, person: ctx.actor.profile.id };
-  const own: StyleSegment | null = page.less?.source
-    ? { collection: "page", id: page.less.id, less: page.less.source }
-    : null;
+  const own: StyleSegment | null = page.less?.source ? { collection: "page", id: page.less.id, less: page.less.source } : null;
   return {
     css: () => workingCss(site, page.dressedAs, own),
     template: (name, values) => workingTemplate(site, name, values),

@@ -101,3 +101,15 @@ it("keeps the figures of before without a network, with their time", async () =>
   expect(analytics.getByRole("link", { name: "El río bajó" })).toBeTruthy();
   expect(analytics.getByText(/^Datos del? /)).toBeTruthy();
 });
+
+it("says what fails on the site, with the way to it", async () => {
+  const row = (id: string, data: Record<string, unknown>) =>
+    client.put("html-style", { id, sync: "clean", data: { id, createdAt: at, updatedAt: at, target: "global", ...data } });
+  row("s1", { name: "Colores" });
+  row("s2", { name: "Todo el sitio", siteError: "El código no compila (línea 2): variable @nada is undefined" });
+  await open();
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByRole("link", { name: "Todo el sitio" }).getAttribute("href")).toContain("/html-style-entry/s2");
+  expect(alert.getByText(/línea 2/)).toBeTruthy();
+  expect(alert.queryByText("Colores")).toBeNull();
+});

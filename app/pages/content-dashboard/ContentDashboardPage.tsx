@@ -1,14 +1,17 @@
 import { ActionIcon, Box, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconRefresh } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useRefreshClock } from "../../hooks/use-refresh-clock.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
+import { partInTime } from "../../ui/part-in-time.ts";
 import { AnalyticsColumn } from "./AnalyticsColumn.tsx";
 import classes from "./ContentDashboard.module.css";
 import { OpportunitiesColumn } from "./OpportunitiesColumn.tsx";
 import { WorkingColumn } from "./WorkingColumn.tsx";
+
+const SiteFailures = partInTime(() => import("./SiteFailures.tsx").then((module) => module.SiteFailures));
 
 /** Everything on it is asked for again this often, ms (DASH-006). */
 const REFRESH_MS = 30_000;
@@ -29,7 +32,12 @@ export function ContentDashboardPage() {
           <IconRefresh size={18} />
         </ActionIcon>
       </PageToolbar>
-      <Box p="md">{isWide ? <Columns now={now} /> : <OneColumn now={now} />}</Box>
+      <Box p="md">
+        <Suspense>
+          <SiteFailures />
+        </Suspense>
+        {isWide ? <Columns now={now} /> : <OneColumn now={now} />}
+      </Box>
     </>
   );
 }

@@ -8,7 +8,12 @@ export const jsCode = { kind: "code", language: "javascript", strict: true, comp
 export const tsCode = { kind: "code", language: "typescript", strict: true, compiled: true } as const satisfies CodeField;
 
 /** What fails of it on the site, which shows what worked last; a line for each thing. */
-export const siteError = { kind: "text-large", readOnly: true, cloneClear: true, label: "field.siteError" } as const satisfies TextLargeField;
+export const siteError = {
+  kind: "text-large",
+  readOnly: true,
+  cloneClear: true,
+  label: "field.siteError",
+} as const satisfies TextLargeField;
 export const siteErrorSection = {
   title: "section.hookError",
   fields: ["siteError"],

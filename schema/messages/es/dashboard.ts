@@ -1,6 +1,7 @@
 /** The content dashboard, and what is known of readers. */
 export const dashboardMessages = {
   "dashboard.working": "En trabajo",
+  "dashboard.siteFailures": "Fallan en el sitio, que muestra lo último que funcionaba: {collection}",
   "dashboard.analytics": "Analítica",
   "dashboard.opportunities": "Oportunidades",
   "dashboard.refresh": "Actualizar el tablero",

@@ -388,8 +388,8 @@ const routes: readonly DemoDocument[] = [
 export const htmlPlaygroundDocuments: readonly DemoDocument[] = [
   ...tags,
   ...originals,
-  ...templates,
   ...styles,
+  ...templates,
   ...hooks,
   ...pieces,
   ...routes,

@@ -40,7 +40,15 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
   const body = operation.action === "INSERT" ? operation.data : patchedValues(operation.patch);
   const { values, password: typed, secrets, codeErrors } = await acceptBody(ctx, definition, target, body);
   const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
-  return { operation, definition, values, password, secrets, codeErrors, discarded: await discardedOf(ctx, definition, operation) };
+  return {
+    operation,
+    definition,
+    values,
+    password,
+    secrets,
+    codeErrors,
+    discarded: await discardedOf(ctx, definition, operation),
+  };
 }
 
 /** Carries the operation out in the workspace and remembers it there. Throws CierreError and leaves the workspace as it was. */

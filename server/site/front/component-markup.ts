@@ -13,6 +13,8 @@ export interface FrontSite {
   readonly texts: WidgetTexts;
   readonly isShown: CardLook["isShown"];
   readonly linkOf: CardLook["linkOf"];
+  /** A component cannot be shown; throws where the front is better not shown at all. */
+  readonly failed: (component: FrontComponent, error: unknown) => void;
 }
 
 interface Component {
@@ -27,7 +29,13 @@ interface Component {
 /** A component of a front as readers see it; nothing of one that shows nothing, or that this program does not know. */
 export function componentMarkup(component: Component): string {
   const { type } = component.component;
-  return Object.hasOwn(markups, type) ? (markups[type]?.(component) ?? "") : "";
+  if (!Object.hasOwn(markups, type)) return "";
+  try {
+    return markups[type]?.(component) ?? "";
+  } catch (error) {
+    component.site.failed(component.component, error);
+    return "";
+  }
 }
 
 const markups: Readonly<Record<string, (component: Component) => string>> = {

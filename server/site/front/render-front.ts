@@ -44,7 +44,11 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
   const read = await readFrontContents(ctx, values);
   const contents = looks.showsOthers ? read : { ...read, articles: shownOnly(read.articles, looks.isShown) };
   const texts = await readWidgetTexts(ctx, all, contents.documents("custom-widget"));
-  const site = { contents, texts, ...looks };
+  const failed = (component: FrontComponent, error: unknown) => {
+    if (ctx.states === undefined) throw error;
+    ctx.states.fault(`front ${String(values.id)}, component ${component.type} ${component.name}`, error);
+  };
+  const site = { contents, texts, failed, ...looks };
   return {
     title: text(values.name),
     template: "front",

@@ -75,7 +75,11 @@ function workingWidgets(ctx: SiteContext, states: PartStates): WidgetMaker {
   const document = ({ id }: AnyDocument) => ({ collection: "custom-widget", id });
   return {
     html: async (widget, values) => {
-      const part = { part: `html:custom-widget:${widget.id}`, template: text(widget.html), document: document(widget) };
+      const part = {
+        part: `html:custom-widget:${widget.id}`,
+        template: text(widget.html),
+        document: { ...document(widget), field: "html" as const },
+      };
       return (await filledOrGood(site, part, values)) ?? "";
     },
     css: (widget) => workingCssOf(site, { ...document(widget), less: text(widget.less) }),
@@ -87,7 +91,11 @@ async function cleanTexts(
   texts: readonly string[],
   { person, leavesOut }: { readonly person: string; readonly leavesOut: boolean },
 ): Promise<ReadonlyMap<string, string>> {
-  const clean = (some: readonly string[]) => sanitizeTexts(some.map((html) => ["components", html] as const), person);
+  const clean = (some: readonly string[]) =>
+    sanitizeTexts(
+      some.map((html) => ["components", html] as const),
+      person,
+    );
   try {
     return await clean(texts);
   } catch (error) {

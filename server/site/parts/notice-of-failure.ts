@@ -24,10 +24,7 @@ interface Failure {
 }
 
 /** A message about the document to whoever changed the site last: what they did, here or elsewhere, is what it fails by. */
-export async function noticeOfFailure(
-  services: PartServices,
-  { tx, work, scope, document, problem }: Failure,
-): Promise<void> {
+export async function noticeOfFailure(services: PartServices, { tx, work, scope, document, problem }: Failure): Promise<void> {
   const [last] = await tx.query<{ created_by: string | null }>(
     `select created_by from history where scope = $1 and collection = any($2::text[]) order by seq desc limit 1`,
     [scope, MADE_OF],

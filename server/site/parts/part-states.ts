@@ -35,6 +35,7 @@ export class PartStates {
   readonly #services: PartServices;
   readonly #known = new Map<string, Known>();
   readonly #css = new Map<string, string>();
+  readonly #faults = new Set<string>();
 
   constructor(services: PartServices) {
     this.#services = services;
@@ -59,6 +60,13 @@ export class PartStates {
     const retryAt = this.#services.now().getTime() + (failure.isSlow ? SLOW_RETRY_MS : RETRY_MS);
     const good = known?.failing === version.hash ? known.good : await tellFailure(this.#services, version, failure);
     this.#remember(version, { good, failing: version.hash, retryAt });
+  }
+
+  /** Something on a page cannot be shown, and is left out: logged once. */
+  fault(what: string, err: unknown): void {
+    if (this.#faults.has(what)) return;
+    if (this.#faults.size < MOST_KNOWN) this.#faults.add(what);
+    this.#services.logger.warn({ err, what }, "left out of a page");
   }
 
   /** CSS of a source that was compiled before, by its hash. */

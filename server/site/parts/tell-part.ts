@@ -1,5 +1,8 @@
+import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { type CodeProblem, codeProblemText } from "../../code/code-problem.ts";
 import { putFound } from "../../documents/put-again.ts";
+import { requireCollection } from "../../documents/stored-document.ts";
 import { Workspace } from "../../documents/workspace.ts";
 import type { Statement, Transaction } from "../../store/store.ts";
 import { noticeOfFailure } from "./notice-of-failure.ts";
@@ -7,8 +10,8 @@ import type { PartServices, PartVersion } from "./part-states.ts";
 import type { PartRow } from "./site-parts.ts";
 
 export interface PartFailure {
-  /** Whose code it is; `null` for an original. */
-  readonly document: Pick<PartRow, "collection" | "id"> | null;
+  /** Whose code it is, and the field; `null` for an original. */
+  readonly document: (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" }) | null;
   readonly problem: CodeProblem;
   /** It took too long. */
   readonly isSlow: boolean;
@@ -47,7 +50,7 @@ export async function tellWorks(services: PartServices, version: PartVersion, go
 export async function tellFailure(services: PartServices, version: PartVersion, failure: PartFailure): Promise<string | null> {
   const { scope, part, hash } = version;
   const { document, problem } = failure;
-  const words = codeProblemText(problem);
+  const words = `${labelOf(document)}${codeProblemText(problem)}`;
   return inScope(services, version, async ({ work, tx, before }) => {
     const wasTold = before?.told_hash === hash;
     if (wasTold && before.failing_hash === hash) return before.good_hash;
@@ -61,11 +64,18 @@ export async function tellFailure(services: PartServices, version: PartVersion, 
     if (before?.failing_hash) await markDocument(tx, work, scope, before);
     if (document) await markDocument(tx, work, scope, { collection: document.collection, doc_id: document.id });
     if (!isTold) {
-      services.logger.warn({ project: scope, part, document, problem: words }, "a part of a site fails: readers get what worked last");
+      services.logger.warn(
+        { project: scope, part, document, problem: words },
+        "a part of a site fails: readers get what worked last",
+      );
       if (document) await noticeOfFailure(services, { tx, work, scope, document, problem: words });
     }
     return before?.good_hash ?? null;
   });
+}
+
+function labelOf(document: PartFailure["document"]): string {
+  return document ? `${t(fieldLabelKey(requireCollection(document.collection), document.field))}: ` : "";
 }
 
 /** One document may fail on several kinds of pages. */

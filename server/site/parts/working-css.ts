@@ -64,15 +64,20 @@ async function originalCss({ rows, person }: WorkingSite, dressedAs: readonly st
 function failureAmong(segments: readonly StyleSegment[], problem: LessProblem | null): PartFailure {
   if (problem === null) {
     const reason = t("validation.tooComplex");
-    return { document: documentOf(segments.at(-1)), problem: { line: null, column: null, reason }, isSlow: true };
+    return { document: documentOf(segments.at(-1), "less"), problem: { line: null, column: null, reason }, isSlow: true };
   }
   const { at, line } = placeIn(lessOf(segments), problem.line ?? 0);
-  return { document: documentOf(segments[at]), problem: { ...problem, line: problem.line && line }, isSlow: false };
+  return { document: documentOf(segments[at], "less"), problem: { ...problem, line: problem.line && line }, isSlow: false };
 }
 
 /** Originals are nobody's to mend. */
-export function documentOf(part: Pick<PartRow, "collection" | "id"> | undefined): PartFailure["document"] {
-  return part === undefined || part.collection === "html-template-default" ? null : { collection: part.collection, id: part.id };
+export function documentOf(
+  part: Pick<PartRow, "collection" | "id"> | undefined,
+  field: "html" | "less",
+): PartFailure["document"] {
+  return part === undefined || part.collection === "html-template-default"
+    ? null
+    : { collection: part.collection, id: part.id, field };
 }
 
 export function hashOf(text: string): string {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   store = await openMemoryStore();
   test = await openTestApp({}, undefined, undefined, store, {}, undefined, { logger });
   admin = await test.addPerson("admin");
-  await test.saveAsServer("html-template-default", { name: "article", html: "<article>De fábrica {{ content | raw }}</article>" });
+  await test.saveAsServer("html-template-default", {
+    name: "article",
+    html: "<article>De fábrica {{ content | raw }}</article>",
+  });
   await save("page", { title: "Contacto", slug: "contacto", status: "PUBLISHED", bodyHtml: "<p>Escribinos</p>" });
 });
 afterAll(() => test.close());
@@ -65,6 +68,32 @@ it("fills the last template that worked, and the original where none ever did", 
   const article = { title: "Crecida", category: category.id, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
   const { url } = (await save("article", article)) as unknown as { url: string };
   expect(await read(url)).toContain("De fábrica");
+});
+
+it("shows a widget of a front as it worked last, and the rest of the front and of the menu", async () => {
+  const widget = await save("custom-widget", { name: "Altura", html: "<p>Altura: 3</p>", less: ".rio { color: #abcdef; }" });
+  const component = (type: string, data: object) => ({ type, name: type, data });
+  const components = [
+    component("custom", { customWidget: widget.id }),
+    component("custom", { customWidget: "borrado" }),
+    component("html", { html: "<p>Asociate</p>" }),
+  ];
+  await save("front", { name: "Inicio", slug: "inicio", status: "PUBLISHED", components });
+  const section = await save("category", { name: "Deportes" });
+  const entries = [
+    { name: "Deportes", model: "Category", doc: section.id },
+    { name: "Ciudad", model: "Category", doc: (await save("category", { name: "Ciudad" })).id },
+  ];
+  await save("menu", { name: "Principal", entries });
+  expect(await read()).toMatch(/Deportes[\s\S]*Altura: 3[\s\S]*Asociate/);
+  await test.call(admin, { method: "DELETE", url: `/api/category/${section.id}` });
+  await store.query(
+    `update documents set data = data || '{"html": "{{ altura | nada }}", "less": "b {"}'::jsonb where collection = 'custom-widget'`,
+  );
+  const page = await read();
+  expect(page).toMatch(/color: #abcdef[\s\S]*Altura: 3[\s\S]*Asociate/);
+  expect(page).not.toContain("Deportes");
+  expect(await errorOf(`custom-widget/${widget.id}`)).toMatch(/^CSS: .*Unrecognised input.*\nHTML: .*undefined filter: nada/);
 });
 
 /** As a version that was saved before anything was compiled. */

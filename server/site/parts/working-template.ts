@@ -15,7 +15,7 @@ export async function workingTemplate(site: WorkingSite, name: string, values: V
   const part = partOfTemplate(site.rows, name, "html");
   if (typeof part?.data.html !== "string") return "";
   const original = originalTemplate(site.rows, name)?.data.html;
-  const text = { part: `html:${name}`, template: part.data.html, document: documentOf(part) };
+  const text = { part: `html:${name}`, template: part.data.html, document: documentOf(part, "html") };
   return (await filledOrGood(site, text, values)) ?? (await filledWell(site, original, values)) ?? "";
 }
 

@@ -4,6 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
 import { frontPage } from "../front/render-front.ts";
 import { addressOf, line, nameOf, text } from "../markup-parts.ts";
+import type { SiteContext } from "../site-page.ts";
 import { articlePage } from "./article-page.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
 import { frontAbout, homeFront } from "./find-front.ts";
@@ -14,7 +15,6 @@ import { readSite } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
-import type { SiteContext } from "../site-page.ts";
 
 /** What a reader asks for. */
 export interface ReaderRequest {

@@ -8,13 +8,13 @@ import { siteArticle } from "../article-markup.ts";
 import { linked } from "../front/card-markup.ts";
 import { frontPage } from "../front/render-front.ts";
 import { addressOf, items, line, nameOf, text } from "../markup-parts.ts";
+import type { SiteContext } from "../site-page.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import type { ReaderPage } from "./site-frame.ts";
-import type { SiteContext } from "../site-page.ts";
 
 /** Articles of the same section under one. */
 const MORE = 4;

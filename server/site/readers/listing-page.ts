@@ -4,9 +4,9 @@ import { listDocuments } from "../../lists/list-documents.ts";
 import type { ListQuery } from "../../lists/list-query.ts";
 import { frontPage } from "../front/render-front.ts";
 import { line, text, type Values } from "../markup-parts.ts";
+import type { SiteContext } from "../site-page.ts";
 import { isForReaders } from "./find-page.ts";
 import type { ReaderPage } from "./site-frame.ts";
-import type { SiteContext } from "../site-page.ts";
 
 /** Articles on a page of a list. */
 const PAGE = 24;

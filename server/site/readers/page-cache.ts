@@ -103,7 +103,7 @@ export class PageCache<A> {
   }
 
   #note(key: string, error: unknown): void {
-    if (isFinal(error)) return this.#forget(key);
+    if (isFinal(error)) this.#forget(key);
     if (this.#failing.has(key) || !this.#kept.has(key) || isBusy(error)) return;
     this.#failing.add(key);
     this.#options.failed(key, error);

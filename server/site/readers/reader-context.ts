@@ -6,7 +6,11 @@ import type { SiteContext } from "../site-page.ts";
  * Whoever reads a project's site: nobody who has signed in, with the rights to read of the least role. What they may see of documents is
  * narrower, and every page asks for it: what is on the web.
  */
-export function readerContext(services: ContextServices & { readonly states?: PartStates }, projectId: string, now: () => Date): SiteContext {
+export function readerContext(
+  services: ContextServices & { readonly states?: PartStates },
+  projectId: string,
+  now: () => Date,
+): SiteContext {
   const access = {
     id: projectId,
     name: "",

@@ -74,14 +74,8 @@ export const hostileInputs: readonly HostileInput[] = [
   {
     name: "Liquid of a mail",
     atOnce: 4,
-    prepare: async (call) => {
-      const answer = await call(
-        "/api/mailing-template",
-        json({ name: "Ataque", subjectTemplate: "x", bodyHtmlTemplate: hungry }),
-      );
-      hostileTemplate = ((await answer.json()) as { id: string }).id;
-    },
-    attack: (call) => call(`/api/mailing-template/${hostileTemplate}/render?data=%7B%7D`),
+    attack: (call, round) =>
+      call("/api/mailing-template", json({ name: `Ataque ${round}`, subjectTemplate: "x", bodyHtmlTemplate: hungry })),
   },
   {
     name: "styles in Less",
@@ -122,7 +116,6 @@ export const hostileInputs: readonly HostileInput[] = [
   ...hostileSockets,
 ];
 
-let hostileTemplate = "";
 let hostileReport = "";
 
 async function made(call: Call, collection: string, values: object): Promise<string> {

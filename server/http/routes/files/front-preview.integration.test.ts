@@ -137,12 +137,8 @@ it("shows every other component: surveys, figures, galleries, HTML and widgets w
     { name: "Altura", html: "<p>Altura: {{ label }}</p><script>alert(1)</script>", less: ".rio { b { color: #123456; } }" },
     test.project,
   );
-  const mute = await test.save(
-    "custom-widget",
-    { name: "Sólo programa", html: "<script>alert(1)</script>", less: "b {" },
-    test.project,
-  );
-  const broken = await test.save("custom-widget", { name: "Mal escrito", html: "{% if %}" }, test.project);
+  const mute = await test.saveAsServer("custom-widget", { name: "Sólo programa", html: "<script>alert(1)</script>", less: "b {" });
+  const broken = await test.saveAsServer("custom-widget", { name: "Mal escrito", html: "{% if %}" });
   const page = await show({
     components: [
       component("survey", { survey: survey.id }),

@@ -46,6 +46,7 @@ describe("article preview", () => {
   });
 
   it("is dressed by the project's templates and styles, not by those of another or those put aside", async () => {
+    await test.save("html-style", { name: "Colores", target: "global", less: "@tinta: #123456;" }, test.project);
     const template = { name: "article", html: "<h1>{{ title }}</h1>{{ body | raw }}", less: "h1 { b { color: @tinta; } }" };
     await test.save("html-template", template, test.project);
     await test.save(
@@ -54,7 +55,6 @@ describe("article preview", () => {
       test.project,
     );
     await test.save("html-template", { name: "header", html: "<header>De otros</header>" }, test.otherProject);
-    await test.save("html-style", { name: "Colores", target: "global", less: "@tinta: #123456;" }, test.project);
     const { body } = await show({ title: "A & B", bodyHtml: "<p>Uno</p>" });
     expect(body).toContain("<main><h1>A &amp; B</h1><p>Uno</p></main>");
     expect(body).toContain("h1 b {\n  color: #123456;\n}");

@@ -163,6 +163,19 @@ describe("the site of a project", () => {
     expect((await read(published.url, { "if-none-match": String(page.headers.etag) })).statusCode).toBe(304);
   });
 
+  it("is read by as many as there are behind one address, and says how old a page is", async () => {
+    await read(published.url);
+    const url = `/sitio/${test.project}${published.url}`;
+    for (let round = 0; round < 7; round += 1) {
+      const pages = await Promise.all(Array.from({ length: 100 }, () => test.call(null, { url })));
+      expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+    test.pass(15_000);
+    const late = await test.call(null, { url });
+    expect(Number(late.headers.age)).toBeGreaterThanOrEqual(15);
+    expect(late.headers["cache-control"]).toContain("stale-while-revalidate");
+  });
+
   it("is not there for a project that is not, or is switched off", async () => {
     expect((await test.call(null, { url: "/sitio/nadie/" })).statusCode).toBe(404);
     const off = await test.save("project", { name: "Cerrado", locale: "es_LA", disabled: true });

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { answerReader, type ReaderAnswer, type ReaderRequest } from "../../../site/readers/answer-reader.ts";
 import { PartStates } from "../../../site/parts/part-states.ts";
 import { watchSites } from "../../../site/parts/watch-sites.ts";
+import { answerReader, type ReaderAnswer, type ReaderRequest } from "../../../site/readers/answer-reader.ts";
 import { noticesPolicy } from "../../../site/readers/notices/notices-control.ts";
 import { type Aged, PageCache } from "../../../site/readers/page-cache.ts";
 import { PageMakers } from "../../../site/readers/page-makers.ts";
@@ -15,8 +15,8 @@ import { SiteHosts } from "../../../site/readers/site-hosts.ts";
 import { isForPerson, sourceOf } from "../../../visits/request-of-reader.ts";
 import { asHeader } from "../../as-header.ts";
 import { toCierreError } from "../../error-reply.ts";
-import { networkOf } from "../../network-of.ts";
 import type { KnownRoute } from "../../known-routes.ts";
+import { networkOf } from "../../network-of.ts";
 import type { Services } from "../../services.ts";
 
 /** Where every project's site is, whatever its domain. */
