@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ContextServices } from "../../http/person-context.ts";
-import { type PartFailure, tellFailure, tellWorks } from "./tell-part.ts";
+import { forgetFailures, type PartFailure, tellFailure, tellWorks } from "./tell-part.ts";
 
 /** What a part's version is known by in the database and the log. */
 export interface PartVersion {
@@ -78,6 +78,12 @@ export class PartStates {
     keep(this.#css, hash, css, MOST_CSS);
   }
 
+  /** People have changed a document that may fail: what was known of it is of a former version. */
+  async changed(document: { readonly scope: string; readonly collection: string; readonly id: string }): Promise<void> {
+    const { scope } = document;
+    for (const part of await forgetFailures(this.#services, document)) this.#known.delete(keyOf({ scope, part }));
+  }
+
   /** What the part was when it worked last; `null` when it never did. */
   async lastGood({ scope, part }: PartVersion): Promise<string | null> {
     const [row] = await this.#services.store.query<{ good: string | null }>(
@@ -92,7 +98,7 @@ export class PartStates {
   }
 }
 
-function keyOf({ scope, part }: PartVersion): string {
+function keyOf({ scope, part }: Pick<PartVersion, "scope" | "part">): string {
   return `${scope}\n${part}`;
 }
 

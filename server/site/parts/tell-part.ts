@@ -74,6 +74,32 @@ export async function tellFailure(services: PartServices, version: PartVersion, 
   });
 }
 
+/** Takes back what was said of a document that people have changed since: readers' pages find out anew. Answers the parts. */
+export async function forgetFailures(
+  { store, changes }: PartServices,
+  document: { readonly scope: string; readonly collection: string; readonly id: string },
+): Promise<string[]> {
+  const { scope, collection, id } = document;
+  const params = [scope, collection, id];
+  const [failing] = await store.query(
+    `select from site_parts where scope = $1 and collection = $2 and doc_id = $3 and failing_hash is not null limit 1`,
+    params,
+  );
+  if (!failing) return [];
+  const { parts, told } = await store.transaction(async (tx) => {
+    const { workspace: work } = await Workspace.open(tx, [scope]);
+    const rows = await tx.query<{ part: string }>(
+      `update site_parts set failing_hash = null, problem = null
+        where scope = $1 and collection = $2 and doc_id = $3 and failing_hash is not null returning part`,
+      params,
+    );
+    await markDocument(tx, work, scope, { collection, doc_id: id });
+    return { parts: rows.map(({ part }) => part), told: work.flush() };
+  });
+  for (const change of told) changes.publish({ ...change, sessionNonce: null });
+  return parts;
+}
+
 function labelOf(document: PartFailure["document"]): string {
   return document ? `${t(fieldLabelKey(requireCollection(document.collection), document.field))}: ` : "";
 }

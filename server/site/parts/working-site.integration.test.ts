@@ -94,6 +94,8 @@ it("shows a widget of a front as it worked last, and the rest of the front and o
   expect(page).toMatch(/color: #abcdef[\s\S]*Altura: 3[\s\S]*Asociate/);
   expect(page).not.toContain("Deportes");
   expect(await errorOf(`custom-widget/${widget.id}`)).toMatch(/^CSS: .*Unrecognised input.*\nHTML: .*undefined filter: nada/);
+  await save(`custom-widget/${widget.id}`, { html: "", less: "" });
+  await expect.poll(() => errorOf(`custom-widget/${widget.id}`)).toBeNull();
 });
 
 /** As a version that was saved before anything was compiled. */

@@ -137,7 +137,11 @@ it("shows every other component: surveys, figures, galleries, HTML and widgets w
     { name: "Altura", html: "<p>Altura: {{ label }}</p><script>alert(1)</script>", less: ".rio { b { color: #123456; } }" },
     test.project,
   );
-  const mute = await test.saveAsServer("custom-widget", { name: "Sólo programa", html: "<script>alert(1)</script>", less: "b {" });
+  const mute = await test.saveAsServer("custom-widget", {
+    name: "Sólo programa",
+    html: "<script>alert(1)</script>",
+    less: "b {",
+  });
   const broken = await test.saveAsServer("custom-widget", { name: "Mal escrito", html: "{% if %}" });
   const page = await show({
     components: [

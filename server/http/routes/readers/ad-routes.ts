@@ -12,6 +12,7 @@ import { chooseAds, slotsOn } from "../../../ads/choose-ads.ts";
 import { leadsTo } from "../../../ads/leads-to.ts";
 import { viewOf, viewToken } from "../../../ads/view-token.ts";
 import { PageCache } from "../../../site/readers/page-cache.ts";
+import { PageMakers } from "../../../site/readers/page-makers.ts";
 import { readSite } from "../../../site/readers/read-site.ts";
 import { readerContext } from "../../../site/readers/reader-context.ts";
 import { isOfPerson, type ReaderRequest } from "../../../visits/request-of-reader.ts";
@@ -51,13 +52,23 @@ const MEASURE = readFileSync(new URL("../../../ads/measure.js", import.meta.url)
  * `POST medible/{token}` and `POST activa/{token}` tell that it could be seen and was, `GET clic/{token}` leads on.
  */
 export async function addAdRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const stocks = new PageCache<AdStock>(({ slots, campaigns }) => 1000 * (slots.length + campaigns.length));
-  const stockOf = (project: string) =>
-    stocks.get(project, services.now().getTime(), async () => {
+  const stocks = new PageCache<AdStock>({
+    makers: new PageMakers(),
+    sizeOf: ({ slots, campaigns }) => 1000 * (slots.length + campaigns.length),
+    isLasting: () => true,
+    failed: (project, err) =>
+      services.logger.error({ err, project }, "advertisements could not be read: frames show those of before"),
+  });
+  const stockOf = async (project: string) => {
+    // All readers of a project have the same: nobody's address counts.
+    const wanted = { key: project, project, address: "", now: services.now().getTime() };
+    const { answer } = await stocks.get(wanted, async () => {
       const ctx = readerContext(services, project, services.now);
       if ((await readSite(ctx)) === null) throw new CierreError("notFound");
       return readAdStock(ctx);
     });
+    return answer;
+  };
   const isOfReader = ({ method, headers }: FastifyRequest, shownAs: ReaderRequest["shownAs"]) =>
     isOfPerson({ method, headers, shownAs });
   /** What comes of a view counts where a person's browser tells of it. */
