@@ -35,7 +35,7 @@ it.each([
   ["custom-widget", { name: "Río", html: "{{ altura | nada }}" }, "html", "undefined filter: nada"],
   ["custom-widget", { name: "Río", less: "b { color: @tinta; }" }, "less", "variable @tinta is undefined"],
   ["html-fragment", { name: "Pie", js: "return {" }, "js", "línea"],
-  ["html-hook", { name: "Aviso", target: "any", mode: "JAVASCRIPT", code: "let = ;" }, "code", "línea 1"],
+  ["html-hook", { name: "Aviso", target: "any", code: "let = ;" }, "code", "línea 1"],
   ["html-pre-hook", { name: "Aviso", target: "any", code: "let = ;" }, "code", "línea 1"],
   ["custom-route", { name: "Clima", path: "/clima", code: "(" }, "code", "línea 1"],
   ["webpack-module", { path: "mapa", code: "const a: = 1;" }, "code", "línea 1"],

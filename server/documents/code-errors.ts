@@ -1,6 +1,7 @@
 import { languageOf } from "../../schema/declaration/code-language.ts";
+import { initialValues } from "../../schema/declaration/defaults.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
-import type { CodeField } from "../../schema/declaration/fields.ts";
+import type { CodeField, CodeLanguage } from "../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../schema/errors.ts";
 import { isLocalId } from "../../schema/ids.ts";
 import { isSameValue } from "../../schema/values/same-value.ts";
@@ -36,28 +37,35 @@ export async function codeErrors(
   values: Values,
 ): Promise<FieldErrors> {
   const fields = compiledFields(definition);
-  const concerns = (name: string) => Object.hasOwn(values, name);
-  if (![...fields.flatMap(([name, field]) => [name, ...siblingOf(field)]), ...PUBLISHED_BY].some(concerns)) return {};
-  if (fields.length === 0) return {};
+  const concerned = [...fields.flatMap(([name, field]) => [name, ...siblingOf(field)]), ...PUBLISHED_BY];
+  if (fields.length === 0 || !concerned.some((name) => Object.hasOwn(values, name))) return {};
   const stored = id === null ? null : await storedValues(ctx, definition, id);
-  const merged = { ...stored?.data, ...values };
+  const merged: Values = { ...(stored?.data ?? initialValues(definition)), ...values };
   if (merged.disabled === true) return {};
-  const isChanged = (name: string) => !isSameValue(merged[name] ?? null, stored?.data[name] ?? null);
-  const isPublishedAnew = PUBLISHED_BY.some(isChanged);
   const { styledWith } = behaviourOf(definition);
   const compiling = {
     person: ctx.actor.profile.id,
     sheets: async () => (await styledWith?.(ctx, stored?.id ?? NEW, merged)) ?? [{ before: [], after: [] }],
   };
   const errors: FieldErrors = {};
-  for (const [name, field] of fields) {
+  for (const [name, field] of changedAmong(fields, merged, stored?.data ?? {})) {
     const text = merged[name];
-    if (typeof text !== "string" || !(isPublishedAnew || [name, ...siblingOf(field)].some(isChanged))) continue;
-    const [by] = siblingOf(field);
-    const problem = await compileCode(languageOf(field, by && merged[by]), text, compiling);
+    const problem = typeof text === "string" && (await compileCode(languageIn(field, merged), text, compiling));
     if (problem) errors[name] = codeProblemText(problem);
   }
   return errors;
+}
+
+/** Those whose text is not what was published, or is published anew. */
+function changedAmong(fields: readonly [string, CodeField][], values: Values, stored: Values): readonly [string, CodeField][] {
+  const isChanged = (name: string) => !isSameValue(values[name] ?? null, stored[name] ?? null);
+  if (PUBLISHED_BY.some(isChanged)) return fields;
+  return fields.filter(([name, field]) => [name, ...siblingOf(field)].some(isChanged));
+}
+
+function languageIn(field: CodeField, values: Values): CodeLanguage {
+  const [by] = siblingOf(field);
+  return languageOf(field, by && values[by]);
 }
 
 function siblingOf({ language }: CodeField): string[] {
