@@ -8,8 +8,8 @@ it("makes ES2017 of TypeScript and leaves imports alone", async () => {
   });
 });
 
-it("says what is wrong, and on which line", async () => {
-  expect(await compileTypeScript("const a = 1;\nconst b = ;")).toEqual({ problem: 'Unexpected ";"', line: 2 });
+it("says what is wrong, and where", async () => {
+  expect(await compileTypeScript("const a = 1;\nconst b = ;")).toEqual({ problem: 'Unexpected ";"', line: 2, column: 11 });
 });
 
 it.each(["(".repeat(100_000), `x = ${"[{".repeat(50_000)}`, `${"!".repeat(100_000)}1`, `${"if(1)".repeat(39_000)}1`])(

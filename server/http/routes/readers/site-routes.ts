@@ -77,7 +77,12 @@ interface SitePath {
 }
 
 /** An answer as it is sent at one address, with what a browser knows it by. */
-type Served = (ReaderAnswer & { readonly to: string }) | (ReaderAnswer & { readonly body: string } & { readonly etag: string });
+type Served = Sandboxed &
+  ((ReaderAnswer & { readonly to: string }) | (ReaderAnswer & { readonly body: string; readonly etag: string }));
+interface Sandboxed {
+  /** Beginning of its policy. */
+  readonly sandbox: string;
+}
 
 /**
  * `GET /sitio/{project}/…`, and any path at the domain of a project: its site, for readers. Needs no session and has none. Pages are made for
@@ -125,9 +130,10 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
 }
 
 function served(answer: ReaderAnswer, base: string): Served {
-  if ("to" in answer) return answer;
+  const sandbox = base === "" ? "" : sandboxOf(answer);
+  if ("to" in answer) return { ...answer, sandbox };
   const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
-  return { ...answer, body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+  return { ...answer, sandbox, body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
 }
 
 interface ServedPage {
@@ -156,7 +162,7 @@ function isKept({ path, search }: ReaderRequest): boolean {
 
 function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Aged<Served>, base: string): FastifyReply {
   const notices = "takesNotices" in answer && answer.takesNotices ? noticesPolicy(`${request.protocol}://${request.host}`) : "";
-  reply.header("content-security-policy", `${base === "" ? "" : sandboxOf(answer)}${POLICY}${notices}`);
+  reply.header("content-security-policy", `${answer.sandbox}${POLICY}${notices}`);
   if ("to" in answer) {
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
     return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);

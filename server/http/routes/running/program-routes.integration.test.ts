@@ -274,7 +274,10 @@ describe("programs of administrators", () => {
     const made = (await save({ path: "a", code: "export const a: number = 1 ?? 2;" })).json();
     expect(made.compiledCode).toBe("export const a = 1;\n");
     const bad = await save({ code: "const a = 1;\nconst b = ;" }, made.id);
-    expect([bad.statusCode, bad.json().fields]).toEqual([422, { code: 'El código tiene errores (línea 2): Unexpected ";"' }]);
+    expect([bad.statusCode, bad.json().fields]).toEqual([
+      422,
+      { code: 'El código no compila (línea 2, columna 11): Unexpected ";"' },
+    ]);
     expect((await save({ compiledCode: "typed()" }, made.id)).json().compiledCode).toBe("export const a = 1;\n");
     expect((await save({ code: "let b: string" }, made.id)).json().compiledCode).toBe("let b;\n");
     expect((await save({ code: null }, made.id)).json().compiledCode).toBeNull();
