@@ -140,6 +140,21 @@ describe("LoginPage", () => {
     expect(await password()).toHaveProperty("readOnly", false);
   });
 
+  it("says when another code can be sent, and lets the password be tried meanwhile", async () => {
+    const sendCode = () => {
+      throw new CierreError("tooManyRequests", { retryAfterMs: 45_000 });
+    };
+    const client = open({ emails: () => [email], sendCode });
+    goOn();
+    const button = await screen.findByRole("button", { name: "Enviar un código a a•••a@diario.com" });
+    fireEvent.click(button);
+    expect((await screen.findByRole("timer")).textContent).toBe("Puede volver a probar en 45 s.");
+    expect(screen.getByRole("alert").textContent).toBe("Demasiados intentos");
+    expect(button).toHaveProperty("disabled", true);
+    await sendPassword();
+    await expect.poll(() => client.session.state.get().phase).toBe("signed-in");
+  });
+
   const sendPassword = async () => {
     fireEvent.change(await password(), { target: { value: "bien" } });
     fireEvent.click(screen.getByRole("button", { name: "Ingresar" }));

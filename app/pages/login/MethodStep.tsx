@@ -45,7 +45,7 @@ export interface MethodsProps extends MethodStepProps {
 
 /** The code that was sent; before that the password, Google, and the addresses that a code can go to (LOGIN-007). */
 export function Methods({ state, flow, children }: MethodsProps) {
-  const { username, methods, busy, error, code, attempt } = state;
+  const { username, methods, busy, error, codeError, code, attempt } = state;
   const seconds = useSecondsLeft(state.waitMs);
   if (code) {
     const { method } = code;
@@ -63,6 +63,7 @@ export function Methods({ state, flow, children }: MethodsProps) {
       </CodeForm>
     );
   }
+  const codeSeconds = codeError === null ? 0 : seconds;
   const hasPassword = methods.methods.some((method) => method.type === "password");
   const hasGoogle = methods.methods.some((method) => method.type === "google");
   const emails = methods.methods.filter((method) => method.type === "email");
@@ -74,7 +75,7 @@ export function Methods({ state, flow, children }: MethodsProps) {
           username={username}
           busy={busy === "proof"}
           error={error}
-          seconds={seconds}
+          seconds={seconds - codeSeconds}
           onSend={flow.sendPassword}
         />
       )}
@@ -86,7 +87,7 @@ export function Methods({ state, flow, children }: MethodsProps) {
           variant="default"
           size="md"
           loading={busy === method.address_enc}
-          disabled={busy !== null && busy !== method.address_enc}
+          disabled={codeSeconds > 0 || (busy !== null && busy !== method.address_enc)}
           onClick={() => flow.sendCode(method)}
           h="auto"
           mih={42}
@@ -96,11 +97,12 @@ export function Methods({ state, flow, children }: MethodsProps) {
           {t("login.code.sendTo", { address: method.address })}
         </Button>
       ))}
-      {state.codeError && (
+      {codeError && (
         <Text role="alert" c="red" size="sm">
-          {state.codeError}
+          {codeError}
         </Text>
       )}
+      <RetryTimer seconds={codeSeconds} />
       {children}
     </Stack>
   );
