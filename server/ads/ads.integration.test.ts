@@ -156,6 +156,25 @@ describe("advertisements of a site", () => {
     });
   });
 
+  it("count what comes of a showing once, also after a restart and in another process, and as seen only what could be", async () => {
+    const [frame = ""] = await framesOf(article.url);
+    const [token, unmeasured] = [tokenIn((await get(frame)).body), tokenIn((await get(frame)).body)];
+    const before = await counted();
+    const other = await openTestApp({}, undefined, undefined, test.services.store);
+    for (const { app } of [test, other]) {
+      const tell = (method: "GET" | "POST", path: string) =>
+        app.inject({ method, url: `/sitio/${test.project}/_anuncios/${path}`, headers: { "user-agent": BROWSER } });
+      for (const path of ["medible", "activa"]) expect((await tell("POST", `${path}/${token}`)).statusCode).toBe(204);
+      expect((await tell("GET", `clic/${token}`)).statusCode).toBe(302);
+      await tell("POST", `activa/${unmeasured}`);
+    }
+    await other.services.adEvents.flush();
+    const { adactiveview, adactiveviewbase, adclick } = await counted();
+    const more = [adactiveviewbase - before.adactiveviewbase, adactiveview - before.adactiveview, adclick - before.adclick];
+    expect(more).toEqual([1, 1, 1]);
+    await other.close();
+  });
+
   it("choose alike for all frames of a page, and differ by device", async () => {
     const wide = await save("ad-campaign", {
       name: "Vivero",
@@ -179,8 +198,8 @@ describe("advertisements of a site", () => {
     const before = (await counted()).adview;
     await tellFound({ ...test.services, publish: test.services.changes.publish }, campaignCounts);
     const told = await ofCampaign();
-    expect(told).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 2 }, activeview: { count: 2 } });
-    expect(told.activeviewbase).toBe(2);
+    expect(told).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 3 }, activeview: { count: 3 } });
+    expect(told.activeviewbase).toBe(3);
     expect(told.pace).toBeGreaterThanOrEqual(0);
     const [, frame = ""] = await framesOf(article.url);
     expect((await get(frame)).body).toContain("Tornillos");
@@ -197,7 +216,7 @@ describe("advertisements of a site", () => {
   it("have figures for who may read campaigns alone, in the time that is asked for", async () => {
     const day = 86_400_000;
     const at = (ms: number) => encodeURIComponent(new Date(test.services.now().getTime() + ms).toISOString());
-    expect((await counted(`&date_start=${at(-2 * day)}&date_end=${at(0)}`)).adclick).toBe(2);
+    expect((await counted(`&date_start=${at(-2 * day)}&date_end=${at(0)}`)).adclick).toBe(3);
     expect((await counted(`&date_start=${at(day)}`)).adclick).toBeNull();
     const basic = await test.addPerson("basic");
     const refused = await test.call(basic, { url: `/api/analytics/event?model=AdCampaign&doc=${campaign}` });
