@@ -50,7 +50,7 @@ export interface Ingest {
   file(upload: Upload, as: FileKind): Promise<StoredAsset>;
 }
 
-export interface FileKind {
+interface FileKind {
   /** Of the asset; by the file's type when absent. */
   readonly type?: Exclude<AssetType, "photo">;
   /** What the bytes may be; anything when absent. */

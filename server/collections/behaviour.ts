@@ -42,7 +42,7 @@ export interface DocumentChange {
 }
 
 /** What is there, about to be changed or taken away by a person. */
-export interface Guarding {
+interface Guarding {
   readonly ctx: CommandContext;
   readonly work: Workspace;
   readonly scope: string;
