@@ -62,7 +62,8 @@ describe("the galleries of the image picker", () => {
     ];
     const own = await test.save("article", { title: "Crecida", photoAsset: port.id, photoAssetAttribution: "Luz" }, test.project);
     await test.save("article", { title: "Crecida del río", photoAsset: river.id, multimedia }, test.project);
-    await test.save("article", { title: "Crecida ajena", photoAsset: port.id }, test.otherProject);
+    const elsewhere = [{ id: "m1", type: "photo", url: "https://fotos.example/ajena.jpg" }];
+    await test.save("article", { title: "Crecida ajena", multimedia: elsewhere }, test.otherProject);
     const { data } = (await get(`multimedia/article?query=crecida&session=s1&article=${own.id}`)).json();
     expect(data.map(({ asset, url }: Record<string, { id?: string }>) => asset?.id ?? url)).toEqual([
       port.id,
