@@ -79,3 +79,21 @@ it("tells nobody after it was stopped, or when another person works here", async
   await expect.poll(() => third.fates).toHaveLength(1);
   expect([...first.fates, ...second.fates]).toEqual([]);
 });
+
+it("asks nothing of a device without a network, where nothing can have been delivered", async () => {
+  const client = createFakeClient();
+  const { promise, resolve } = Promise.withResolvers<EditFate>();
+  let asked = 0;
+  client.answers.listLeftWork = () => {
+    asked += 1;
+    return [];
+  };
+  client.network.set(false);
+  client.put("article", row("Lluvia fuerte"));
+  const edit = { collection: "article", id: "a1", former: new Set<string>(), holds: () => true };
+  followEdits(client, [edit], (_edit, fate) => resolve(fate));
+  client.engine.outbox.set([]);
+  expect(asked).toBe(0);
+  client.network.set(true);
+  expect(await promise).toEqual({ tag: "delivered" });
+});

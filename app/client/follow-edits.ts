@@ -21,7 +21,7 @@ export type EditFate =
   | { readonly tag: "refused"; readonly message: string }
   | { readonly tag: "withdrawn" };
 
-type Followed = Pick<Client, "engine" | "replica" | "session">;
+type Followed = Pick<Client, "engine" | "replica" | "session" | "network">;
 type Operations = ReadonlyMap<string, readonly OutboxOperation[]>;
 
 /**
@@ -33,7 +33,7 @@ export function followEdits(
   edits: readonly FollowedEdit[],
   settled: (edit: FollowedEdit, fate: EditFate) => void,
 ): () => void {
-  const { engine, session } = client;
+  const { engine, session, network } = client;
   const userId = session.state.get().profile?.id;
   const open = new Set(edits);
   let isStopped = false;
@@ -48,7 +48,10 @@ export function followEdits(
     void fateOf(client, edit).then((fate) => settle(edit, fate), nobodyKnows);
   };
   const look = async () => {
-    const gone = unanswered(open, byDocument(engine.outbox.get()), settle);
+    const unseen = unanswered(open, byDocument(engine.outbox.get()), settle);
+    // Without a network nothing is delivered; only what the server never knew can be gone.
+    const isAway = !network.get() || engine.status.get().offlineSince !== null;
+    const gone = isAway ? unseen.filter(({ id }) => isLocalId(id)) : unseen;
     if (gone.length === 0) return;
     const left = byDocument((await engine.listLeftWork()).flatMap(({ operations }) => operations));
     for (const edit of unanswered(gone, left, settle)) judge(edit);
@@ -65,7 +68,10 @@ export function followEdits(
     looking = false;
     if (open.size === 0) stop();
   };
-  const stop = engine.outbox.subscribe(() => void lookAgain());
+  const news = [engine.outbox, engine.status, network].map((each) => each.subscribe(() => void lookAgain()));
+  const stop = () => {
+    for (const end of news) end();
+  };
   void lookAgain();
   return () => {
     isStopped = true;

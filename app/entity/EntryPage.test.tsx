@@ -99,6 +99,7 @@ it("offers the way back from a deletion", async () => {
 
 it("says that a document is deleted once the server has deleted it", async () => {
   await removeQueued();
+  await act(async () => client.network.set(true));
   await act(async () => client.engine.outbox.set([]));
   expect(await screen.findByText(t("entry.deleted"))).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export interface EditWords {
  * The door for what a button does to a document: it queues the edit, and says of it what is true at the time. No word of success comes
  * before the server has it, also when that is long after the page was left. The answer is whether the edit goes its way.
  */
-export interface SaidEdits {
+interface SaidEdits {
   save(input: SaveInput, words: EditWords): Promise<boolean>;
   remove(removed: Pick<FollowedEdit, "collection" | "id"> & { readonly seen: Values | null }, words: EditWords): Promise<boolean>;
   /** Rejects with what `act` rejects with. */

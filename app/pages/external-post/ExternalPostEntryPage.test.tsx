@@ -41,6 +41,8 @@ async function cancelWithoutNetwork() {
   await cancel();
   expect(await screen.findByText(t("externalPost.cancelQueued"))).toBeTruthy();
   expect(screen.queryByText(t("externalPost.cancelled"))).toBeNull();
+  client.answers.listLeftWork = () => [{ projectId: "p1", operations: [...client.engine.outbox.get()], files: [], drafts: [] }];
+  await act(async () => client.network.set(true));
 }
 
 it("says without a network that it is to come, and that it is called off once the server has it", async () => {
@@ -57,6 +59,8 @@ it("says why when the server refuses it later, and never that it is called off",
   await act(async () => client.engine.outbox.set([{ ...waiting, state }]));
   expect((await screen.findByText(new RegExp(t("externalPost.cancelFailed")))).textContent).toContain(t("error.forbidden"));
   expect(screen.queryByText(t("externalPost.cancelled"))).toBeNull();
+  client.answers.listLeftWork = () => [{ projectId: "p1", operations: [...client.engine.outbox.get()], files: [], drafts: [] }];
+  await act(async () => client.network.set(true));
 });
 
 it("says why when the server refuses it at once", async () => {

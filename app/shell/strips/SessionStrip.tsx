@@ -11,7 +11,7 @@ export function SessionStrip() {
     <>
       <div className={classes.strip} data-tone="attention">
         <span role="status" className={classes.words}>
-          <strong>{t("login.again.title")}.</strong> {t("login.again.text")}
+          <strong>{t("login.again.title")}.</strong> <span className={classes.more}>{t("login.again.text")}</span>
         </span>
         <Button variant="white" color="dark" onClick={() => setOpen(true)}>
           {t("shell.network.signInAgain")}

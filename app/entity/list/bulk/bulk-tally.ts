@@ -6,7 +6,7 @@ import type { BulkFailure, BulkReport } from "./run-bulk.ts";
 type BulkDone = Extract<BulkState, { tag: "done" }>;
 
 /** What the server has done with edits that the device has, as far as that is known. */
-export interface BulkTally {
+interface BulkTally {
   /** What became of the edit of one document. */
   note(id: string, fate: EditFate): void;
   readonly text: string;
