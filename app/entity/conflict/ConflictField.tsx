@@ -107,7 +107,8 @@ interface ResultProps extends ConflictFieldProps {
 }
 
 /** What stays. Plain texts can be edited; other kinds are edited in the document afterwards. */
-function Result({ field, label, text, onChoose }: ResultProps) {
+function Result({ field, label, text, onChoose, ...decided }: ResultProps) {
+  if (isPlaced(field)) return <PlacedResult text={text} {...decided} />;
   if (field.kind !== "text" && field.kind !== "text-large") return null;
   return (
     <Textarea
@@ -122,6 +123,32 @@ function Result({ field, label, text, onChoose }: ResultProps) {
   );
 }
 
+/** What stands where then, and what of either side stands nowhere. */
+function PlacedResult({ input, name, choice, text }: Pick<ResultProps, "input" | "name" | "choice" | "text">) {
+  const stays = new Set(placedIds(chosenValue(input, name, choice)));
+  const out = placedIds([input.mine[name], input.theirs[name]]).filter((id) => !stays.has(id));
+  const titles = useTitles("article", [...new Set(out)].sort());
+  return (
+    <div role="status">
+      <Text size="sm" fw={600} mt="md">
+        {t("conflict.result")}
+      </Text>
+      <Text size="sm" className={classes.places}>
+        {text}
+      </Text>
+      {titles.size > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="xs">
+          {t("conflict.leftOut", { titles: [...titles.values()].join(", ") })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function isPlaced(field: Field | undefined): boolean {
+  return field?.kind === "list" && field.placed === true;
+}
+
 /** One-line fields stay on one line. */
 function withoutBreaks(field: Field, text: string): string {
   return field.kind === "text" ? text.replace(/\s*\n\s*/g, " ") : text;
@@ -129,9 +156,8 @@ function withoutBreaks(field: Field, text: string): string {
 
 /** How to show values of the field as text, with the titles of what the given ones refer to. */
 function useFieldText(field: Field | undefined, values: readonly unknown[]): (value: unknown) => string {
-  const isPlaced = field?.kind === "list" && field.placed === true;
-  const collection = isPlaced ? "article" : field ? referencedCollection(field) : null;
-  const idsIn = isPlaced ? placedIds : referencedIds;
+  const collection = isPlaced(field) ? "article" : field ? referencedCollection(field) : null;
+  const idsIn = isPlaced(field) ? placedIds : referencedIds;
   const ids = collection ? [...new Set(values.flatMap(idsIn))].sort() : [];
   const titles = useTitles(collection ?? "article", ids);
   return (value) => (field ? fieldText(field, value, titles) : "");

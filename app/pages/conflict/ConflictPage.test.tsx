@@ -114,28 +114,42 @@ describe("ConflictPage", () => {
   });
 });
 
-it("shows the cards of a front by their titles, and leaves who leads to a person", async () => {
+const frontOf = (...docs: string[]) => ({
+  name: "Portada",
+  components: [{ id: "r", type: "row", name: "Apertura", data: { items: docs.map((doc) => ({ id: `c-${doc}`, doc })) } }],
+});
+
+/** Of a front as it was, as mine and as theirs; answers what shows its cards. */
+function openFront([before, mine, other]: readonly [object, object, object]) {
   for (const [id, title] of [
     ["n1", "Lluvia"],
     ["n2", "Temporal"],
     ["n3", "Puente"],
   ] as const)
     client.put("article", { id, sync: "clean", data: { id, title, createdAt: base.updatedAt, updatedAt: base.updatedAt } });
-  const frontOf = (...docs: string[]) => ({
-    name: "Portada",
-    components: [{ id: "r", type: "row", name: "Apertura", data: { items: docs.map((doc) => ({ id: `c-${doc}`, doc })) } }],
-  });
-  const before = { id: "f1", ...frontOf("n3"), updatedAt: base.updatedAt };
-  const server = { id: "f1", ...frontOf("n2", "n3"), updatedAt: theirs.updatedAt };
+  const server = { id: "f1", ...other, updatedAt: theirs.updatedAt };
   const state = { tag: "conflict", theirs: server, fields: ["components"] } as const;
-  open(fakeOperation({ collection: "front", id: "f1", base: before, data: frontOf("n1", "n3"), state }));
-  const cards = screen.getByRole("region", { name: "Componentes" });
+  open(fakeOperation({ collection: "front", id: "f1", base: { id: "f1", ...before }, data: { ...mine }, state }));
+  return screen.getByRole("region", { name: "Componentes" });
+}
+
+it("shows the cards of a front by their titles, and leaves who leads to a person", async () => {
+  const cards = openFront([frontOf("n3"), frontOf("n1", "n3"), frontOf("n2", "n3")]);
   expect(cards.textContent).toMatch(/1\..{0,14}Lluvia/);
   expect(cards.textContent).toMatch(/1\..{0,14}Temporal/);
   click("Componentes: usar mi versión");
+  expect(within(cards).getByRole("status").textContent).toContain("1. Lluvia\n2. Temporal\n3. Puente");
   click("Guardar la elección");
   await expect.poll(() => client.calls.at(-1)?.[0]).toBe("resolve");
   expect(client.calls.at(-1)?.[2]).toMatchObject({ tag: "keep", values: frontOf("n1", "n2", "n3") });
+});
+
+it("says which card stands nowhere once one of two in the same place is chosen", async () => {
+  const cards = openFront([frontOf("n3"), frontOf("n1"), frontOf("n2")]);
+  click("Componentes: usar la del servidor");
+  const said = within(cards).getByRole("status");
+  expect(said.textContent).toContain("1. Temporal");
+  expect(said.textContent).toContain("Queda afuera: Lluvia. Está en el historial.");
 });
 
 describe("a text that both wrote in", () => {

@@ -67,6 +67,7 @@ export const offlineMessages = {
   "conflict.takeTheirsOf": "{field}: usar la del servidor",
   "conflict.allMine": "Todas mías",
   "conflict.allTheirs": "Todas del servidor",
+  "conflict.leftOut": "Queda afuera: {titles}. Está en el historial.",
   "conflict.result": "Queda",
   "conflict.resultOf": "{field}: cómo queda",
   "conflict.undo": "Deshacer",
