@@ -22,7 +22,6 @@ import { PartFailed } from "../ui/PartFailed.tsx";
 import { Aside, Over } from "./Over.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
-import { Strips } from "./strips/Strips.tsx";
 
 const AccountWarning = lazyPart(() => withTexts(import("./AccountWarning.tsx")).then((module) => module.AccountWarning));
 const FaultNotice = lazyPart(() => withTexts(import("./FaultNotice.tsx")).then((module) => module.FaultNotice));
@@ -32,6 +31,7 @@ const InvitationPage = lazyPart(() =>
 );
 const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
 const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
+const Strips = lazyPart(() => withTexts(import("./strips/Strips.tsx")).then((module) => module.Strips));
 const Toasts = lazyPart(() => import("../ui/Toasts.tsx").then((module) => module.Toasts));
 
 /** Everything on the page: theme, toasts, sign-in or shell, and what lies over both. */
@@ -40,13 +40,30 @@ export function App() {
   const theme = useMemo(() => themeFor(color), [color]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-      <Strips />
+      <Above />
       <Whole>
         <SessionGate />
       </Whole>
       <Later />
     </MantineProvider>
   );
+}
+
+/** What comes up by itself. Like what is later, it is fetched before it is wanted. */
+function Above() {
+  const isFirstScreenShown = useFirstScreenShown();
+  const { expired } = useSession();
+  const isUpdateThere = useObservable(useClient().updates.available);
+  const isWanted = expired || isUpdateThere;
+  return (
+    <Over wanted={isWanted} failed={isWanted ? PartFailed : nothing}>
+      {(isFirstScreenShown || isWanted) && <Strips />}
+    </Over>
+  );
+}
+
+function nothing(): null {
+  return null;
 }
 
 /** Sign-in or shell: when even that fails there is a page that says so. */

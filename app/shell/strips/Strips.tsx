@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
-import { withTexts } from "../../client/texts/section-texts.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Over } from "../Over.tsx";
 import classes from "./strips.module.css";
 import { UpdateStrip } from "./UpdateStrip.tsx";
 
-const SessionStrip = lazyPart(() => withTexts(import("./SessionStrip.tsx")).then((module) => module.SessionStrip));
+const SessionStrip = lazyPart(() => import("./SessionStrip.tsx").then((module) => module.SessionStrip));
 
 /**
  * Where everything stands that comes up by itself and concerns the whole application. What stands here takes neither the keyboard nor

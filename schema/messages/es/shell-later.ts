@@ -44,6 +44,8 @@ export const shellLaterMessages = {
   "shell.user.signOutWaiting":
     "{count} cambios de este dispositivo todavía no llegaron al servidor. Se enviarán cuando vuelva a ingresar aquí.",
   "shell.user.stay": "Seguir conectado",
+  "shell.update": "Aplicación actualizada, click to refresh",
+  "shell.update.later": "Recordar más tarde",
   "shell.network.signInAgain": "Volver a entrar",
   "shell.guard.question": "Do you want to continue without saving changes?",
   "shell.guard.leave": "Continuar sin guardar",

@@ -50,9 +50,6 @@ export const shellMessages = {
   "shell.network.sessionExpired": "Sesión caducada",
   "shell.network.denied": "Sin acceso al proyecto",
 
-  "shell.update": "Aplicación actualizada, click to refresh",
-  "shell.update.later": "Recordar más tarde",
-
   "shell.palette": "Buscar o ir a…",
   "shell.palette.open": "Buscar o ir a una página (Ctrl+K)",
 
