@@ -41,20 +41,26 @@ describe("a list of items with ids in free JSON", () => {
     expect(mergeJson(["x"], ["x", "y"], ["x", "z"])).toEqual({ value: ["x", "y"], conflict: true });
   });
 
-  it("does not depend on which side is mine, apart from conflicts, and is settled once merged", () => {
-    const items = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d"), title: fc.constantFrom("x", "y", "z") }), {
-      selector: ({ id }) => id,
-    });
-    fc.assert(
-      fc.property(items, items, items, (base, mine, theirs) => {
-        const [one, other] = [mergeJson(base, mine, theirs), mergeJson(base, theirs, mine)];
-        expect(one.conflict).toBe(other.conflict);
-        if (one.conflict) return;
-        expect(isDeepEqual(one.value, other.value)).toBe(true);
-        expect(mergeJson(theirs, one.value, theirs)).toEqual({ value: one.value, conflict: false });
-      }),
-    );
-  });
+  it.each([false, true])(
+    "does not depend on which side is mine, apart from conflicts, and is settled once merged (placed: %s)",
+    (isPlaced) => {
+      const items = fc.uniqueArray(
+        fc.record({ id: fc.constantFrom("a", "b", "c", "d"), title: fc.constantFrom("x", "y", "z") }),
+        {
+          selector: ({ id }) => id,
+        },
+      );
+      fc.assert(
+        fc.property(items, items, items, (base, mine, theirs) => {
+          const [one, other] = [mergeJson(base, mine, theirs, isPlaced), mergeJson(base, theirs, mine, isPlaced)];
+          expect(one.conflict).toBe(other.conflict);
+          if (one.conflict) return;
+          expect(isDeepEqual(one.value, other.value)).toBe(true);
+          expect(mergeJson(theirs, one.value, theirs, isPlaced)).toEqual({ value: one.value, conflict: false });
+        }),
+      );
+    },
+  );
 });
 
 it("lets two editors change different cards of one row of a front", () => {
