@@ -91,6 +91,14 @@ it("shows nothing until a conversation is opened, and toggles between open and m
   expect(chat(client).state.get().tag).toBe("IDLE");
 });
 
+it("names whoever the device does not know as the message does", async () => {
+  const client = withConversation();
+  const createdBy = { id: "cierre", displayName: "Cierre" };
+  say(client, "m1", { t: "El sitio falla", d: "2026-03-01T12:00:00.000Z", u: "cierre", createdBy });
+  open(client);
+  await expect.poll(lines).toEqual([expect.stringMatching(/^Cierre.*El sitio falla/)]);
+});
+
 it("leads the keyboard back to what opened it", () => {
   const client = withConversation();
   renderWithClient(

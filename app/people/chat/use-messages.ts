@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { type ConversationEvent, conversationEvent, realtimeEvents } from "../../../schema/wire/realtime.ts";
-import { asId, asText } from "../../fields/narrow-value.ts";
+import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
@@ -48,7 +48,9 @@ export function useMessages(conversationId: string | null, identity: string | nu
     }
     // A comment was said, whatever waits to be sent of its wording.
     for (const { id, data } of commentsHere.rows) {
-      said.set(id, { id, text: asText(data.t), date: asText(data.d), userId: asId(data.u), userName: null, state: "said" });
+      // The program that tells of a site is nobody whom a device knows.
+      const userName = asText(asRecord(data.createdBy).displayName) || null;
+      said.set(id, { id, text: asText(data.t), date: asText(data.d), userId: asId(data.u), userName, state: "said" });
     }
     const unnamed = unnamedMessages(outbox, identity, userId).map(({ id, data, queuedAt, state }): Message => {
       const isRefused = state.tag === "refused" || state.tag === "conflict";
