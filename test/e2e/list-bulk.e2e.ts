@@ -37,7 +37,7 @@ test("many documents are changed without a network, taken back, exported, and fo
   await dialog.getByRole("combobox", { name: t("field.article.status") }).click();
   await page.getByRole("option", { name: t("option.status.UNPUBLISHED"), exact: true }).click();
   await dialog.getByRole("button", { name: t("list.bulk.apply", { count: "3" }) }).click();
-  await expect(page.getByText(t("list.bulk.saved", { count: "3" }))).toBeVisible();
+  await expect(page.getByText(t("list.bulk.waiting", { count: "3" }))).toBeVisible();
   await expect(page.getByRole("row", { name: t("option.status.UNPUBLISHED") })).toHaveCount(3);
   await page.screenshot({ path: test.info().outputPath("bulk-768.png") });
   await page.getByRole("button", { name: t("shell.undo") }).click();
@@ -58,7 +58,7 @@ test("many documents are changed without a network, taken back, exported, and fo
     .getByRole("dialog", { name: t("list.bulk.delete", { count: "3" }) })
     .getByRole("button", { name: t("entry.delete") })
     .click();
-  await expect(page.getByText(t("list.bulk.deleted", { count: "3" }))).toBeVisible();
+  await expect(page.getByText(t("list.bulk.waiting", { count: "3" }))).toBeVisible();
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(0);
   await page.getByRole("button", { name: t("shell.undo") }).click();
   await expect(page.getByRole("table").getByRole("link")).toHaveCount(3);

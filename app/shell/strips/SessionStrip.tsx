@@ -13,7 +13,7 @@ export function SessionStrip() {
         <span role="status" className={classes.words}>
           <strong>{t("login.again.title")}.</strong> <span className={classes.more}>{t("login.again.text")}</span>
         </span>
-        <Button variant="white" color="dark" onClick={() => setOpen(true)}>
+        <Button variant="white" c="black" onClick={() => setOpen(true)}>
           {t("shell.network.signInAgain")}
         </Button>
       </div>
