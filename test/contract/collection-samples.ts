@@ -22,7 +22,18 @@ export async function existingDocument(test: TestApp, definition: CollectionDefi
   if (definition.name === "project") return test.project;
   // People are seen by those who share a project with them.
   if (definition.name === "user") return (await test.addPerson("basic")).id;
+  // A person has one access to a project, and that of a system admin is for system admins alone.
+  if (definition.name === "permission-access") return accessOf(test, (await test.addPerson("basic")).id);
   return (await test.saveAsServer(definition.name, values, foundValues(definition.fields, refer))).id;
+}
+
+async function accessOf({ services, project }: TestApp, user: string): Promise<string> {
+  const [row] = await services.store.query<{ id: string }>(
+    `select id from documents where scope = $1 and collection = 'permission-access' and data ->> 'user' = $2`,
+    [project, user],
+  );
+  if (!row) throw new Error(`${user} has no access`);
+  return row.id;
 }
 
 /** Two documents of each collection that others refer to, and an asset. */
