@@ -3,11 +3,11 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
-import type { AssistantSettings } from "./assistant/model-settings.ts";
-import type { GoogleSettings } from "./auth/google-client.ts";
-import type { SpotifySettings } from "./feeds/spotify-show.ts";
-import type { ProviderSettings } from "./multimedia/image-provider.ts";
-import type { FirebaseAddresses } from "./push/firebase-carrier.ts";
+import type { AssistantSettings } from "./features/assistant/model-settings.ts";
+import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
+import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
+import type { GoogleSettings } from "./features/people/google/google-client.ts";
+import type { FirebaseAddresses } from "./features/push/firebase-carrier.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
 const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";

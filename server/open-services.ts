@@ -1,28 +1,28 @@
 import { hostname } from "node:os";
 import { type Logger, pino } from "pino";
-import { AdCounter } from "./ads/ad-counter.ts";
-import { openDiskStorage } from "./assets/disk-storage.ts";
-import { createGoogleClient } from "./auth/google-client.ts";
-import { createPasswords } from "./auth/password.ts";
-import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./auth/pwned-passwords.ts";
-import { createPasswordRater } from "./auth/rate-password.ts";
-import { loadServerKey } from "./auth/server-key.ts";
-import { ensureSettings } from "./collections/ensure-settings.ts";
 import type { ServerConfig } from "./config.ts";
+import { createChangeBus } from "./context/change-bus.ts";
+import { defaultLimits, type Services } from "./context/services.ts";
+import { openStore } from "./core/open-store.ts";
+import { createPasswords } from "./core/passwords/password.ts";
+import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-passwords.ts";
+import { createPasswordRater } from "./core/passwords/rate-password.ts";
+import { loadServerKey } from "./core/sessions/server-key.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { createReadShow } from "./feeds/spotify-show.ts";
-import { defaultLimits, type Services } from "./http/services.ts";
-import { openLetterFolder, openSmtpCarrier } from "./mail/letter-carrier.ts";
-import { openMailFolder, openSmtpMailer } from "./mail/mailer.ts";
-import { askNobody, readPublicFacts } from "./multimedia/describe-address.ts";
-import { createImageProvider } from "./multimedia/image-provider.ts";
-import { createAskSearchConsole } from "./opportunities/ask-search-console.ts";
-import { createAskTrends } from "./opportunities/ask-trends.ts";
-import { openPushCarrier } from "./push/open-push-carrier.ts";
-import { createChangeBus } from "./realtime/change-bus.ts";
+import { openDiskStorage } from "./engines/files/disk-storage.ts";
+import { AdCounter } from "./features/ads/ad-counter.ts";
+import { createReadShow } from "./features/feeds/spotify-show.ts";
+import { askNobody, readPublicFacts } from "./features/multimedia/describe-address.ts";
+import { createImageProvider } from "./features/multimedia/image-provider.ts";
+import { createAskSearchConsole } from "./features/opportunities/ask-search-console.ts";
+import { createAskTrends } from "./features/opportunities/ask-trends.ts";
+import { createGoogleClient } from "./features/people/google/google-client.ts";
+import { ensureSettings } from "./features/projects/ensure-settings.ts";
+import { openPushCarrier } from "./features/push/open-push-carrier.ts";
+import { VisitCounter } from "./features/visits/visit-counter.ts";
+import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
+import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
-import { openStore } from "./store/open-store.ts";
-import { VisitCounter } from "./visits/visit-counter.ts";
 
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {

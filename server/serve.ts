@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
+import { buildApp } from "./build-app.ts";
 import type { ServerConfig } from "./config.ts";
+import { oneAtATime, SEED_LOCK } from "./core/store/one-at-a-time.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { startDemoReaders } from "./demo/demo-readers.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
-import { buildApp } from "./http/build-app.ts";
-import { startCounting } from "./jobs/start-counting.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
-import { startMailing } from "./jobs/start-mailing.ts";
-import { startPublishing } from "./jobs/start-publishing.ts";
-import { startPushing } from "./jobs/start-pushing.ts";
-import { startTasks } from "./jobs/tasks/start-tasks.ts";
+import { startCounting } from "./engines/jobs/start-counting.ts";
+import { startJobs } from "./engines/jobs/start-jobs.ts";
+import { startPublishing } from "./features/articles/start-publishing.ts";
+import { startDemoReaders } from "./features/demo/demo-readers.ts";
+import { seedDemo } from "./features/demo/seed-demo.ts";
+import { startMailing } from "./features/mailing/sending/start-mailing.ts";
+import { startPushing } from "./features/push/start-pushing.ts";
+import { addressShortLinks } from "./features/site/address-short-links.ts";
+import { startTasks } from "./features/tasks/start-tasks.ts";
 import { openLogger, openServices } from "./open-services.ts";
-import { addressShortLinks } from "./site/address-short-links.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
-import { oneAtATime, SEED_LOCK } from "./store/one-at-a-time.ts";
 
 export interface Serving {
   /** Where it answers, `http://HOST:PORT`. */

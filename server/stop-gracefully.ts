@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Store } from "./store/store.ts";
+import type { Store } from "./context/store.ts";
 
 /** Time that the database gets after the accepted requests, milliseconds. */
 const STORE_MS = 3_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tokenOf } from "../auth/authenticate.ts";
-import { TooManyRequests } from "../auth/too-many-requests.ts";
+import { tokenOf } from "../core/sessions/authenticate.ts";
+import { TooManyRequests } from "../core/sessions/too-many-requests.ts";
 import { Overloaded } from "./refuse-overload.ts";
 import { UnderWay } from "./under-way.ts";
 

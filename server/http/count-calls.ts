@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { TooManyRequests } from "../auth/too-many-requests.ts";
-import type { ServiceLimits } from "./services.ts";
+import type { ServiceLimits } from "../context/services.ts";
+import { TooManyRequests } from "../core/sessions/too-many-requests.ts";
 
 /** Counts a call from an address; `false` once it has made as many as it may in this minute. */
 export type CountCall = (address: string) => Promise<boolean>;

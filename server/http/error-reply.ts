@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { core } from "zod";
 import { CierreError, type ErrorBody, type ErrorCode } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import { isUnfitValue } from "../store/unfit-value.ts";
+import { isUnfitValue } from "../context/unfit-value.ts";
 
 /** Answers any error as an `ErrorBody` in Spanish. What the server did not foresee is logged and tells nothing. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { SignedIn } from "../auth/authenticate.ts";
+import type { SignedIn } from "../core/sessions/authenticate.ts";
 import { replyWithError } from "./error-reply.ts";
 import { limitBodies } from "./limit-bodies.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { TooManyRequests } from "../auth/too-many-requests.ts";
-import { measureJson } from "../documents/measure-json.ts";
+import { measureJson } from "../core/documents/measure-json.ts";
+import { TooManyRequests } from "../core/sessions/too-many-requests.ts";
 
 /** What a call's body may have on average, bytes: a device that sends all it has kept stays far below. A choice, not a measurement. */
 const BYTES_PER_CALL = 20_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { TooManyRequests } from "../auth/too-many-requests.ts";
+import { TooManyRequests } from "../core/sessions/too-many-requests.ts";
 import { signedInOf } from "./request-session.ts";
 
 /** Counts what each person asks for, of one kind (`name`), whatever address they ask from; throws beyond `max` a minute. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
 import { isCleanText } from "../../schema/text/clean-text.ts";
-import { measureJson } from "../documents/measure-json.ts";
-import { refuseUnfitJson } from "../documents/refuse-unfit-json.ts";
+import { measureJson } from "../core/documents/measure-json.ts";
+import { refuseUnfitJson } from "../core/documents/refuse-unfit-json.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -4,11 +4,11 @@ import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
 import type { SessionProfile } from "../../schema/wire/session.ts";
-import { authenticate, type SignedIn, tokenOf } from "../auth/authenticate.ts";
-import type { CommandContext } from "../documents/command-context.ts";
-import { onBehalfOf } from "../store/on-behalf-of.ts";
-import { createId } from "./create-id.ts";
-import type { Services } from "./services.ts";
+import type { CommandContext } from "../context/command-context.ts";
+import { createId } from "../context/create-id.ts";
+import type { Services } from "../context/services.ts";
+import { authenticate, type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
+import { onBehalfOf } from "../core/store/on-behalf-of.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

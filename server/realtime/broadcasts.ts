@@ -1,5 +1,5 @@
 import { BROADCASTS_KEPT, type BroadcastEvent } from "../../schema/wire/realtime.ts";
-import type { Queryable } from "../store/store.ts";
+import type { Queryable } from "../context/store.ts";
 
 /** What was said to everybody longer ago is no news to anybody (ms). */
 const NEWS_MS = 12 * 3_600_000;

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { type ArticleChangedEvent, type DocumentEvent, socketEvents } from "../../schema/wire/socket-events.ts";
-import type { PublishedChange } from "../documents/command-context.ts";
+import type { PublishedChange } from "../context/command-context.ts";
 
 /** `event` of a change: says that there is something to pull, never what. */
 export function documentEventOf(change: PublishedChange): DocumentEvent {

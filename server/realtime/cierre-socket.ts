@@ -1,6 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "../../schema/rights/can.ts";
-import type { SignedIn } from "../auth/authenticate.ts";
+import type { SignedIn } from "../core/sessions/authenticate.ts";
 
 /** What the server knows of a connection. */
 export interface SocketData {

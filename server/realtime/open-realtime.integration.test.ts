@@ -1,6 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createSession } from "../auth/sessions.ts";
+import { createSession } from "../core/sessions/sessions.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../testing/open-test-app.ts";
 
 /** The next event of a socket, what came with it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Queryable } from "../store/store.ts";
+import type { Queryable } from "../context/store.ts";
 import { debtNoticeOf, tellNotices } from "./project-notices.ts";
 
 const now = new Date("2026-03-15T12:00:00.000Z");

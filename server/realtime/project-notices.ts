@@ -1,5 +1,5 @@
 import { type DebtNotice, type MaintenanceNotice, realtimeEvents } from "../../schema/wire/realtime.ts";
-import type { Queryable } from "../store/store.ts";
+import type { Queryable } from "../context/store.ts";
 
 interface NoticeNeeds {
   readonly store: Queryable;

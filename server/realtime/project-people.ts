@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type BroadcastEvent, realtimeEvents } from "../../schema/wire/realtime.ts";
-import type { Queryable } from "../store/store.ts";
+import type { Queryable } from "../context/store.ts";
 import { keepBroadcast, recentBroadcasts } from "./broadcasts.ts";
 import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { Presence } from "./presence.ts";

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SignedIn } from "../auth/authenticate.ts";
-import { createChangeBus } from "./change-bus.ts";
+import { createChangeBus } from "../context/change-bus.ts";
+import type { SignedIn } from "../core/sessions/authenticate.ts";
 import { openRealtime, type Realtime } from "./open-realtime.ts";
 import { noVisitorMeter } from "./visitors.ts";
 

@@ -1,8 +1,8 @@
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { can } from "../../schema/rights/can.ts";
-import { isOwn } from "../access/own-documents.ts";
-import { readsSubject } from "../access/subject.ts";
+import { isOwn } from "../core/access/own-documents.ts";
+import { readsSubject } from "../core/access/subject.ts";
 import { actorOf, type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { ToldChange } from "./told-change.ts";
 

@@ -2,10 +2,10 @@ import type { AnyDocument } from "../../schema/declaration/define-collection.ts"
 import { collectionNamed } from "../../schema/registry.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
-import { membersOf } from "../access/members.ts";
-import { type Subject, subjectOf } from "../access/subject.ts";
-import type { PublishedChange } from "../documents/command-context.ts";
-import type { Queryable } from "../store/store.ts";
+import type { PublishedChange } from "../context/command-context.ts";
+import type { Queryable } from "../context/store.ts";
+import { membersOf } from "../core/access/members.ts";
+import { type Subject, subjectOf } from "../core/access/subject.ts";
 import { documentEventOf, namedEventsOf } from "./change-events.ts";
 
 /** What sockets are told of a committed change, and who may hear it, without the document: it travels between processes. */

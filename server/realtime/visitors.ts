@@ -1,5 +1,5 @@
 import { REALTIME_MINUTES, type RealtimeWindow, realtimeWindows, type VisitSource } from "../../schema/delivery/visit-sources.ts";
-import type { Queryable } from "../store/store.ts";
+import type { Queryable } from "../context/store.ts";
 
 /** Visits of a project's site in the last minutes. */
 export interface VisitorCounts {

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listIndexes } from "../lists/list-indexes.ts";
-import { ensureIndexes } from "../store/ensure-indexes.ts";
-import { migrate } from "../store/migrate.ts";
-import { migrations } from "../store/migrations/all.ts";
-import { openPglite } from "../store/open-pglite.ts";
-import { createStatementRunner } from "../store/pglite-statements.ts";
-import { createPgliteStore } from "../store/pglite-store.ts";
-import { refreshStatistics } from "../store/refresh-statistics.ts";
-import type { Row, Statement } from "../store/store.ts";
+import type { Row, Statement } from "../context/store.ts";
+import { listIndexes } from "../core/lists/list-indexes.ts";
+import { ensureIndexes } from "../core/store/ensure-indexes.ts";
+import { migrate } from "../core/store/migrate.ts";
+import { migrations } from "../core/store/migrations/all.ts";
+import { openPglite } from "../core/store/open-pglite.ts";
+import { createStatementRunner } from "../core/store/pglite-statements.ts";
+import { createPgliteStore } from "../core/store/pglite-store.ts";
+import { refreshStatistics } from "../core/store/refresh-statistics.ts";
 import { TEMPLATE_VARIABLE } from "./copy-database-template.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { TryLedger, TryRule } from "../auth/try-ledger.ts";
+import type { TryLedger, TryRule } from "../core/sessions/try-ledger.ts";
 
 /** Keeps tries in memory, for tests with more of them than a database counts in time. */
 export function openMemoryTries(): TryLedger {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Provider, { interactionPolicy } from "oidc-provider";
-import type { GoogleSettings } from "../auth/google-client.ts";
+import type { GoogleSettings } from "../features/people/google/google-client.ts";
 
 /** Somebody whom the provider knows. */
 export interface ProviderPerson {

@@ -1,7 +1,7 @@
 import { CierreError } from "../../schema/errors.ts";
-import { openStore } from "../store/open-store.ts";
-import { refreshStatistics } from "../store/refresh-statistics.ts";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../context/store.ts";
+import { openStore } from "../core/open-store.ts";
+import { refreshStatistics } from "../core/store/refresh-statistics.ts";
 import { TEMPLATE_VARIABLE } from "./copy-database-template.ts";
 
 /** A database that tests may use again, and what its tables were like when it was new. */

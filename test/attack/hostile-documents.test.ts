@@ -3,7 +3,7 @@ import type { CollectionDefinition } from "../../schema/declaration/define-colle
 import { collections } from "../../schema/registry.ts";
 import { MAX_OPERATIONS_PER_PUSH, type OperationResult, type WireOperation } from "../../schema/wire/operation.ts";
 import { pushResponse } from "../../schema/wire/push-changes.ts";
-import { createId } from "../../server/http/create-id.ts";
+import { createId } from "../../server/context/create-id.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { lists, makeReferable, ruledValues, singles } from "../contract/collection-samples.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";

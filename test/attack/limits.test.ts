@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { HTTPMethods } from "fastify";
 import { io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "../../server/http/build-app.ts";
+import { buildApp } from "../../server/build-app.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { namedUrls } from "./lib/parameters.ts";
 

@@ -1,6 +1,6 @@
 import type { HTTPMethods } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSession } from "../../server/auth/sessions.ts";
+import { createSession } from "../../server/core/sessions/sessions.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { namedUrls } from "./lib/parameters.ts";
 

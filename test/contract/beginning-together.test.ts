@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { oneAtATime, SEED_LOCK } from "../../server/store/one-at-a-time.ts";
-import { openStore } from "../../server/store/open-store.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { oneAtATime, SEED_LOCK } from "../../server/core/store/one-at-a-time.ts";
 import { createDatabase } from "./own-database.ts";
 
 const server = process.env.TEST_DATABASE_URL;

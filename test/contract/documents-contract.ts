@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { moveDocument } from "../../server/documents/move-document.ts";
-import { readDocument } from "../../server/documents/read-document.ts";
-import { removeDocument } from "../../server/documents/remove-document.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import { listHistory } from "../../server/history/list-history.ts";
-import { listDocuments } from "../../server/lists/list-documents.ts";
+import { moveDocument } from "../../server/core/documents/move-document.ts";
+import { readDocument } from "../../server/core/documents/read-document.ts";
+import { removeDocument } from "../../server/core/documents/remove-document.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { listHistory } from "../../server/core/history/list-history.ts";
+import { listDocuments } from "../../server/core/lists/list-documents.ts";
 import { codeOf, freshId, openNewsroom, pullAll } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
-import { removeDocument } from "../../server/documents/remove-document.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import { pullChanges } from "../../server/feed/pull-changes.ts";
+import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
+import { removeDocument } from "../../server/core/documents/remove-document.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { pullChanges } from "../../server/core/feed/pull-changes.ts";
 import { saveLarge } from "./large-documents.ts";
 import { applied, codeOf, freshId, insert, openNewsroom, pull, pullAll, update } from "./newsroom.ts";
 import type { World } from "./world.ts";

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { JobDefinition } from "../../server/jobs/job-definition.ts";
-import { listJobs } from "../../server/jobs/list-jobs.ts";
-import { retryJob } from "../../server/jobs/retry-job.ts";
-import { startJobs } from "../../server/jobs/start-jobs.ts";
-import { runDueTasks } from "../../server/jobs/tasks/run-due-tasks.ts";
-import { openStore } from "../../server/store/open-store.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import type { JobDefinition } from "../../server/engines/jobs/job-definition.ts";
+import { startJobs } from "../../server/engines/jobs/start-jobs.ts";
+import { listJobs } from "../../server/features/job-list/list-jobs.ts";
+import { retryJob } from "../../server/features/job-list/retry-job.ts";
+import { runDueTasks } from "../../server/features/tasks/run-due-tasks.ts";
 import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";
 

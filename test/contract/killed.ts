@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "../../server/store/open-store.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { openStore } from "../../server/core/open-store.ts";
 import { copyDatabaseTemplate } from "../../server/testing/copy-database-template.ts";
 import { createDatabase } from "./own-database.ts";
 

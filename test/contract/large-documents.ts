@@ -1,5 +1,5 @@
-import type { CommandContext } from "../../server/documents/command-context.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
+import type { CommandContext } from "../../server/context/command-context.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";
 
 /** Documents of most of a megabyte, which no database stores in less. Answers their names. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
-import { readDocument } from "../../server/documents/read-document.ts";
-import { removeDocument } from "../../server/documents/remove-document.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import { listDocuments } from "../../server/lists/list-documents.ts";
+import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
+import { readDocument } from "../../server/core/documents/read-document.ts";
+import { removeDocument } from "../../server/core/documents/remove-document.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { listDocuments } from "../../server/core/lists/list-documents.ts";
 import { saveLarge } from "./large-documents.ts";
 import { codeOf, insert, type Newsroom, openNewsroom } from "./newsroom.ts";
 import type { World } from "./world.ts";

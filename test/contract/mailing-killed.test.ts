@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CONNECTIONS, openSmtpCarrier } from "../../server/mail/letter-carrier.ts";
-import { deliverDue } from "../../server/mailing/deliver-due.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { deliverDue } from "../../server/features/mailing/sending/deliver-due.ts";
+import { CONNECTIONS, openSmtpCarrier } from "../../server/outbound/mail/letter-carrier.ts";
 import { openMailingProject } from "../../server/testing/mailing-project.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { openSmtpSink, type SmtpSink } from "../../server/testing/smtp-sink.ts";

@@ -1,9 +1,9 @@
 import { pino } from "pino";
-import { loadServerKey } from "../../server/auth/server-key.ts";
-import { startMailing } from "../../server/jobs/start-mailing.ts";
-import { openSmtpCarrier } from "../../server/mail/letter-carrier.ts";
-import { createChangeBus } from "../../server/realtime/change-bus.ts";
-import { openStore } from "../../server/store/open-store.ts";
+import { createChangeBus } from "../../server/context/change-bus.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { loadServerKey } from "../../server/core/sessions/server-key.ts";
+import { startMailing } from "../../server/features/mailing/sending/start-mailing.ts";
+import { openSmtpCarrier } from "../../server/outbound/mail/letter-carrier.ts";
 
 /** A process that sends campaigns until it is killed: database (`null` and a folder, or an address), mail server, ms that its clock is ahead. */
 const [dataDir = "", databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runDueCampaigns } from "../../server/jobs/run-due-campaigns.ts";
-import { deliverDue } from "../../server/mailing/deliver-due.ts";
-import { beginLetters, takeLetters } from "../../server/mailing/delivery-rows.ts";
-import { openStore } from "../../server/store/open-store.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { deliverDue } from "../../server/features/mailing/sending/deliver-due.ts";
+import { beginLetters, takeLetters } from "../../server/features/mailing/sending/delivery-rows.ts";
+import { runDueCampaigns } from "../../server/features/mailing/sending/run-due-campaigns.ts";
 import { type MailingProject, openMailingProject } from "../../server/testing/mailing-project.ts";
 import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";

@@ -2,11 +2,11 @@ import type { AnyDocument } from "../../schema/declaration/define-collection.ts"
 import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
 import { type FeedChange, type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
-import { loadProfile } from "../../server/access/load-profile.ts";
-import type { CommandContext, PublishedChange } from "../../server/documents/command-context.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import { pullChanges } from "../../server/feed/pull-changes.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { CommandContext, PublishedChange } from "../../server/context/command-context.ts";
+import type { Store } from "../../server/context/store.ts";
+import { loadProfile } from "../../server/core/access/load-profile.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { pullChanges } from "../../server/core/feed/pull-changes.ts";
 
 /** The clock stands still unless a test moves it. */
 export const START = "2026-03-01T12:00:00.000Z";

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { forgetAdViews } from "../../server/ads/add-view-events.ts";
-import { ViewEventCounter } from "../../server/ads/view-event-counter.ts";
-import { loadServerKey } from "../../server/auth/server-key.ts";
-import { openStoredTries } from "../../server/auth/stored-tries.ts";
-import type { GrowingDelay, PacedTries } from "../../server/auth/try-ledger.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import { castVote } from "../../server/surveys/cast-vote.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { loadServerKey } from "../../server/core/sessions/server-key.ts";
+import { openStoredTries } from "../../server/core/sessions/stored-tries.ts";
+import type { GrowingDelay, PacedTries } from "../../server/core/sessions/try-ledger.ts";
+import { forgetAdViews } from "../../server/features/ads/add-view-events.ts";
+import { ViewEventCounter } from "../../server/features/ads/view-event-counter.ts";
+import { castVote } from "../../server/features/surveys/cast-vote.ts";
 import type { World } from "./world.ts";
 
 const PROCESSES = 6;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
-import { readDocument } from "../../server/documents/read-document.ts";
-import { removeDocument } from "../../server/documents/remove-document.ts";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import { listHistory } from "../../server/history/list-history.ts";
+import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
+import { readDocument } from "../../server/core/documents/read-document.ts";
+import { removeDocument } from "../../server/core/documents/remove-document.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { listHistory } from "../../server/core/history/list-history.ts";
 import { applied, freshId, insert, update } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

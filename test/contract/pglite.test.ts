@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
-import { openStore } from "../../server/store/open-store.ts";
-import { refreshStatistics } from "../../server/store/refresh-statistics.ts";
+import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { refreshStatistics } from "../../server/core/store/refresh-statistics.ts";
 import { applied, codeOf, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { storeContract } from "./store-contract.ts";
 

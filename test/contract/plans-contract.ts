@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
-import { SANITIZER_VERSION } from "../../server/documents/html/sanitize-html.ts";
-import { pullChanges } from "../../server/feed/pull-changes.ts";
-import { commandTarget } from "../../server/import/command-target.ts";
-import { listDocuments } from "../../server/lists/list-documents.ts";
-import type { ListQuery } from "../../server/lists/list-query.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { SANITIZER_VERSION } from "../../server/core/documents/html/sanitize-html.ts";
+import { pullChanges } from "../../server/core/feed/pull-changes.ts";
+import { listDocuments } from "../../server/core/lists/list-documents.ts";
+import type { ListQuery } from "../../server/core/lists/list-query.ts";
+import { commandTarget } from "../../server/features/import/command-target.ts";
 import { plansOf } from "./plans-of.ts";
 import type { World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Row, Statement, Store } from "../../server/store/store.ts";
+import type { Row, Statement, Store } from "../../server/context/store.ts";
 import type { World } from "./world.ts";
 
 /** What the database makes of the statement at `index` of the last batch that `work` sends, without costs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { applyOperations } from "../../server/documents/operations/apply-operations.ts";
-import { onBehalfOf } from "../../server/store/on-behalf-of.ts";
-import { openStore } from "../../server/store/open-store.ts";
+import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { onBehalfOf } from "../../server/core/store/on-behalf-of.ts";
 import { applied, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { createDatabase } from "./own-database.ts";
 import { storeContract } from "./store-contract.ts";

@@ -1,12 +1,12 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
-import { FILL_LOCK, fillArticleFacts } from "../../server/collections/article/fill-article-facts.ts";
-import { refreshTimeDerivedFields } from "../../server/documents/time/refresh-time-derived-fields.ts";
-import { buildApp } from "../../server/http/build-app.ts";
-import { createChangeBus } from "../../server/realtime/change-bus.ts";
-import { openStore } from "../../server/store/open-store.ts";
-import type { Store } from "../../server/store/store.ts";
+import { buildApp } from "../../server/build-app.ts";
+import { createChangeBus } from "../../server/context/change-bus.ts";
+import type { Store } from "../../server/context/store.ts";
+import { refreshTimeDerivedFields } from "../../server/core/documents/time/refresh-time-derived-fields.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { FILL_LOCK, fillArticleFacts } from "../../server/features/articles/fill-article-facts.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliverPush } from "../../server/push/deliver-push.ts";
-import { openPushCarrier } from "../../server/push/open-push-carrier.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { deliverPush } from "../../server/features/push/deliver-push.ts";
+import { openPushCarrier } from "../../server/features/push/open-push-carrier.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { openPushSink, type PushSink, testBrowser } from "../../server/testing/push-sink.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";

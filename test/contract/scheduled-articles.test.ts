@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publishDue } from "../../server/jobs/publish-due.ts";
-import { startPublishing } from "../../server/jobs/start-publishing.ts";
-import { createChangeBus } from "../../server/realtime/change-bus.ts";
-import { openStore } from "../../server/store/open-store.ts";
-import type { Store } from "../../server/store/store.ts";
+import { createChangeBus } from "../../server/context/change-bus.ts";
+import type { Store } from "../../server/context/store.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { publishDue } from "../../server/features/articles/publish-due.ts";
+import { startPublishing } from "../../server/features/articles/start-publishing.ts";
 import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { listIndexes } from "../../server/lists/list-indexes.ts";
-import { ensureIndexes } from "../../server/store/ensure-indexes.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { migrations } from "../../server/store/migrations/all.ts";
-import { StoreError } from "../../server/store/store.ts";
+import { StoreError } from "../../server/context/store.ts";
+import { listIndexes } from "../../server/core/lists/list-indexes.ts";
+import { ensureIndexes } from "../../server/core/store/ensure-indexes.ts";
+import { migrate } from "../../server/core/store/migrate.ts";
+import { migrations } from "../../server/core/store/migrations/all.ts";
 import { codeOf, freshId } from "./newsroom.ts";
 import type { World } from "./world.ts";
 

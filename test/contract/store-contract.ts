@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { saveDocument } from "../../server/documents/save-document.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
+import { saveDocument } from "../../server/core/documents/save-document.ts";
 import { collectionRightsContract } from "./collection-rights-contract.ts";
 import { collectionsContract } from "./collections-contract.ts";
 import { documentsContract } from "./documents-contract.ts";

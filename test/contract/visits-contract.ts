@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { analyticsSources } from "../../schema/delivery/analytics-sources.ts";
-import { readCountAnalytics } from "../../server/counts/read-count-analytics.ts";
-import { rollUpCounts } from "../../server/counts/roll-up-counts.ts";
+import type { Store } from "../../server/context/store.ts";
+import { readCountAnalytics } from "../../server/engines/counts/read-count-analytics.ts";
+import { rollUpCounts } from "../../server/engines/counts/roll-up-counts.ts";
+import { addVisits, type CountedVisits, visitTable } from "../../server/features/visits/add-visits.ts";
+import { readFigures, realtimeWindow, totalsWindow } from "../../server/features/visits/read-figures.ts";
+import { VisitCounter } from "../../server/features/visits/visit-counter.ts";
 import { createVisitorMeter } from "../../server/realtime/visitors.ts";
-import type { Store } from "../../server/store/store.ts";
-import { addVisits, type CountedVisits, visitTable } from "../../server/visits/add-visits.ts";
-import { readFigures, realtimeWindow, totalsWindow } from "../../server/visits/read-figures.ts";
-import { VisitCounter } from "../../server/visits/visit-counter.ts";
 import { plansOf } from "./plans-of.ts";
 import type { World } from "./world.ts";
 

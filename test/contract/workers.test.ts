@@ -7,9 +7,9 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
 import { freePort } from "../../scripts/lib/free-port.mjs";
-import { DEMO_PASSWORD } from "../../server/demo/accounts.ts";
+import { openStore } from "../../server/core/open-store.ts";
 import { UNCAUGHT_CODE } from "../../server/end-on-uncaught.ts";
-import { openStore } from "../../server/store/open-store.ts";
+import { DEMO_PASSWORD } from "../../server/features/demo/accounts.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";
 

@@ -1,5 +1,5 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
-import type { Store } from "../../server/store/store.ts";
+import type { Store } from "../../server/context/store.ts";
 import type { Newsroom } from "./newsroom.ts";
 
 /** What the suites share; there from the first test on. */

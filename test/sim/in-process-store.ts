@@ -1,12 +1,12 @@
 import { CierreError } from "../../schema/errors.ts";
-import { listIndexes } from "../../server/lists/list-indexes.ts";
-import { ensureIndexes } from "../../server/store/ensure-indexes.ts";
-import { migrate } from "../../server/store/migrate.ts";
-import { migrations } from "../../server/store/migrations/all.ts";
-import { openPglite } from "../../server/store/open-pglite.ts";
-import { createStatementRunner } from "../../server/store/pglite-statements.ts";
-import { createPgliteStore } from "../../server/store/pglite-store.ts";
-import { type Statement, type Store, StoreError } from "../../server/store/store.ts";
+import { type Statement, type Store, StoreError } from "../../server/context/store.ts";
+import { listIndexes } from "../../server/core/lists/list-indexes.ts";
+import { ensureIndexes } from "../../server/core/store/ensure-indexes.ts";
+import { migrate } from "../../server/core/store/migrate.ts";
+import { migrations } from "../../server/core/store/migrations/all.ts";
+import { openPglite } from "../../server/core/store/open-pglite.ts";
+import { createStatementRunner } from "../../server/core/store/pglite-statements.ts";
+import { createPgliteStore } from "../../server/core/store/pglite-store.ts";
 
 /** A store whose database can be lost on the way. */
 export interface BreakableStore {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { DEMO_PASSWORD, demoAccounts } from "../../../server/demo/accounts.ts";
+import { DEMO_PASSWORD, demoAccounts } from "../../../server/features/demo/accounts.ts";
 import { copyDatabaseTemplate } from "../../../server/testing/copy-database-template.ts";
 
 const root = resolve(import.meta.dirname, "../../..");

@@ -1,12 +1,12 @@
-import { createPasswords } from "../../../server/auth/password.ts";
-import { unknownPwnedCount } from "../../../server/auth/pwned-passwords.ts";
-import { createPasswordRater } from "../../../server/auth/rate-password.ts";
-import { createSession } from "../../../server/auth/sessions.ts";
-import { FOUNDER } from "../../../server/demo/demo-context.ts";
-import type { CommandContext } from "../../../server/documents/command-context.ts";
-import { saveDocument } from "../../../server/documents/save-document.ts";
-import { createId } from "../../../server/http/create-id.ts";
-import { openStore, type StoreLocation } from "../../../server/store/open-store.ts";
+import type { CommandContext } from "../../../server/context/command-context.ts";
+import { createId } from "../../../server/context/create-id.ts";
+import { saveDocument } from "../../../server/core/documents/save-document.ts";
+import { openStore, type StoreLocation } from "../../../server/core/open-store.ts";
+import { createPasswords } from "../../../server/core/passwords/password.ts";
+import { unknownPwnedCount } from "../../../server/core/passwords/pwned-passwords.ts";
+import { createPasswordRater } from "../../../server/core/passwords/rate-password.ts";
+import { createSession } from "../../../server/core/sessions/sessions.ts";
+import { FOUNDER } from "../../../server/features/demo/demo-context.ts";
 
 /** Sessions of people who work in one project. */
 export interface Crew {

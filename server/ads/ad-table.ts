@@ -1,9 +1,0 @@
-import type { CountTable } from "../counts/count-table.ts";
-
-/** What readers did with advertisements. */
-export const adTable: CountTable = {
-  counts: "ad_counts",
-  totals: "ad_totals",
-  keys: ["campaign", "creative", "slot", "event"],
-  totalled: "true",
-};

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { collectionNamed, collections } from "../schema/registry.ts";
+import { behaviourNames } from "./behaviours.ts";
+
+const GENERIC = "server/{documents,lists,feed,history}/**/*.ts";
+
+/** Rows of the table `history`, which these rooms list and read themselves. */
+const HISTORY = "document-history";
+
+/** What happens to a document, and a collection that is called the same. */
+const UPDATE = "update";
+
+/** The names that generic code may say all the same, and why. */
+const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "server/documents/operations/applied-operations.ts": {
+    [UPDATE]: "what was done",
+    user: "whoever asks reads their own account",
+  },
+  "server/documents/references/check-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
+  "server/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
+  "server/documents/plan-save.ts": { [UPDATE]: "what was done" },
+  "server/documents/read-document.ts": { [HISTORY]: "is no document" },
+  "server/documents/references/references.ts": { asset: "a kind of field" },
+  "server/documents/time/refresh-time-derived-fields.ts": { project: "every scope is one" },
+  "server/documents/stored-document.ts": { user: "`users`, its other name" },
+  "server/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
+  "server/history/history-row.ts": { [UPDATE]: "what was done" },
+  "server/history/list-history.ts": { [HISTORY]: "lists it" },
+  "server/lists/list-filters.ts": { [HISTORY]: "columns of its own", project: "a parameter: the one at hand" },
+  "server/lists/list-indexes.ts": { [HISTORY]: "no rows of `documents`" },
+  "server/lists/list-source.ts": { [HISTORY]: "a table of its own", project: "the one at hand, whose history its readers see" },
+};
+
+it("generic commands know no names of collections but those that are listed with their reason", () => {
+  const files = globSync(GENERIC).filter((path) => !path.endsWith(".test.ts"));
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((path) => namesIn(readFileSync(path, "utf8")).map((name) => `${path}: ${name}`));
+  const listed = Object.entries(allowed).flatMap(([path, names]) => Object.keys(names).map((name) => `${path}: ${name}`));
+  expect(found.sort()).toEqual(listed.sort());
+});
+
+it("generic commands import no declaration of a collection", () => {
+  const importing = globSync(GENERIC).filter((path) => readFileSync(path, "utf8").includes("schema/collections/"));
+  expect(importing.filter((path) => !path.endsWith(".test.ts"))).toEqual([]);
+});
+
+it("finds a name in a text and in SQL", () => {
+  expect(namesIn(`if (name === "article") query("d.collection = 'tag'"); // "person" in words`)).toEqual(["article", "tag"]);
+});
+
+it("behaviours are those of declared collections", () => {
+  expect(behaviourNames.filter((name) => !collectionNamed(name))).toEqual([]);
+});
+
+/** Quoted names, comments aside. */
+function namesIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, "");
+  const quoted = [...code.matchAll(/["'`]([a-z][a-z-]*)["'`]/g)].map(([, name = ""]) => name);
+  return [...new Set(quoted)].filter((name) => Object.hasOwn(collections, name));
+}

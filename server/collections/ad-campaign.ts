@@ -1,6 +1,0 @@
-import { adCampaignStatus } from "../../schema/delivery/ad-campaign-status.ts";
-import type { CollectionBehaviour } from "./behaviour.ts";
-
-export const adCampaignBehaviour = {
-  clock: { facts: (values, at) => ({ status: adCampaignStatus(values, at) }), rows: "all" },
-} satisfies CollectionBehaviour;

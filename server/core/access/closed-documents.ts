@@ -1,0 +1,42 @@
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { collections } from "../../../schema/registry.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import type { SqlParameters } from "../store/sql-parameters.ts";
+import { memberCondition, membersOf } from "./members.ts";
+import { readsSubject, subjectCondition, subjectOf } from "./subject.ts";
+
+type Reader = Pick<CommandContext, "actor">;
+
+/**
+ * Whether a document is kept from the reader, whatever their role lets them read of its collection: it is for members, of whom they are
+ * none, or about a document that they do not read.
+ */
+export function isClosedTo(
+  reader: Reader,
+  definition: CollectionDefinition,
+  document: Readonly<Record<string, unknown>>,
+): boolean {
+  const members = membersOf(definition, document);
+  if (members !== null && !members.includes(reader.actor.profile.id)) return true;
+  return !readsSubject(reader, subjectOf(definition, document));
+}
+
+/** The condition that it is not; `null` where nothing of the collection is ever closed. `data`: SQL of the document, as `jsonb`. */
+export function openCondition(
+  reader: Reader,
+  definition: CollectionDefinition,
+  params: SqlParameters,
+  data: string,
+): string | null {
+  const conditions = [memberCondition(reader, definition, params, data), subjectCondition(reader, definition, params, data)];
+  return conditions.filter((condition) => condition !== null).join(" and ") || null;
+}
+
+/** The same for rows of whatever collection; `collection` is the SQL of its name. */
+export function openConditionOfAny(reader: Reader, params: SqlParameters, row: { collection: string; data: string }): string {
+  const conditions = Object.values(collections).flatMap((definition) => {
+    const condition = openCondition(reader, definition, params, row.data);
+    return condition === null ? [] : [`(${row.collection} <> ${params.bind(definition.name)} or (${condition}))`];
+  });
+  return conditions.join(" and ") || "true";
+}

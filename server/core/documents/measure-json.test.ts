@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
+import { measureJson } from "./measure-json.ts";
+
+const measure = (text: string) => {
+  try {
+    return measureJson(Buffer.from(text));
+  } catch (error) {
+    return error instanceof CierreError ? (error.fields ?? error.code) : error;
+  }
+};
+
+it("counts what parsing would make, and nothing that stands in texts", () => {
+  expect(measure('{"a":[1,2,{"b":null}],"c":"x,y:[{\\",\\\\"}')).toEqual({ containers: 3, values: 9 });
+  expect(measure('"')).toEqual({ containers: 0, values: 0 });
+});
+
+it("refuses too much before it is made, by the outermost name", () => {
+  expect(measure(`{"title":"x","tags":[${"1,".repeat(3_500_000)}1]}`)).toEqual({ tags: "validation.tooMany" });
+  expect(measure(`{"title" : "x", "metadata" :\n{"a":{${'"b":[],'.repeat(150_000)}"c":1}}}`)).toEqual({
+    metadata: "validation.tooMany",
+  });
+  expect(measure(`[${"[],".repeat(200_000)}1]`)).toBe("malformed");
+});
+
+it("lets a document and a batch of a million characters be as they are", () => {
+  const article = { title: "Año", bodyHtml: `<p>${"a, b: [c] {d} ".repeat(5_000)}</p>`, tags: Array(2_000).fill("abcdef") };
+  const batch = { operations: Array.from({ length: 14 }, () => ({ action: "INSERT", data: article })) };
+  expect(measure(JSON.stringify(batch))).toEqual({ containers: 44, values: 28_156 });
+});

@@ -1,0 +1,69 @@
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { behaviourOf } from "../../behaviours.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import { authorizeChange } from "../access/authorize-change.ts";
+import { keepOwnAccess } from "../access/own-access.ts";
+import { historyRow } from "../history/history-row.ts";
+import { historyTitle } from "../history/history-title.ts";
+import { checkBase } from "./check-base.ts";
+import { stampOf } from "./plan-save.ts";
+import { touchRelated } from "./references/touch-related.ts";
+import { type StoredDocument, scopeOf } from "./stored-document.ts";
+import { nextTimestamp } from "./time/next-timestamp.ts";
+import type { Workspace } from "./workspace.ts";
+
+export interface RemoveRequest {
+  readonly definition: CollectionDefinition;
+  readonly id: string;
+  readonly baseUpdatedAt: string | null;
+  /** The original that an improvement was applied to: what is said later about its text is found to be about that one. */
+  readonly appliedTo?: string;
+}
+
+/** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`, `invalid`. Answers the version made. */
+export async function planRemove(
+  ctx: CommandContext,
+  work: Workspace,
+  { definition, id, baseUpdatedAt, appliedTo }: RemoveRequest,
+): Promise<string> {
+  const scope = scopeOf(definition, ctx.projectId);
+  await work.load([{ scope, collection: definition.name, id }]);
+  const before = work.findLive({ scope, collection: definition.name, id });
+  if (before === null) throw new CierreError("notFound");
+  authorizeChange(ctx, "DELETE", definition, before);
+  await checkBase(work, before, baseUpdatedAt);
+  keepOwnAccess(ctx, definition, before.data, null);
+  await behaviourOf(definition).guard?.({ ctx, work, scope, before: before.data, after: null });
+  const at = nextTimestamp(ctx.now(), before.updatedAt);
+  bury(work, definition, before, at, appliedTo === undefined ? {} : { appliedTo });
+  behaviourOf(definition).removed?.(work, id);
+  const row = historyRow({
+    id: ctx.newId(),
+    scope,
+    definition,
+    op: "remove",
+    before: before.data,
+    after: null,
+    by: stampOf(ctx),
+    docCreatedBy: before.createdBy,
+    at,
+    title: await historyTitle(work, definition, before.data, ctx.projectId),
+  });
+  work.addHistory(row);
+  await touchRelated(ctx, work, { definition, before: before.data, after: null });
+  return row.id;
+}
+
+/** Leaves a tombstone where the document was. `kept`: what the server has to know of it beside who made it and when. */
+export function bury(
+  work: Workspace,
+  definition: CollectionDefinition,
+  before: StoredDocument,
+  at: string,
+  kept: Readonly<Record<string, unknown>> = {},
+): void {
+  const { scope, collection, id, createdAt, createdBy } = before;
+  const data = { ...kept, id, createdAt, updatedAt: at, createdBy: before.data.createdBy ?? null };
+  work.put({ scope, collection, id, definition, createdAt, updatedAt: at, deletedAt: at, createdBy, data });
+}

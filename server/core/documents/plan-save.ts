@@ -1,0 +1,258 @@
+import { initialValues } from "../../../schema/declaration/defaults.ts";
+import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../schema/declaration/define-collection.ts";
+import { withItemDefaults } from "../../../schema/declaration/item-defaults.ts";
+import { validateValues } from "../../../schema/declaration/validate.ts";
+import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
+import { isLocalId } from "../../../schema/ids.ts";
+import { isSameValue } from "../../../schema/values/same-value.ts";
+import { holds } from "../../../schema/values/when.ts";
+import { behaviourOf } from "../../behaviours.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import { authorize } from "../access/authorize.ts";
+import { authorizeChange } from "../access/authorize-change.ts";
+import { keepOwnAccess } from "../access/own-access.ts";
+import { keepWayIn, type PasswordChange, passwordFacts } from "../access/take-password.ts";
+import type { Saving } from "../behaviours/behaviour.ts";
+import { historyRow } from "../history/history-row.ts";
+import { historyTitle } from "../history/history-title.ts";
+import { rememberFormerAddress } from "./addresses/remember-former-address.ts";
+import { checkBase } from "./check-base.ts";
+import { completeValues } from "./complete-values.ts";
+import { withoutEmptyMasks } from "./mask-secrets.ts";
+import { preserveServerFields } from "./preserve-server-fields.ts";
+import { secretHolder } from "./read-secrets.ts";
+import { unknownReferences } from "./references/check-references.ts";
+import { localReferences, replaceReferences } from "./references/references.ts";
+import { touchRelated } from "./references/touch-related.ts";
+import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
+import { nextTimestamp } from "./time/next-timestamp.ts";
+import { valuesAlone } from "./values-alone.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A save whose body has been accepted. */
+export interface SaveRequest {
+  readonly definition: CollectionDefinition;
+  /** Final id; `null` creates. */
+  readonly id: string | null;
+  /** The id that a new document gets, where the program has made it already. */
+  readonly newId?: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly serverValues: Readonly<Record<string, unknown>>;
+  /** A new password, or none any more; `null` leaves it as it is. */
+  readonly password: PasswordChange | null;
+  /** New secrets by field; `null` takes one away. */
+  readonly secrets: Readonly<Record<string, string | null>>;
+  /** What is wrong with its code, found out before. */
+  readonly codeErrors?: FieldErrors;
+  /** Made by the program, which nobody's role limits. */
+  readonly byServer?: boolean;
+  readonly baseUpdatedAt: string | null;
+  /** Values that lost a conflict, for the history, oldest first. */
+  readonly discarded: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface SaveOutcome {
+  readonly document: AnyDocument;
+  /** The version made; `null` when nothing changed. */
+  readonly historyId: string | null;
+}
+
+/**
+ * Carries out one save in the workspace. Throws CierreError and leaves the workspace as it was. `conflict` carries the
+ * current document, or none when it was deleted.
+ */
+export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
+  const outcome = await saveAlone(ctx, work, request);
+  const { follow } = behaviourOf(request.definition);
+  if (follow === undefined || ctx.projectId === null) return outcome;
+  const saved = { ctx, work, scope: ctx.projectId, document: outcome.document };
+  await follow(saved, async (other) => (await planSave(ctx, work, { ...valuesAlone, ...other })).document);
+  return outcome;
+}
+
+async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
+  const { definition } = request;
+  const behaviour = behaviourOf(definition);
+  const scope = scopeOf(definition, ctx.projectId);
+  const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
+  const isLive = before !== null && before.deletedAt === null;
+  const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
+  if (!request.byServer) {
+    if (isLive) authorizeChange(ctx, "UPDATE", definition, target);
+    else authorize(ctx, "CREATE", definition, target);
+  }
+  // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
+  if (before !== null) await checkBase(work, before, request.baseUpdatedAt);
+  if (!request.byServer) {
+    // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
+    if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+    // What its author alone may delete comes back by nobody else, who would say it in the author's name.
+    if (before !== null && !isLive && definition.access.ownOnly?.includes("DELETE")) authorize(ctx, "DELETE", definition, target);
+  }
+  const found = request.password === null ? {} : passwordFacts(request.password);
+  const stored = isLive ? before.data : null;
+  const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
+  const values = resolveReferences(
+    work,
+    definition,
+    request.byServer ? sent : preserveServerFields(definition.fields, sent, stored),
+  );
+  if (!request.byServer) check(lockedErrors(definition, stored, { values, secrets: request.secrets }));
+  const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
+  const id = request.id ?? request.newId ?? ctx.newId();
+  const isBack = before !== null && !isLive;
+  const saving: Saving = { id, scope, ctx, work, stored, isBack, at, byServer: request.byServer ?? false };
+  const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...found });
+  const merged = await completeValues(definition, given, saving);
+  behaviour.allow?.(ctx.actor, merged, stored);
+  check({ ...request.codeErrors, ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
+  if (stored !== null) {
+    keepOwnAccess(ctx, definition, stored, merged);
+    if (!request.byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
+  }
+  if (!request.byServer) check(await unknownReferences(ctx, work, definition, { values, merged, stored }));
+  await checkUnique(work, definition, { scope, id: request.id }, merged);
+  await behaviour.check?.(merged, saving);
+  if (request.password?.hash === null) keepWayIn(merged);
+  const tellsSecrets = request.password !== null || Object.keys(request.secrets).length > 0;
+  if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
+    addDiscarded(ctx, work, request, before, stored, at);
+    return { document: stored, historyId: null };
+  }
+  const document = stamped(ctx, id, merged, before, at);
+  const createdBy = before?.createdBy ?? ctx.actor.profile.id;
+  addDiscarded(ctx, work, request, before, stored ?? document, at);
+  const key: DocumentKey = { scope, collection: definition.name, id: document.id };
+  work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
+  if (definition.address) rememberFormerAddress(work, key, stored, document);
+  behaviour.saved?.(work, document, stored, scope);
+  if (request.password !== null) {
+    work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
+  }
+  for (const [field, value] of Object.entries(request.secrets)) {
+    work.addSecret({ collection: definition.name, docId: secretHolder(definition, scope, document.id), field, value, at });
+  }
+  const op = stored === null ? "insert" : "update";
+  const row = historyRow({
+    id: ctx.newId(),
+    scope,
+    definition,
+    op,
+    before: stored,
+    after: document,
+    by: stampOf(ctx),
+    docCreatedBy: createdBy,
+    at,
+    title: await historyTitle(work, definition, document, ctx.projectId),
+  });
+  work.addHistory(row);
+  await touchRelated(ctx, work, { definition, before: stored, after: document });
+  return { document, historyId: row.id };
+}
+
+export function stampOf(ctx: CommandContext): PersonStamp {
+  return { id: ctx.actor.profile.id, displayName: ctx.actor.displayName };
+}
+
+async function findBefore(work: Workspace, key: DocumentKey): Promise<StoredDocument> {
+  await work.load([key]);
+  const before = work.find(key);
+  if (before === null) throw new CierreError("notFound");
+  return before;
+}
+
+/**
+ * Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. Its
+ * document may have failed a moment before, in the same batch: devices send what refers to it again once that has arrived.
+ */
+function resolveReferences(
+  work: Workspace,
+  definition: CollectionDefinition,
+  values: SaveRequest["values"],
+): SaveRequest["values"] {
+  if (localReferences(definition, values).length === 0) return values;
+  const resolved = replaceReferences(definition, values, (id) => (isLocalId(id) ? (work.mappedId(id) ?? id) : id));
+  const errors: FieldErrors = {};
+  for (const [name, value] of Object.entries(resolved)) {
+    if (localReferences(definition, { [name]: value }).length > 0) errors[name] = "validation.unsyncedReference";
+  }
+  if (Object.keys(errors).length > 0) throw new CierreError("referenceMissing", { fields: errors });
+  return resolved;
+}
+
+function mergeValues(definition: CollectionDefinition, stored: AnyDocument | null, values: SaveRequest["values"]) {
+  return { ...(stored ?? initialValues(definition)), ...withItemDefaults(definition.fields, values, stored) };
+}
+
+/** Throws `duplicated` when another document of the scope has a value that only one may have. */
+export async function checkUnique(
+  work: Workspace,
+  definition: CollectionDefinition,
+  { scope, id }: { readonly scope: string; readonly id: string | null },
+  values: Record<string, unknown>,
+): Promise<void> {
+  for (const name of definition.unique ?? []) {
+    const value = values[name];
+    if (typeof value !== "string" || value === "") continue;
+    const holders = await work.holdersOf({ scope, collection: definition.name, field: name, value });
+    if (holders.some((holder) => holder !== id)) throw new CierreError("duplicated", { fields: { [name]: "error.duplicated" } });
+  }
+}
+
+/** Every field that changes of a document that its collection locks as it is now (`entry.lockedWhen`), such as a mail that was sent. */
+function lockedErrors(
+  { entry }: CollectionDefinition,
+  stored: AnyDocument | null,
+  { values, secrets }: Pick<SaveRequest, "values" | "secrets">,
+): FieldErrors {
+  if (stored === null || entry.lockedWhen === undefined || !holds(entry.lockedWhen, stored)) return {};
+  const changed = Object.keys(values).filter((name) => !isSameValue(values[name] ?? null, stored[name] ?? null));
+  return Object.fromEntries([...changed, ...Object.keys(secrets)].map((name) => [name, "validation.locked"]));
+}
+
+/** Throws `invalid` for fields with errors. */
+export function check(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new CierreError("invalid", { fields: errors });
+}
+
+function stamped(
+  ctx: CommandContext,
+  id: string,
+  values: Record<string, unknown>,
+  before: StoredDocument | null,
+  at: string,
+): AnyDocument {
+  return {
+    ...values,
+    id,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    createdBy: before?.data.createdBy ?? stampOf(ctx),
+    updatedBy: stampOf(ctx),
+  };
+}
+
+/** Keeps the losing sides of conflicts as versions that people can go back to. */
+function addDiscarded(
+  ctx: CommandContext,
+  work: Workspace,
+  { definition, discarded }: SaveRequest,
+  before: StoredDocument | null,
+  current: AnyDocument,
+  at: string,
+): void {
+  for (const values of discarded) {
+    const row = historyRow({
+      id: ctx.newId(),
+      scope: scopeOf(definition, ctx.projectId),
+      definition,
+      op: "discard",
+      before: current,
+      after: { ...current, ...values },
+      by: stampOf(ctx),
+      docCreatedBy: before?.createdBy ?? ctx.actor.profile.id,
+      at,
+    });
+    work.addHistory(row);
+  }
+}

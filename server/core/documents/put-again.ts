@@ -1,0 +1,18 @@
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { requireCollection, type StoredDocument } from "./stored-document.ts";
+import { quietTimestamp } from "./time/next-timestamp.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A document with what the program has found out about it: a version that nobody made and nobody is told of, as old in lists. */
+export function putFound(work: Workspace, found: StoredDocument, facts: Readonly<Record<string, unknown>>): void {
+  const updatedAt = quietTimestamp(found.updatedAt);
+  putAgain(work, found, { ...found.data, ...facts, updatedAt });
+}
+
+/** A stored document as `data` has it. Devices pull it, people are told nothing. */
+export function putAgain(work: Workspace, found: StoredDocument, data: AnyDocument): void {
+  const { scope, collection, id, createdAt, createdBy } = found;
+  const definition = requireCollection(collection);
+  const { updatedAt } = data;
+  work.put({ scope, collection, id, definition, createdAt, updatedAt, deletedAt: null, createdBy, data, quiet: true });
+}

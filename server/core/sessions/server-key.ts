@@ -1,0 +1,20 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import type { Queryable } from "../../context/store.ts";
+
+const BYTES = 32;
+
+/** The secret of this installation, made by whichever of its processes starts first. */
+export interface ServerKey {
+  /** 32 bytes for one purpose, which tell nothing of those for another. */
+  derive(purpose: string): Buffer;
+}
+
+export async function loadServerKey(store: Queryable): Promise<ServerKey> {
+  await store.query(`insert into server_keys (name, key) values ('root', $1) on conflict do nothing`, [
+    randomBytes(BYTES).toString("base64"),
+  ]);
+  const [row] = await store.query<{ key: string }>(`select key from server_keys where name = 'root'`);
+  if (!row) throw new Error("the server's key was not stored");
+  const root = Buffer.from(row.key, "base64");
+  return { derive: (purpose) => Buffer.from(hkdfSync("sha256", root, "", `cierre ${purpose}`, BYTES)) };
+}

@@ -1,0 +1,156 @@
+import { mkdir } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import { CierreError } from "../../../schema/errors.ts";
+import { type Row, type Statement, type Store, StoreError, type Transaction } from "../../context/store.ts";
+import { lockFolder } from "./lock-folder.ts";
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
+import { Turns } from "./turns.ts";
+
+/** How often statistics are looked after, milliseconds. */
+const STATISTICS_MS = 10_000;
+
+/**
+ * Opens PostgreSQL in process, on a thread of its own, in a folder or (with `null`) in memory. It has one connection:
+ * transactions and single statements wait for each other, and people take turns. Throws `CierreError("unavailable")` when the folder cannot be
+ * used or another process has it open.
+ */
+export async function openPgliteStore(dataDir: string | null, template?: string): Promise<Store> {
+  const unlock = dataDir === null ? async () => {} : await claimFolder(dataDir);
+  try {
+    return keepStatistics(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock));
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof CierreError) throw error;
+    throw new CierreError("unavailable", {
+      message: `${dataDir}: ${error instanceof Error ? error.message : error}`,
+      cause: error,
+    });
+  }
+}
+
+/** An embedded database that runs statements one after the other: transactions and single statements wait for each other. */
+export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
+  const turns = new Turns();
+  const batch = (statements: readonly Statement[]) => turns.run(() => thread.run(statements));
+  return {
+    kind: "pglite",
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    transaction: (fn) => turns.run(() => runTransaction(thread, fn)),
+    script: (text) => turns.run(() => thread.script(text)),
+    close: () =>
+      turns.run(async () => {
+        await thread.close();
+        await unlock();
+      }),
+  };
+}
+
+function keepStatistics(store: Store): Store {
+  // Failing, it is tried again, and whatever made it fail is met by those who ask for something.
+  const upkeep = setInterval(() => void refreshStatistics(store).catch(() => undefined), STATISTICS_MS).unref();
+  return {
+    ...store,
+    close: () => {
+      clearInterval(upkeep);
+      return store.close();
+    },
+  };
+}
+
+const BEGIN = { text: "begin", prepare: true } as const;
+const COMMIT = { text: "commit", prepare: true } as const;
+
+async function runTransaction<T>(thread: PgliteThread, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  let begun = false;
+  const last: Statement[] = [];
+  // BEGIN travels with the first statement.
+  const batch = async (statements: readonly Statement[]): Promise<Row[][]> => {
+    if (begun) return thread.run(statements);
+    begun = true;
+    return (await thread.run([BEGIN, ...statements])).slice(1);
+  };
+  const tx: Transaction = {
+    batch,
+    query: async (text, params) => firstResult(await batch([{ text, params }])),
+    atCommit: (statements) => void last.push(...statements),
+  };
+  try {
+    const value = await fn(tx);
+    if (begun || last.length > 0) await batch([...last, COMMIT]);
+    return value;
+  } catch (error) {
+    if (begun) await thread.run([{ text: "rollback" }]);
+    throw error;
+  }
+}
+
+function firstResult<R>(results: Row[][]): R[] {
+  // The caller of `query` states the row's shape.
+  return (results[0] ?? []) as R[];
+}
+
+export interface PgliteThread {
+  /** Runs statements in order; rejects with a `StoreError` at the first that fails. */
+  run(statements: readonly Statement[]): Promise<Row[][]>;
+  /** Runs the statements of one text; the rows of all. */
+  script(text: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(answer: PgliteAnswer): void;
+  reject(error: Error): void;
+}
+
+async function startThread(data: PgliteWorkerData): Promise<PgliteThread> {
+  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: data });
+  const waiting = new Map<number, Waiting>();
+  let lost: Error | null = null;
+  const lose = (error: Error) => {
+    lost = new CierreError("unavailable", { message: error.message, cause: error });
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  };
+  worker.on("message", (answer: PgliteAnswer) => {
+    waiting.get(answer.id)?.resolve(answer);
+    waiting.delete(answer.id);
+  });
+  worker.on("error", lose);
+  worker.on("exit", () => lose(new Error("the database's thread has ended")));
+  let lastId = 0;
+  const receive = (id: number) => new Promise<PgliteAnswer>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const ask = (request: (id: number) => PgliteRequest): Promise<PgliteAnswer> => {
+    if (lost) return Promise.reject(lost);
+    const id = ++lastId;
+    const answer = receive(id);
+    worker.postMessage(request(id));
+    return answer;
+  };
+  const first = await receive(0);
+  if (first.tag === "failed") throw new CierreError("unavailable", { message: first.message });
+  return {
+    run: async (statements) => resultsOf(await ask((id) => ({ id, tag: "run", statements }))),
+    script: async (text) => resultsOf(await ask((id) => ({ id, tag: "script", text }))).flat(),
+    async close() {
+      if (lost) return;
+      await ask((id) => ({ id, tag: "close" }));
+      await worker.terminate();
+    },
+  };
+}
+
+function resultsOf(answer: PgliteAnswer): Row[][] {
+  if (answer.tag === "failed") throw new StoreError(answer.message, answer.sqlState);
+  return answer.tag === "rows" ? answer.results : [];
+}

@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import type { Queryable } from "../../context/store.ts";
+import { addCounts } from "./add-counts.ts";
+import type { Counted, CountTable } from "./count-table.ts";
+
+/** Rows that wait to be written, at most: what would need more is not counted while the database is away. */
+const MOST_ROWS = 20_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts in memory, by minute, and adds it to the store when it is told to. A process that is killed loses what it had not written; one that
+ * loses the database in the middle of a write may write it twice.
+ */
+export class MinuteCounter {
+  readonly #store: Queryable;
+  readonly #logger: Pick<Logger, "warn">;
+  readonly #table: CountTable;
+  #waiting = new Map<string, Counted>();
+  #dropped = 0;
+
+  constructor(store: Queryable, logger: Pick<Logger, "warn">, table: CountTable) {
+    this.#store = store;
+    this.#logger = logger;
+    this.#table = table;
+  }
+
+  /** It happened once at `at`. `key`: values of the table's keys. */
+  count(scope: string, key: readonly string[], at: Date): void {
+    const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+    this.#add({ scope, at: minute, key, count: 1 });
+  }
+
+  /** Writes what was counted since the last time. Rejects when the database is away; it is counted with what follows then. */
+  async flush(): Promise<void> {
+    const written = this.#waiting;
+    if (written.size === 0) return;
+    this.#waiting = new Map();
+    if (this.#dropped > 0) this.#logger.warn({ table: this.#table.counts, count: this.#dropped }, "not counted");
+    this.#dropped = 0;
+    try {
+      await addCounts(this.#store, this.#table, [...written.values()]);
+    } catch (error) {
+      for (const row of written.values()) this.#add(row);
+      throw error;
+    }
+  }
+
+  #add(row: Counted): void {
+    const id = [row.scope, row.at, ...row.key].join("\n");
+    const known = this.#waiting.get(id);
+    if (known) this.#waiting.set(id, { ...known, count: known.count + row.count });
+    else if (this.#waiting.size < MOST_ROWS) this.#waiting.set(id, row);
+    else this.#dropped += row.count;
+  }
+}

@@ -1,0 +1,154 @@
+import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
+import { ANALYTICS_ROWS, ANALYTICS_TIME_ZONE, type AnalyticsSource } from "../../../schema/delivery/analytics-sources.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { collections } from "../../../schema/registry.ts";
+import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import { readableOf, visibilityCondition } from "../../core/access/visibility.ts";
+import { requireCollection } from "../../core/documents/stored-document.ts";
+import { type AnalyticsQuery, parseAnalyticsQuery } from "../../core/lists/analytics-query.ts";
+import { type AnalyticsRow, eventsOf, namedRows } from "../../core/lists/analytics-rows.ts";
+import type { ListQuery } from "../../core/lists/list-query.ts";
+import { SqlParameters } from "../../core/store/sql-parameters.ts";
+
+/** How counts (`v`) are told apart and chosen by one dimension; `d` is the article whose page was visited. */
+interface CountDimension {
+  readonly expression: string;
+  readonly ofArticle?: true;
+  /** Of several values: each in a row of its own. `expression` is the list. */
+  readonly isList?: true;
+}
+
+const listIn = (field: string) =>
+  `case jsonb_typeof(d.data -> '${field}') when 'array' then d.data -> '${field}' else '[]'::jsonb end`;
+
+/** What a table of counts can be asked. */
+interface CountLedger {
+  readonly table: string;
+  readonly dimensions: Readonly<Record<string, CountDimension>>;
+  /** Each count is of an article's page, which not everybody may read. */
+  readonly ofArticles: boolean;
+  /** How an event is added up, as SQL. */
+  readonly eventOf: (name: string) => string;
+}
+
+const visitDimensions: Readonly<Record<string, CountDimension>> = {
+  model: { expression: "nullif(v.collection, '')" },
+  doc: { expression: "case when v.collection = 'article' then v.doc_id end" },
+  source: { expression: "v.source" },
+  category: { expression: "d.data ->> 'category'", ofArticle: true },
+  author: { expression: listIn("author"), ofArticle: true, isList: true },
+  tags: { expression: listIn("tags"), ofArticle: true, isList: true },
+};
+
+const ledgers = {
+  visits: { table: "visit_counts", ofArticles: true, dimensions: visitDimensions, eventOf: () => "sum(v.count)" },
+  ads: {
+    table: "ad_counts",
+    ofArticles: false,
+    dimensions: {
+      model: { expression: "'ad-campaign'" },
+      doc: { expression: "v.campaign" },
+      slot: { expression: "v.slot" },
+    },
+    // Names of events are checked against the declaration.
+    eventOf: (name) => `sum(v.count) filter (where v.event = '${name}')`,
+  },
+} as const satisfies Record<string, CountLedger>;
+export type CountSource = keyof typeof ledgers;
+
+/**
+ * Counts of what readers did, told apart by dimensions (`parseAnalyticsQuery`), for `GET analytics/event` (ANALYTICS-008, AD-026). Filters: each
+ * dimension by its value, `date_start` and `date_end`. Older ones are known by the hour, then by the day. Whoever reads only their own articles
+ * sees the visits of these. Throws `malformed`, `forbidden`.
+ */
+export async function readCountAnalytics(
+  ctx: CommandContext,
+  { name, source }: { readonly name: CountSource; readonly source: AnalyticsSource },
+  asked: ListQuery,
+): Promise<AnalyticsAnswer> {
+  const ledger = ledgers[name];
+  const definition = requireCollection(source.collection);
+  const readable = readableOf(ctx, definition);
+  // Only visits know whose article they were of.
+  if (ctx.projectId === null || readable === "none" || (readable !== "all" && !ledger.ofArticles))
+    throw new CierreError("forbidden");
+  const query = parseAnalyticsQuery(source, asked);
+  const [rows = [], [total] = []] = await ctx.store.batch([
+    statementOf(ctx, ledger, query, true),
+    statementOf(ctx, ledger, query, false),
+  ]);
+  const known = rows.map((row) => withModels(query, row));
+  return {
+    summary: { events: eventsOf(query, total ?? {}) },
+    data: await namedRows(ctx, { ...definition, fields: source.fields ?? definition.fields }, query, known),
+  };
+}
+
+function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQuery, isApart: boolean) {
+  const { table, ofArticles, dimensions, eventOf } = ledger;
+  const params = new SqlParameters();
+  const names = isApart ? query.dimensions : [];
+  const parts = names.map((name, at) => shown(ledger, query, name, `w${at}`));
+  const conditions = [
+    `v.scope = ${params.bind(ctx.projectId)}`,
+    ...query.filters.map(([name, text]) => filterOf(ledger, name, text, params)),
+  ];
+  const article = requireCollection("article");
+  const readsAll = !ofArticles || readableOf(ctx, article) === "all";
+  if (!readsAll) conditions.push(visibilityCondition(ctx, article, params));
+  const asks = [...names, ...query.filters.map(([name]) => name)];
+  const needsArticle = !readsAll || asks.some((name) => dimensions[name]?.ofArticle);
+  const join = `${readsAll ? "left" : ""} join documents d on d.scope = v.scope and d.collection = 'article' and v.collection = 'article'
+    and d.id = v.doc_id and d.deleted_at is null`;
+  const columns = [
+    ...parts.map(({ expression }, at) => `${expression} as d${at}`),
+    ...query.events.map((name, at) => `(${eventOf(name)})::float8 as e${at}`),
+  ];
+  const groups = names.map((_, at) => `d${at}`);
+  const { by, descending } = query.sort;
+  const order = names.includes(by) ? `d${names.indexOf(by)}` : `e${query.events.indexOf(by)}`;
+  const text = `select ${columns.join(", ")} from ${table} v ${needsArticle ? join : ""} ${parts.map((part) => part.join).join(" ")}
+    where ${conditions.join(" and ")}
+    ${groups.length > 0 ? `group by ${groups.join(", ")}` : ""}
+    ${isApart ? `order by ${[`${order} ${descending ? "desc" : "asc"} nulls last`, ...groups].join(", ")} limit ${ANALYTICS_ROWS}` : ""}`;
+  return { text, params: params.values };
+}
+
+function shown(
+  { dimensions }: CountLedger,
+  { granularity }: AnalyticsQuery,
+  name: string,
+  alias: string,
+): { readonly expression: string; readonly join: string } {
+  if (name === "date") {
+    const local = `v.at at time zone '${ANALYTICS_TIME_ZONE}'`;
+    return { expression: `to_char(date_trunc('${granularity}', ${local}), 'YYYY-MM-DD"T"HH24:MI')`, join: "" };
+  }
+  const dimension = dimensions[name];
+  if (!dimension) throw new CierreError("malformed");
+  const { expression, isList } = dimension;
+  if (!isList) return { expression, join: "" };
+  return {
+    expression: `${alias}.value`,
+    join: `left join lateral jsonb_array_elements_text(${expression}) as ${alias} (value) on true`,
+  };
+}
+
+function filterOf({ dimensions }: CountLedger, name: string, text: string, params: SqlParameters): string {
+  if (name === "date_start" || name === "date_end") {
+    if (Number.isNaN(Date.parse(text))) throw new CierreError("malformed");
+    return `v.at ${name === "date_start" ? ">=" : "<="} ${params.bind(new Date(text).toISOString())}::timestamptz`;
+  }
+  const dimension = Object.hasOwn(dimensions, name) ? dimensions[name] : undefined;
+  if (!dimension) throw new CierreError("malformed");
+  const value = params.bind(name === "model" ? collectionOfModel(text) : text);
+  return dimension.isList ? `${dimension.expression} ? ${value}::text` : `${dimension.expression} = ${value}::text`;
+}
+
+/** Collections by the names that people's roles and the history have for them. */
+function withModels(query: AnalyticsQuery, row: AnalyticsRow): AnalyticsRow {
+  const at = query.dimensions.indexOf("model");
+  const name = row[`d${at}`];
+  return typeof name === "string" ? { ...row, [`d${at}`]: collections[name]?.model ?? name } : row;
+}

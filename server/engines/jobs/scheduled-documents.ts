@@ -1,0 +1,51 @@
+import type { Queryable, Statement } from "../../context/store.ts";
+
+/** What comes on the date of documents that are scheduled. */
+export interface ScheduledKind {
+  /** The kind of their jobs; `jobs.name.KIND` is what people read. */
+  readonly kind: string;
+  readonly collection: string;
+}
+
+export const publishing = { kind: "publish", collection: "article" } as const satisfies ScheduledKind;
+export const sending = { kind: "send-campaign", collection: "mailing-campaign" } as const satisfies ScheduledKind;
+
+/** Every kind that has a partial index on its scheduled documents. */
+export const scheduledKinds: readonly ScheduledKind[] = [publishing, sending];
+
+/** As the index on them says it. */
+const isScheduled = (collection: string) =>
+  `d.collection = '${collection}' and d.deleted_at is null and d.data ->> 'status' = 'SCHEDULED'`;
+const date = `(d.data ->> 'date') collate "C"`;
+
+/**
+ * Makes jobs of the documents whose date has come. The documents themselves are asked, so that it does not matter who scheduled them,
+ * how, or whether a server was running. One that was changed since it was last tried is tried at once.
+ */
+export function enlistDueStatement({ kind, collection }: ScheduledKind, now: Date): Statement {
+  return {
+    text: `insert into jobs (kind, scope, doc_id, version, run_at)
+      select '${kind}', d.scope, d.id, d.updated_at, $1::timestamptz from documents d
+        join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope and p.deleted_at is null
+        left join jobs j on j.kind = '${kind}' and j.scope = d.scope and j.doc_id = d.id
+        where ${isScheduled(collection)} and ${date} <= $2 and j.version is distinct from d.updated_at
+        order by d.scope, d.id
+      on conflict (kind, scope, doc_id)
+        do update set version = excluded.version, run_at = excluded.run_at, tries = 0, error = null`,
+    params: [now.toISOString(), now.toISOString()],
+    prepare: true,
+  };
+}
+
+/** When there will be something to do next, ms since 1970; `Infinity` when nothing is scheduled. */
+export async function nextScheduled(store: Queryable, { kind, collection }: ScheduledKind, now: Date): Promise<number> {
+  const [scheduled, waiting] = await store.batch([
+    {
+      text: `select min(${date}) as at from documents d where ${isScheduled(collection)} and ${date} > $1`,
+      params: [now.toISOString()],
+    },
+    { text: `select min(run_at) as at from jobs where kind = '${kind}'` },
+  ]);
+  const times = [scheduled?.[0]?.at, waiting?.[0]?.at].flatMap((at) => (typeof at === "string" ? [Date.parse(at)] : []));
+  return Math.min(...times);
+}

@@ -1,0 +1,23 @@
+import type { Services } from "../../context/services.ts";
+import { keepLooking, type Looking } from "./keep-looking.ts";
+
+/** Counts lie in memory for as long, ms: what a process that is killed loses. */
+const PAUSE_MS = 2_000;
+
+/** Writes what this process has counted of readers, again and again. `stop` resolves once the last of it is written. */
+export function startCounting({ visits, adEvents, logger }: Pick<Services, "visits" | "adEvents" | "logger">): Looking {
+  const write = async () => {
+    for (const counter of [visits, adEvents])
+      await counter.flush().catch((error: unknown) => logger.error({ err: error }, "counts could not be written"));
+  };
+  const looking = keepLooking(async () => {
+    await write();
+    return PAUSE_MS;
+  });
+  return {
+    async stop() {
+      await looking.stop();
+      await write();
+    },
+  };
+}

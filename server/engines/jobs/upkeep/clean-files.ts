@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { cleanStored } from "../../files/clean-stored.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** What is private in files that were kept before it was taken out of new ones goes out of them; a look at each file once that is done. */
+export const cleanFilesJob: JobDefinition<Record<string, never>> = {
+  name: "clean-files",
+  payload: z.strictObject({}),
+  schedule: "10 6 * * *",
+  usual: {},
+  atStart: true,
+  failure: "what is private in stored files could not be taken out",
+  async work({ store, changes, files, logger }, _payload, goesOn) {
+    const failed = (key: string, err: unknown) => logger.warn({ key, err }, "a stored file could not be cleaned");
+    return (await cleanStored({ store, publish: changes.publish, files, failed }, goesOn)) === "done" ? "done" : "later";
+  },
+};

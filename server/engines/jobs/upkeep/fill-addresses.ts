@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { fillAddresses } from "../../../core/documents/addresses/fill-addresses.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** Documents of former versions are given the address that their collection declares; nothing once that is done. */
+export const fillAddressesJob: JobDefinition<Record<string, never>> = {
+  name: "fill-addresses",
+  payload: z.strictObject({}),
+  schedule: "20 * * * *",
+  usual: {},
+  atStart: true,
+  failure: "documents could not be given addresses",
+  async work({ store, changes }, _payload, goesOn) {
+    return (await fillAddresses({ store, publish: changes.publish }, goesOn)) === "done" ? "done" : "later";
+  },
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { forgetOldOperations } from "../../../core/documents/operations/forget-old-operations.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** The records of operations that nobody repeats any more are removed. */
+export const forgetOperationsJob: JobDefinition<Record<string, never>> = {
+  name: "forget-operations",
+  payload: z.strictObject({}),
+  schedule: "20 6 * * *",
+  usual: {},
+  atStart: true,
+  failure: "the records of old operations could not be removed",
+  async work({ store, now }) {
+    await forgetOldOperations(store, now());
+    return "done";
+  },
+};

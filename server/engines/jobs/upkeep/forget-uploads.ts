@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { removeAbandonedUploads } from "../../files/partial-uploads.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** Uploads in parts that were given up are removed from the disk, whose clock tells how old they are. */
+export const forgetUploadsJob: JobDefinition<Record<string, never>> = {
+  name: "forget-uploads",
+  payload: z.strictObject({}),
+  schedule: "40 * * * *",
+  usual: {},
+  atStart: true,
+  failure: "uploads that were given up could not be removed",
+  async work({ files }) {
+    await removeAbandonedUploads(files.partialDir, Date.now());
+    return "done";
+  },
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { refreshTimeDerivedFields } from "../../../core/documents/time/refresh-time-derived-fields.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** What time has changed about documents is written down. */
+export const refreshTimeDerivedFieldsJob: JobDefinition<Record<string, never>> = {
+  name: "refresh-time-derived-fields",
+  payload: z.strictObject({}),
+  schedule: "* * * * *",
+  usual: {},
+  atStart: true,
+  failure: "what time has changed could not be written down",
+  async work({ store, now, changes }) {
+    await refreshTimeDerivedFields({ store, now, publish: changes.publish });
+    return "done";
+  },
+};

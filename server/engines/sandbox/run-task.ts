@@ -1,0 +1,83 @@
+import { macro } from "../../../schema/collections/content/macro.ts";
+import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { macroValues, macroVariables } from "../../../schema/macro/macro-values.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { MacroRun, RunLine, RunResult } from "../../../schema/wire/program-run.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import { authorize } from "../../core/access/authorize.ts";
+import { readDocument } from "../../core/documents/read-document.ts";
+import { type ProgramOutcome, type ProgramRun, runProgram } from "./run-program.ts";
+import { createTaskSurface } from "./task-surface.ts";
+
+/** Of a task that says nothing, and of any, also one of before there was a bound, milliseconds. */
+const USUAL_MS = 30_000;
+export const LONGEST_MS = customTask.fields.timeoutMs.max;
+
+/** A task that may be run, as it is saved. */
+export interface RunnableTask {
+  readonly run: (onLine: (line: RunLine) => void, signal: AbortSignal) => Promise<RunResult>;
+}
+
+/**
+ * Finds the task for whoever may change it. `started`: nobody pressed a button, so it has to be the actor who saved it last, and it knows
+ * what started it as `data`. Throws `forbidden`, `notFound`. Running it tells what goes wrong in it as its result.
+ */
+export async function openTask(ctx: CommandContext, id: string, started?: { readonly data: unknown }): Promise<RunnableTask> {
+  const task = await readDocument(ctx, customTask.name, id);
+  authorize(ctx, "UPDATE", customTask, { id, createdBy: task.createdBy?.id ?? null, data: task });
+  // Somebody else may have saved another program since the actor was looked up.
+  if (started && task.updatedBy?.id !== ctx.actor.profile.id) throw new CierreError("forbidden");
+  const wanted = typeof task.timeoutMs === "number" && task.timeoutMs > 0 ? task.timeoutMs : USUAL_MS;
+  const code = typeof task.code === "string" ? task.code : "";
+  return runnable(ctx, { code, data: started?.data ?? null, longestMs: Math.min(wanted, LONGEST_MS) });
+}
+
+/**
+ * A macro of this project with what somebody gave for its variables, which its program knows by their codes and as `data`. Whoever may read
+ * a macro may run it: it does what they may do. Throws `invalid` with what is wrong with a value, and for a macro of a spreadsheet.
+ */
+export async function openMacro(ctx: CommandContext, id: string, given: MacroRun["values"]): Promise<RunnableTask> {
+  const stored = await readDocument(ctx, macro.name, id);
+  if (stored.runtime === "excel") throw new CierreError("invalid", { message: t("macro.onlySpreadsheet"), fields: {} });
+  const { values, errors } = macroValues(macroVariables(stored.variables), given);
+  if (Object.keys(errors).length > 0) {
+    throw new CierreError("invalid", {
+      fields: Object.fromEntries(Object.entries(errors).map(([code, key]) => [`values.${code}`, key])),
+    });
+  }
+  const code = typeof stored.code === "string" ? stored.code : "";
+  return runnable(ctx, { code: withNames(code, Object.keys(values)), data: values, longestMs: USUAL_MS });
+}
+
+/** The program in a block of its own, where it may use the names again; on the same lines. */
+function withNames(code: string, names: readonly string[]): string {
+  const known = names.filter((name) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name));
+  return known.length === 0 ? code : `const { ${known.join(", ")} } = data; {${code}\n}`;
+}
+
+/** Names that JavaScript keeps for itself: such a variable is only known by `data`. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `arguments await break case catch class cierre const continue data debugger default delete do else enum eval export extends false finally for
+  function if implements import in instanceof interface let new null package private protected public return static super switch this throw
+  true try typeof var void while with yield`.split(/\s+/),
+);
+
+function runnable(ctx: CommandContext, program: Pick<ProgramRun, "code" | "data" | "longestMs">): RunnableTask {
+  return {
+    async run(onLine, signal) {
+      const outcome = await runProgram({
+        ...program,
+        answer: createTaskSurface(ctx),
+        onLine: (data) => onLine({ date: ctx.now().toISOString(), data }),
+        signal,
+      });
+      return outcome.tag === "done" ? { result: outcome.result } : { error: toldFailure(outcome) };
+    },
+  };
+}
+
+/** What went wrong, with its line where it is known. */
+export function toldFailure({ error, line }: Extract<ProgramOutcome, { tag: "failed" }>): string {
+  return line === null ? error : t("program.failedAt", { line, error });
+}

@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import type { Queryable } from "../../context/store.ts";
+import { MinuteCounter } from "../../engines/counts/minute-counter.ts";
+import { adTable } from "./ad-table.ts";
+import type { ViewEventName } from "./add-view-events.ts";
+import type { AdShowing, ShownAd } from "./shown-ad.ts";
+import { ViewEventCounter } from "./view-event-counter.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Counts what happens to advertisements until it is written: that they were shown, and of each time what came of it, once. */
+export class AdCounter {
+  readonly #shown: MinuteCounter;
+  readonly #events: ViewEventCounter;
+
+  constructor(store: Queryable, logger: Pick<Logger, "warn">) {
+    this.#shown = new MinuteCounter(store, logger, adTable);
+    this.#events = new ViewEventCounter(store, logger);
+  }
+
+  noteShown(projectId: string, { campaign, creative, slot }: ShownAd, at: Date): void {
+    this.#shown.count(projectId, [campaign, creative, slot, "adview"], at);
+  }
+
+  noteEvent(scope: string, { ad, view, goodUntil }: AdShowing, event: ViewEventName, at: Date): void {
+    const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+    this.#events.note({ scope, ad, view, event, minute, expiresAt: new Date(goodUntil).toISOString() });
+  }
+
+  /** Rejects when the database is away. */
+  async flush(): Promise<void> {
+    await this.#shown.flush();
+    await this.#events.flush();
+  }
+}

@@ -1,0 +1,60 @@
+import { t } from "../../../schema/messages/catalogue.ts";
+import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import type { AdCreative } from "./ad-stock.ts";
+
+/** A page with one advertisement, for a frame. */
+export interface AdPageParts {
+  readonly creative: AdCreative;
+  readonly token: string;
+  /** Scripts of its code may run under it. */
+  readonly nonce: string;
+}
+
+const CSS =
+  "html,body{margin:0;height:100%;overflow:hidden;background:transparent}body{display:grid;place-items:center;position:relative}img,video{display:block;max-width:100%;object-fit:contain}a.todo{position:absolute;inset:0}";
+
+/** The page of an advertisement; what is followed and seen is told by relative addresses. */
+export function adPage({ creative, token, nonce }: AdPageParts): string {
+  const click = creative.clickUrl ? `../clic/${token}` : "";
+  const data = `data-medible="../medible/${token}" data-activa="../activa/${token}" data-clase="${creative.type ?? ""}"`;
+  return page(
+    `<body ${data}>${contentOf(creative, click, nonce)}<script nonce="${nonce}" src="../medir.js" defer></script></body>`,
+  );
+}
+
+/** What a frame shows that got nothing. */
+export function emptyAdPage(): string {
+  return page("<body></body>");
+}
+
+function page(body: string): string {
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(t("site.ad"))}</title><style>${CSS}</style></head>${body}</html>`;
+}
+
+function contentOf({ type, file, code, clickUrl, width, height }: AdCreative, click: string, nonce: string): string {
+  if (type === "code") return coded(code ?? "", clickUrl ?? "", click, nonce);
+  const size = `width="${width}" height="${height}"`;
+  const name = escapeHtml(t("site.ad"));
+  if (type === "video") {
+    const film = `<video src="${escapeHtml(file)}" ${size} autoplay muted loop playsinline aria-label="${name}"></video>`;
+    return `${film}${click === "" ? "" : linkTo(click, `class="todo" aria-label="${name}"`, "")}`;
+  }
+  const picture = `<img src="${escapeHtml(file)}" ${size} alt="${name}">`;
+  return click === "" ? picture : linkTo(click, "", picture);
+}
+
+/**
+ * Code of a creative: its scripts may run, each link to where the campaign leads is counted, and where it has none all of it leads there.
+ * `{{clickUrl}}` in it is the counted link as well.
+ */
+function coded(code: string, clickUrl: string, click: string, nonce: string): string {
+  const run = code.replaceAll(/<script(?=[\s>])/gi, `<script nonce="${nonce}"`);
+  if (click === "") return run;
+  const counted = run.replaceAll("{{clickUrl}}", click).replaceAll(`href="${clickUrl}"`, `href="${click}" target="_blank"`);
+  const name = escapeHtml(t("site.ad"));
+  return counted === run ? `${run}${linkTo(click, `class="todo" aria-label="${name}"`, "")}` : counted;
+}
+
+function linkTo(address: string, more: string, content: string): string {
+  return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener nofollow sponsored" ${more}>${content}</a>`;
+}

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { adPages } from "../../../schema/delivery/ad-positions.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import type { Services } from "../../context/services.ts";
+import { PageCache } from "../../engines/readers/page-cache.ts";
+import { PageMakers } from "../../engines/readers/page-makers.ts";
+import { readerContext } from "../../engines/readers/reader-context.ts";
+import { addressOf } from "../../http/address-of.ts";
+import { asHeader } from "../../http/as-header.ts";
+import { sendUnknownLink } from "../../http/mail-link-page.ts";
+import { readSite } from "../site/readers/read-site.ts";
+import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
+import { adPage, emptyAdPage } from "./ad-page.ts";
+import { type AdStock, readAdStock } from "./ad-stock.ts";
+import type { ViewEventName } from "./add-view-events.ts";
+import { chooseAds, slotsOn } from "./choose-ads.ts";
+import { leadsTo } from "./leads-to.ts";
+import { viewOf, viewToken } from "./view-token.ts";
+
+/** A page has several, and telephone networks have one address for many. */
+const CALLS_PER_MINUTE = 3000;
+
+const many = z
+  .union([
+    z
+      .string()
+      .max(80)
+      .transform((one) => [one]),
+    z.array(z.string().max(80)).max(60),
+  ])
+  .catch([]);
+const view = z.object({ p: z.enum(adPages).catch("page"), v: z.string().max(40).catch(""), c: many, s: many });
+const path = z.object({ project: z.string().min(1).max(80), slot: z.string().min(1).max(80) });
+const happening = z.object({ project: z.string().min(1).max(80), token: z.string().min(1).max(1000) });
+
+/** A frame is nobody's origin. Pictures and films come from files; code of a creative may fetch what it needs, and run what is written in it. */
+const POLICY =
+  "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; base-uri 'none'; form-action 'none'";
+const FILE_POLICY = `${POLICY}; script-src 'self'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; connect-src 'self'`;
+const codePolicy = (nonce: string) =>
+  `${POLICY}; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; img-src 'self' https: data:; media-src 'self' https:; font-src https: data:; style-src 'unsafe-inline' https:; frame-src https:; connect-src 'self' https:`;
+
+const MEASURE = readFileSync(new URL("./measure.js", import.meta.url), "utf8");
+
+/**
+ * Advertisements of a project's site, below `/sitio/{project}/_anuncios/`, or `/_anuncios/` at its own domain, without a session: `GET
+ * espacio/{slot}` chooses one for a frame (`p`: what the page is, `c`: its categories, `s`: its slots, `v`: its making) and counts it,
+ * `POST medible/{token}` and `POST activa/{token}` tell that it could be seen and was, `GET clic/{token}` leads on.
+ */
+export async function addAdRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const stocks = new PageCache<AdStock>({
+    makers: new PageMakers(),
+    sizeOf: ({ slots, campaigns }) => 1000 * (slots.length + campaigns.length),
+    isLasting: () => true,
+    failed: (project, err) =>
+      services.logger.error({ err, project }, "advertisements could not be read: frames show those of before"),
+  });
+  const stockOf = async (project: string) => {
+    // All readers of a project have the same: nobody's address counts.
+    const wanted = { key: project, project, address: "", now: services.now().getTime() };
+    const { answer } = await stocks.get(wanted, async () => {
+      const ctx = readerContext(services, project, services.now);
+      if ((await readSite(ctx)) === null) throw new CierreError("notFound");
+      return readAdStock(ctx);
+    });
+    return answer;
+  };
+  const isOfReader = ({ method, headers }: FastifyRequest, shownAs: ReaderRequest["shownAs"]) =>
+    isOfPerson({ method, headers, shownAs });
+  /** What comes of a view counts where a person's browser tells of it. */
+  const note = (request: FastifyRequest, event: ViewEventName) => {
+    const { project, token } = happening.parse(request.params);
+    const now = services.now();
+    const view = viewOf(services.serverKey, project, token, now.getTime());
+    const isCounted = isOfReader(request, event === "adclick" ? "document" : "empty");
+    if (view && isCounted) services.adEvents.noteEvent(project, view, event, now);
+    return { project, shown: view?.ad };
+  };
+
+  await app.register(async (ads) => {
+    await ads.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
+    ads.addHook("onSend", async (_request, reply) => {
+      // Frames are nobody's origin, and what they ask for is another one's.
+      reply.removeHeader("x-frame-options");
+      reply.header("cross-origin-resource-policy", "cross-origin");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    ads.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 16 }, (_request, _body, done) => done(null, null));
+    ads.get("/sitio/:project/_anuncios/espacio/:slot", async (request, reply) => {
+      const { project, slot: slotId } = path.parse(request.params);
+      const { p: page, c: categories, s: wanted, v: making } = view.parse(request.query);
+      const stock = await stockOf(project);
+      const slots = slotsOn(stock, page).filter(({ id }) => id === slotId || wanted.includes(id));
+      const now = services.now();
+      const agent = request.headers["user-agent"] ?? "";
+      const device = /Mobi|Android/i.test(agent) ? "mobile" : "desktop";
+      const chance = chanceOf([making, addressOf(request.raw, services.proxies), agent].join("\n"));
+      const chosen = chooseAds(stock, slots, { page, categories, device, now: now.getTime() }, chance);
+      const ad = chosen[slots.findIndex(({ id }) => id === slotId)];
+      if (!ad) return sendFrame(reply, emptyAdPage(), FILE_POLICY);
+      const { campaign, creative } = ad;
+      const shown = { campaign: campaign.id, creative: creative.id, slot: slotId };
+      if (isOfReader(request, "iframe")) services.adEvents.noteShown(project, shown, now);
+      const nonce = randomBytes(12).toString("base64url");
+      const token = viewToken(services.serverKey, project, shown, now.getTime());
+      return sendFrame(reply, adPage({ creative, token, nonce }), creative.type === "code" ? codePolicy(nonce) : FILE_POLICY);
+    });
+    ads.get("/sitio/:project/_anuncios/medir.js", (_request, reply) =>
+      reply.header("cache-control", "public, max-age=3600").type("text/javascript; charset=utf-8").send(MEASURE),
+    );
+    ads.post("/sitio/:project/_anuncios/medible/:token", (request, reply) => {
+      note(request, "adactiveviewbase");
+      return reply.code(204).send();
+    });
+    ads.post("/sitio/:project/_anuncios/activa/:token", (request, reply) => {
+      note(request, "adactiveview");
+      return reply.code(204).send();
+    });
+    ads.get("/sitio/:project/_anuncios/clic/:token", async (request, reply) => {
+      const { project, shown } = note(request, "adclick");
+      const to = shown && (await leadsTo(services.store, project, shown));
+      if (!to) return sendUnknownLink(reply);
+      return reply.header("referrer-policy", "origin").redirect(asHeader(to), 302);
+    });
+  });
+}
+
+function sendFrame(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
+}
+
+/** Numbers from 0 to 1, the same ones for the same view: all frames of a page choose alike, each for itself. */
+function chanceOf(view: string): () => number {
+  let count = 0;
+  return () => {
+    const bytes = createHash("sha256").update(`${view}\n${count++}`).digest();
+    return bytes.readUInt32BE(0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,9 @@
+import type { CountTable } from "../../engines/counts/count-table.ts";
+
+/** What readers did with advertisements. */
+export const adTable: CountTable = {
+  counts: "ad_counts",
+  totals: "ad_totals",
+  keys: ["campaign", "creative", "slot", "event"],
+  totalled: "true",
+};

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { type AdPage, type AdPosition, adDevices } from "../../../schema/delivery/ad-positions.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { type AdSlot, type AdStock, readAdStock } from "./ad-stock.ts";
+import { creativesFor, mayShow, slotsOn } from "./choose-ads.ts";
+
+/** Frames of a page for its advertisements, as HTML, where there is anything to show in them. */
+export type PageAds = (position: AdPosition) => readonly string[];
+
+/** Ids of categories that a page is about, in the address of a frame, at most. */
+const MOST_CATEGORIES = 20;
+
+/**
+ * Where advertisements stand on a page. What stands there is chosen when a reader's browser asks for it, so that a page can be kept for all
+ * of them; its room is that of the largest that may come, on each kind of device.
+ */
+export async function adsOfPage(ctx: CommandContext, page: AdPage, categories: readonly string[] = []): Promise<PageAds> {
+  const stock = await readAdStock(ctx);
+  const slots = slotsOn(stock, page);
+  const about = categories.slice(0, MOST_CATEGORIES);
+  const query = new URLSearchParams({ p: page, v: randomBytes(6).toString("base64url") });
+  for (const slot of slots) query.append("s", slot.id);
+  for (const category of about) query.append("c", category);
+  const rooms = new Map(slots.map((slot) => [slot, roomsOf(stock, slot, page, about, ctx.now().getTime())]));
+  return (position) =>
+    slots.flatMap((slot) => {
+      const room = slot.position === position ? rooms.get(slot) : undefined;
+      return room ? [frameOf(slot, room, String(query))] : [];
+    });
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+type Rooms = Readonly<Record<"desktop" | "mobile", Room>>;
+
+function roomsOf(stock: AdStock, slot: AdSlot, page: AdPage, categories: readonly string[], now: number): Rooms | undefined {
+  const [desktop, mobile] = adDevices.map((device) => {
+    const campaigns = stock.campaigns.filter((campaign) => mayShow(stock, campaign, slot, { page, categories, device, now }));
+    const creatives = campaigns.flatMap((campaign) => creativesFor(campaign, slot, device));
+    const largest = (side: "width" | "height") => Math.max(0, ...creatives.map((creative) => creative[side]));
+    return { width: largest("width"), height: largest("height") };
+  });
+  return desktop && mobile && desktop.width + mobile.width > 0 ? { desktop, mobile } : undefined;
+}
+
+function frameOf({ id, position }: AdSlot, { desktop, mobile }: Rooms, query: string): string {
+  const size = `--ancho:${desktop.width}px;--alto:${desktop.height}px;--ancho-movil:${mobile.width}px;--alto-movil:${mobile.height}px`;
+  const classes = [
+    "anuncio",
+    `anuncio-${position}`,
+    desktop.width === 0 && "solo-movil",
+    mobile.width === 0 && "solo-escritorio",
+  ];
+  const name = escapeHtml(t("site.ad"));
+  return `<div class="${classes.filter(Boolean).join(" ")}" style="${size}"><small>${name}</small><iframe src="/_anuncios/espacio/${encodeURIComponent(id)}?${escapeHtml(query)}" title="${name}" loading="lazy" scrolling="no" referrerpolicy="no-referrer" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe></div>`;
+}
+
+/** How pages show the frames. */
+export const ADS_CSS = `
+.anuncio { display: flex; flex-direction: column; align-items: center; margin: 1.5rem 0; clear: both; }
+.anuncio small { margin-bottom: 0.25rem; color: #5c5a50; font: 0.75rem/1.4 system-ui, sans-serif; }
+.anuncio iframe { width: var(--ancho); height: var(--alto); max-width: 100%; aspect-ratio: auto; border: 0; }
+.anuncio.solo-movil { display: none; }
+@media (max-width: 47.99em) {
+  .anuncio iframe { width: var(--ancho-movil); height: var(--alto-movil); }
+  .anuncio.solo-movil { display: flex; }
+  .anuncio.solo-escritorio { display: none; }
+}
+`;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import { fillArticleFacts } from "../fill-article-facts.ts";
+
+/** Articles of former versions are given what they lack; nothing once that is done. A process that stops leaves the rest to the next try. */
+export const fillArticleFactsJob: JobDefinition<Record<string, never>> = {
+  name: "fill-article-facts",
+  payload: z.strictObject({}),
+  schedule: "*/10 * * * *",
+  usual: {},
+  atStart: true,
+  failure: "what articles lack could not be filled in",
+  async work({ store, now, changes }, _payload, goesOn) {
+    const end = await fillArticleFacts({ store, now, publish: changes.publish }, goesOn);
+    return end === "done" ? "done" : "later";
+  },
+};

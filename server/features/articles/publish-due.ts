@@ -1,0 +1,14 @@
+import { doScheduled, type ScheduledServices, type ScheduledWork } from "../../engines/jobs/do-scheduled.ts";
+import { publishing } from "../../engines/jobs/scheduled-documents.ts";
+import { publishScheduled } from "./publish-scheduled.ts";
+
+const publishArticle: ScheduledWork = {
+  ...publishing,
+  perform: publishScheduled,
+  failure: "a scheduled article could not be published; it is tried again",
+};
+
+/** Publishes every article whose date has come, until there is none left or `goesOn` says otherwise. What fails stays scheduled. */
+export function publishDue(services: ScheduledServices, goesOn?: () => boolean): Promise<void> {
+  return doScheduled(services, publishArticle, goesOn);
+}

@@ -1,0 +1,226 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type LanguageModelServer, openLanguageModel } from "../../testing/language-model.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+const TEXT = "El intendente anuncio ayer que el puente va a abrir en marzo.";
+
+describe("the assistant", () => {
+  let model: LanguageModelServer;
+  let test: TestApp;
+  let writer: TestPerson;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    model = await openLanguageModel(() => ({ text: TEXT }));
+    const assistant = { url: model.url, isOwnAddress: true, key: "del-servidor", model: "mediano" };
+    const logger = pino({ level: "trace" }, { write: (line: string) => logged.push(line) });
+    test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { assistant, logger });
+  });
+  beforeEach(async () => {
+    // A person of their own each: nobody has used up anything.
+    writer = await test.addPerson("basic");
+    model.asked.length = 0;
+  });
+  afterAll(async () => {
+    await test.close();
+    await model.close();
+  });
+
+  const post = (path: string, payload: object, person: TestPerson | null = writer) =>
+    test.call(person, { method: "POST", url: `/api/ai/${path}`, payload });
+
+  it("asks the model for what was wished, with the text as material and the key of the server", async () => {
+    model.answer = () => ({ text: "corto" });
+    const wishes = { size: "words", tone: "formal", custom: "en futuro", chars: 80 };
+    expect((await post("modulate", { input: TEXT, ...wishes })).json()).toEqual({ text: "corto" });
+    const [asked] = model.asked;
+    expect(asked).toMatchObject({ model: "mediano", material: TEXT, headers: { authorization: "Bearer del-servidor" } });
+    for (const wish of ["a few words", "formal", "en futuro", "80"]) expect(asked?.task).toContain(wish);
+    expect((await post("fix", { input: TEXT })).json()).toEqual({ text: "corto" });
+    model.answer = () => ({ text: "<ul><li>Puente</li></ul>" });
+    expect((await post("organize", { input: `<p>${TEXT}</p>`, mode: "list" })).json()).toEqual({
+      html: "<ul><li>Puente</li></ul>",
+    });
+  });
+
+  it("suggests titles in the style of those that were published, each once", async () => {
+    await test.save("category", { name: "Ciudad" }, test.project);
+    await test.save("article", { title: "Un título ajeno", status: "DRAFT" }, test.project);
+    model.answer = () => ({ titles: ["Abre el puente", " Abre  el puente ", "", "El puente, en marzo"] });
+    expect((await post("titles", { text: TEXT })).json()).toEqual({ data: ["Abre el puente", "El puente, en marzo"] });
+    expect(model.asked[0]?.task).not.toContain("Un título ajeno");
+    model.answer = () => ({ titles: [] });
+    expect((await post("titles", { text: TEXT })).statusCode).toBe(404);
+  });
+
+  it("asks with the key, account and model that a project has of its own, and in no other project", async () => {
+    const settings = { apiKey: "del-proyecto", org: "org-1", apiProject: "p-1", model: "grande" };
+    const admin = await test.addPerson("admin", { project: test.otherProject });
+    const saved = await test.call(admin, {
+      method: "POST",
+      url: "/api/copilot-model-settings",
+      payload: settings,
+      headers: { project: test.otherProject },
+    });
+    expect(saved.json()).toMatchObject({ model: "grande" });
+    await test.call(admin, {
+      method: "POST",
+      url: "/api/ai/fix",
+      payload: { input: TEXT },
+      headers: { project: test.otherProject },
+    });
+    await post("fix", { input: TEXT });
+    expect(model.asked.map(({ model, headers }) => [model, headers.authorization, headers["openai-organization"]])).toEqual([
+      ["grande", "Bearer del-proyecto", "org-1"],
+      ["mediano", "Bearer del-servidor", undefined],
+    ]);
+  });
+
+  it("takes no answer that acts, leads elsewhere or has lost what the text shows", async () => {
+    const input = '<p>Ver <a href="https://diario.example/a">la nota</a></p><p><img src="/files/abc/1200"></p>';
+    model.answer = ({ material }) => ({ text: `${material.replace("Ver", "Vea")}<script>alert(1)</script>` });
+    expect((await post("fix-html", { input })).json()).toEqual({ html: input.replace("Ver", "Vea") });
+    for (const wrong of [
+      `${input}<p><a href="https://malo.example/">acá</a></p>`,
+      `${input}<img src="https://malo.example/x.png?t=${TEXT}">`,
+      "<p>Ver la nota</p>",
+      input.replace("/a", "/b"),
+    ]) {
+      model.answer = () => ({ text: wrong });
+      expect((await post("fix-html", { input })).statusCode, wrong).toBe(503);
+    }
+    // A text that is written anew may do without links, not without pictures.
+    model.answer = () => ({ text: '<p>La nota</p><p><img src="/files/abc/1200"></p>' });
+    expect((await post("modulate-html", { input })).statusCode).toBe(200);
+    model.answer = () => ({ text: "<p>La nota</p>" });
+    expect((await post("modulate-html", { input })).statusCode).toBe(503);
+  });
+
+  it("says that there is no answer where a model breaks, babbles or goes on and on, and logs nothing of the text", async () => {
+    logged.length = 0;
+    const wrongs: LanguageModelServer["answer"][] = [
+      (_asked, response) => void response.writeHead(500).end(TEXT),
+      (_asked, response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
+      (_asked, response) => void response.end(`Claro: ${TEXT}`),
+      (_asked, response) => void response.end(JSON.stringify({ choices: [] })),
+      (_asked, response) => void response.end(JSON.stringify({ choices: [{ message: { content: `{"text": ${TEXT}` } }] })),
+      () => ({ text: TEXT, orden: "publicar" }),
+      () => ({ text: TEXT.repeat(2_000) }),
+      (_asked, response) => void response.destroy(),
+    ];
+    for (const wrong of wrongs) {
+      model.answer = wrong;
+      const { statusCode, body } = await post("fix", { input: TEXT });
+      expect(statusCode, String(wrong)).toBe(503);
+      expect(body).not.toContain("puente");
+    }
+    model.answer = (_asked, response) => void response.writeHead(429, { "retry-after": "7" }).end();
+    const busy = await post("fix", { input: TEXT });
+    expect([busy.statusCode, busy.headers["retry-after"]]).toEqual([429, "7"]);
+    expect(logged.join("")).toContain("assistant asked");
+    expect(logged.join("")).not.toMatch(/puente|del-servidor/);
+  });
+
+  it("gives up the question of whoever hangs up", async () => {
+    let gone = () => {};
+    const isGone = new Promise<void>((resolve) => {
+      gone = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      model.answer = (_asked, response) => {
+        response.on("close", gone);
+        resolve();
+      };
+    });
+    const origin = await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const hangUp = new AbortController();
+    const call = fetch(`${origin}/api/ai/fix`, {
+      method: "POST",
+      headers: { ...writer.headers, "content-type": "application/json" },
+      body: JSON.stringify({ input: TEXT }),
+      signal: hangUp.signal,
+    });
+    await asked;
+    hangUp.abort();
+    await expect(call).rejects.toThrow();
+    await isGone;
+  });
+
+  it("puts a front together of what was sent alone, each article once", async () => {
+    const listed = (id: string) => ({ id, title: `Nota ${id}`, category: null, date: null });
+    const body = {
+      components: [
+        { id: "fila-1", name: "Apertura", articles: [listed("x"), listed("y")] },
+        { id: "fila-2", name: null, articles: [listed("z")] },
+        { id: "fila-3", articles: [listed("w")] },
+      ],
+      newArticles: [listed("n")],
+      instructions: "la nueva arriba",
+    };
+    model.answer = () => ({
+      components: [
+        { id: "c2", articles: ["a1", "a3", "a1", "a99"] },
+        { id: "c1", articles: ["a5", "a2", "a1"] },
+        { id: "c9", articles: ["a4"] },
+      ],
+    });
+    const editor = await test.addPerson("editor");
+    const answer = (await post("front-reorganize", body, editor)).json();
+    expect(
+      answer.components.map(({ id, articles }: { id: string; articles: { id: string }[] }) => [id, articles.map((a) => a.id)]),
+    ).toEqual([
+      ["fila-1", ["n", "y", "x"]],
+      ["fila-2", ["z"]],
+      ["fila-3", ["w"]],
+    ]);
+    expect(answer.components[0].articles[0]).toEqual(listed("n"));
+    expect(model.asked[0]?.material).not.toContain("fila-1");
+  });
+
+  it("bounds what one person asks, and refuses strangers, other projects and malformed questions", async () => {
+    model.answer = () => ({ text: TEXT });
+    expect((await post("fix", { input: "x".repeat(20_001) })).statusCode).toBe(400);
+    expect((await post("fix", { input: " " })).statusCode).toBe(400);
+    expect((await post("modulate", { input: TEXT, tone: "otro" })).statusCode).toBe(400);
+    expect((await post("organize", { input: TEXT, mode: "poema" })).statusCode).toBe(400);
+    const noProject = {
+      method: "POST",
+      url: "/api/ai/fix",
+      payload: { input: TEXT },
+      headers: { project: test.otherProject },
+    } as const;
+    expect((await test.call(writer, noProject)).statusCode).toBe(403);
+    expect(model.asked).toEqual([]);
+    const statuses = new Set<number>();
+    for (let question = 0; question < 25; question += 1) statuses.add((await post("fix", { input: TEXT })).statusCode);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect(model.asked.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("an assistant that nobody has configured, or that was asked enough", () => {
+  it("says so", async () => {
+    const test = await openTestApp();
+    const writer = await test.addPerson("basic");
+    const state = await test.call(writer, { url: "/api/ai" });
+    expect(state.json()).toEqual({ configured: false });
+    const answer = await test.call(writer, { method: "POST", url: "/api/ai/fix", payload: { input: TEXT } });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+    expect(answer.json().message).toMatch(/no está configurado/);
+    await test.close();
+  });
+
+  it("counts the questions of a day over restarts", async () => {
+    const model = await openLanguageModel(() => ({ text: TEXT }));
+    const assistant = { url: model.url, isOwnAddress: true, model: "m", questionsPerDay: 2 };
+    const test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { assistant });
+    const writer = await test.addPerson("basic");
+    const ask = async () =>
+      (await test.call(writer, { method: "POST", url: "/api/ai/fix", payload: { input: TEXT } })).statusCode;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    test.pass(24 * 60 * 60_000);
+    expect(await ask()).toBe(200);
+    await test.close();
+    await model.close();
+  });
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+
+/** Where a language model is asked, as what account, and which one. */
+export interface ModelSettings {
+  /** Of an API like OpenAI's, with its version: `{url}/chat/completions`. */
+  readonly url: string;
+  readonly key: string | null;
+  /** Of the account that the key belongs to. */
+  readonly organization: string | null;
+  readonly account: string | null;
+  readonly model: string;
+}
+
+/** What a model is told and in which form it has to answer. */
+export interface Question<T> {
+  /** What it has to do; its author is this program, or whoever asks. */
+  readonly task: string;
+  /** What others wrote: nothing in it is believed to be an instruction. */
+  readonly material: string;
+  /** Of the answer, an object. */
+  readonly answer: z.ZodType<T>;
+  /** Most characters of the answer. */
+  readonly longest: number;
+  /** Whoever asked has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** How long a model may take, ms: the page waits for thirty seconds (AI-046), and is told why. */
+const TIMEOUT_MS = 28_000;
+/** Characters of a token, at least, in Spanish text with tags. */
+const CHARACTERS_PER_TOKEN = 2;
+/** What surrounds an answer, characters. */
+const AROUND = 20_000;
+
+const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
+
+/**
+ * Asks a language model, once. Throws CierreError `unavailable` for whatever is no answer in the form that was asked for, and
+ * `tooManyRequests`. No error carries anything of what was written.
+ */
+export async function askModel<T>(settings: ModelSettings, question: Question<T>): Promise<T> {
+  const answer = await fetchAnswer(settings, question);
+  const { success, data } = completion.safeParse(parsed(answer));
+  const content = success ? data.choices[0]?.message.content : undefined;
+  const narrowed = question.answer.safeParse(parsed(content ?? ""));
+  if (!narrowed.success) throw unavailable("the answer has another form");
+  return narrowed.data;
+}
+
+async function fetchAnswer(settings: ModelSettings, { task, material, answer, longest, signal }: Question<unknown>) {
+  const response = await fetch(`${settings.url.replace(/\/+$/, "")}/chat/completions`, {
+    method: "POST",
+    headers: headersOf(settings),
+    body: JSON.stringify({
+      model: settings.model,
+      messages: [
+        { role: "system", content: task },
+        { role: "user", content: material },
+      ],
+      max_completion_tokens: Math.ceil(longest / CHARACTERS_PER_TOKEN),
+      response_format: {
+        type: "json_schema",
+        json_schema: { name: "answer", strict: true, schema: shapeOf(answer) },
+      },
+    }),
+    redirect: "error",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch((error: unknown) => {
+    throw isTimeout(error) ? unavailable("no answer in time", t("assistant.timedOut")) : unavailable("no answer");
+  });
+  if (response.status === 429) throw new TooManyRequests(Number(response.headers.get("retry-after") ?? 0) * 1000 || 0);
+  if (!response.ok) throw unavailable(`status ${response.status}`);
+  return readText(response, longest * 4 + AROUND);
+}
+
+/** Only the shape: models know few of the bounds, which the answer is held to all the same. */
+function shapeOf(answer: z.ZodType): object {
+  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    for (const bound of ["minLength", "maxLength", "minItems", "maxItems", "$schema"]) delete jsonSchema[bound];
+  };
+  return z.toJSONSchema(answer, { override });
+}
+
+function headersOf({ key, organization, account }: ModelSettings): Record<string, string> {
+  return {
+    accept: "application/json",
+    "content-type": "application/json",
+    "user-agent": "Cierre",
+    ...(key !== null && { authorization: `Bearer ${key}` }),
+    ...(organization !== null && { "openai-organization": organization }),
+    ...(account !== null && { "openai-project": account }),
+  };
+}
+
+async function readText(response: Response, most: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.length;
+      if (size > most) break;
+      parts.push(part);
+    }
+  } catch {
+    throw unavailable("the answer was cut off");
+  }
+  if (size > most) throw unavailable("the answer is too large");
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** `undefined` for what is no JSON: the parser's own error would quote it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of `AbortSignal.timeout`. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+function unavailable(why: string, message?: string): CierreError {
+  return new CierreError("unavailable", {
+    ...(message !== undefined && { message }),
+    cause: new Error(`language model: ${why}`),
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import { noteOnAir } from "../note-on-air.ts";
+
+/** What each brand airs is written down. */
+export const noteOnAirJob: JobDefinition<Record<string, never>> = {
+  name: "note-on-air",
+  payload: z.strictObject({}),
+  schedule: "* * * * *",
+  usual: {},
+  atStart: true,
+  failure: "what brands air could not be written down",
+  async work({ store, now, changes }) {
+    await noteOnAir({ store, now, publish: changes.publish });
+    return "done";
+  },
+};

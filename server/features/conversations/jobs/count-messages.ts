@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import { countMessages } from "../count-messages.ts";
+
+/** How many messages are about articles that somebody said something about is written down. */
+export const countMessagesJob: JobDefinition<Record<string, never>> = {
+  name: "count-messages",
+  payload: z.strictObject({}),
+  schedule: "* * * * *",
+  usual: {},
+  atStart: true,
+  failure: "messages about articles could not be counted",
+  async work({ store, changes }) {
+    await countMessages({ store, publish: changes.publish });
+    return "done";
+  },
+};

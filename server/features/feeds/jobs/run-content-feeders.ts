@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import { runFeeders } from "../run-feeders.ts";
+
+/** Contents are made of what others have published. */
+export const runContentFeedersJob: JobDefinition<Record<string, never>> = {
+  name: "run-content-feeders",
+  payload: z.strictObject({}),
+  schedule: "*/15 * * * *",
+  usual: {},
+  atStart: false,
+  failure: "the feeders of contents could not be run",
+  work: async (services, _payload, goesOn) => ((await runFeeders(services, goesOn)) ? "done" : "later"),
+};

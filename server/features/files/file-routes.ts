@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { CierreError } from "../../../schema/errors.ts";
+import type { Services } from "../../context/services.ts";
+import { isStorageName, type StoredFile } from "../../engines/files/file-storage.ts";
+import { parseRange } from "../../engines/files/parse-range.ts";
+
+/** Types that a browser may show by itself. Anything else, SVG and HTML above all, is only ever saved: what ends in `+xml` may be a page. */
+const SHOWN =
+  /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|ogg|quicktime)|audio\/(3gpp|aac|aacp|flac|m4a|mp3|mp4|mpeg|ogg|opus|wav|wave|webm|x-flac|x-m4a|x-wav)|application\/pdf|text\/plain)$/;
+
+interface FilePath {
+  Params: { key: string; tag: string };
+}
+
+/**
+ * `GET /files/{key}/{tag}`: the bytes of an asset. The key is what gives access; what it names never changes. Range
+ * requests, ETag, sandboxed, never sniffed.
+ */
+export function addFileRoutes(app: FastifyInstance, services: Services): void {
+  const answer = async (request: FastifyRequest<FilePath>, reply: FastifyReply) => {
+    const { key, tag } = request.params;
+    const file = isStorageName(key) && isStorageName(tag) ? await services.files.stat(key, tag) : null;
+    if (!file) throw new CierreError("notFound");
+    describeFile(reply, file, `"${key}-${tag}"`);
+    if (request.headers["if-none-match"]?.includes(`"${key}-${tag}"`)) return reply.code(304).send();
+    return sendPart(request, reply, services, file);
+  };
+  // HEAD beside GET by hand: the automatic one would read the file to tell its length.
+  app.route<FilePath>({ method: ["GET", "HEAD"], url: "/files/:key/:tag", exposeHeadRoute: false, handler: answer });
+}
+
+function describeFile(reply: FastifyReply, file: StoredFile, etag: string): void {
+  const disposition = SHOWN.test(file.mime) ? "inline" : "attachment";
+  reply.headers({
+    etag,
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+    "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
+    "content-type": file.mime,
+  });
+}
+
+function sendPart(request: FastifyRequest<FilePath>, reply: FastifyReply, services: Services, file: StoredFile): FastifyReply {
+  const { key, tag } = request.params;
+  const range = parseRange(request.headers.range, file.size);
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${file.size}`).header("content-type", "text/plain").send("");
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  reply.header("content-length", length);
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+  if (request.method === "HEAD" || length === 0) return reply.send("");
+  return reply.send(services.files.read(key, tag, range ?? undefined));
+}

@@ -1,0 +1,79 @@
+import { publishedValues } from "../../../schema/article/article-status.ts";
+import { article } from "../../../schema/collections/content/article.ts";
+import { frontComponentData } from "../../../schema/collections/content/front-component-data.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { articlesOfFront, articlesPublishedBy } from "../../../schema/front/front-articles.ts";
+import { frontDataErrors } from "../../../schema/front/front-data-errors.ts";
+import { canPublish } from "../../../schema/rights/can.ts";
+import { isPlainObject } from "../../../schema/values/plain-json.ts";
+import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "../../core/behaviours/behaviour.ts";
+import type { DocumentKey, StoredDocument } from "../../core/documents/stored-document.ts";
+
+/** Covers. */
+export const frontBehaviour = {
+  complete: (values, { ctx }) => withCardIds(values, () => ctx.newId()),
+  check: async (values, { stored }) => {
+    const fields = frontDataErrors(values, stored);
+    if (Object.keys(fields).length > 0) throw new CierreError("invalid", { fields });
+  },
+  relatedKeys: articleKeys,
+  follow: publishReviewed,
+} satisfies CollectionBehaviour;
+
+/**
+ * The values with an id for every item of what components hold, where it has none: by its id an item is merged with what others do to the
+ * same list. The front editor gives them; programs and other systems need not.
+ */
+function withCardIds(values: Values, newId: () => string): Values {
+  const { components, insertsWidgets } = values;
+  return {
+    ...values,
+    ...(Array.isArray(components) && { components: components.map((each) => identified(each, newId)) }),
+    ...(Array.isArray(insertsWidgets) && {
+      insertsWidgets: insertsWidgets.map((insert: unknown) =>
+        isPlainObject(insert) && Array.isArray(insert.widgets)
+          ? { ...insert, widgets: insert.widgets.map((each) => identified(each, newId)) }
+          : insert,
+      ),
+    }),
+  };
+}
+
+function identified(component: unknown, newId: () => string): unknown {
+  if (!isPlainObject(component) || !isPlainObject(component.data)) return component;
+  const { type } = component;
+  const form = typeof type === "string" && Object.hasOwn(frontComponentData, type) ? frontComponentData[type] : undefined;
+  const data = Object.entries(component.data).map(([name, value]): [string, unknown] => {
+    const isList = form !== undefined && Object.hasOwn(form, name) && form[name]?.kind === "list" && Array.isArray(value);
+    return [name, isList ? value.map((item: unknown) => (isPlainObject(item) ? { id: newId(), ...item } : item)) : value];
+  });
+  return { ...component, data: Object.fromEntries(data) };
+}
+
+function articleKeys(scope: string, values: ReadonlyValues): DocumentKey[] {
+  return articlesOfFront(values).map((id) => ({ scope, collection: article.name, id }));
+}
+
+/**
+ * Publishes the articles in review that people put on the front, as whoever saved it: only where they may publish, and may save the
+ * article (FRONT-034, FRONT-035). One that cannot be published as it is, an improvement or one that lacks something, stays in review: the
+ * front is saved all the same.
+ */
+async function publishReviewed({ ctx, work, scope, document }: SavedDocument, save: SaveOther): Promise<void> {
+  if (!canPublish(ctx.actor)) return;
+  const keys = articleKeys(scope, document);
+  await work.load(keys);
+  const found = new Map(keys.map((key) => [key.id, work.findLive(key)]));
+  for (const id of articlesPublishedBy(document, (each) => found.get(each)?.data.status)) {
+    const reviewed = found.get(id);
+    if (reviewed) await publish(reviewed, ctx.now().toISOString(), save);
+  }
+}
+
+async function publish({ id, data }: StoredDocument, now: string, save: SaveOther): Promise<void> {
+  try {
+    await save({ definition: article, id, values: publishedValues({ date: data.date }, now) });
+  } catch (error) {
+    if (!(error instanceof CierreError)) throw error;
+  }
+}

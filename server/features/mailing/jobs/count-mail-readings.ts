@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { tellFound } from "../../../core/documents/tell-found.ts";
+import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import { mailReadings } from "../tell-readings.ts";
+
+/** Which letters of campaigns were opened and clicked is written down in campaigns and addresses. */
+export const countMailReadingsJob: JobDefinition<Record<string, never>> = {
+  name: "count-mail-readings",
+  payload: z.strictObject({}),
+  schedule: "* * * * *",
+  usual: {},
+  atStart: true,
+  failure: "openings and clicks of mails could not be counted",
+  work: async ({ store, now, changes }, _payload, goesOn) =>
+    (await tellFound({ store, now, publish: changes.publish }, mailReadings, goesOn)) ? "done" : "later",
+};

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { PublishedChange } from "../../context/command-context.ts";
+import { loadServerKey } from "../../core/sessions/server-key.ts";
+import { type MailingProject, openMailingProject } from "../../testing/mailing-project.ts";
+import { openMemoryStore } from "../../testing/open-memory-store.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { readerLinks } from "./mail-links.ts";
+import { deliverDue } from "./sending/deliver-due.ts";
+
+let test: TestApp;
+let mailing: MailingProject;
+let address: string;
+let campaign: string;
+const ADDRESS = "ana@lectores.example";
+const BODY = '<p><a href="https://diario.example/nota">leer</a></p>';
+
+beforeEach(async () => {
+  test = await openTestApp();
+  mailing = await openMailingProject(test);
+  address = await mailing.address(ADDRESS);
+  campaign = await mailing.campaign({ bodyHtml: BODY });
+  await mailing.post(`mailing-campaign/${campaign}/run`);
+  await deliverDue(test.services);
+});
+afterEach(() => test.close());
+
+const off = () => new URL(test.letters[0]?.unsubscribe ?? "").pathname;
+const status = async () => (await mailing.read(`mailing-address/${address}`)).status;
+const recipient = async () => {
+  const [row] = await test.services.store.query<{ id: string }>(`select id from mailing_recipients`);
+  return row?.id ?? "";
+};
+
+it("asks first, in Spanish, then takes the reader off and tells devices", async () => {
+  const asked = await test.call(null, { url: off() });
+  expect([asked.statusCode, asked.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(asked.body).toContain('<html lang="es">');
+  expect(asked.body).toMatch(/<form method="post"><button type="submit">Darme de baja<\/button>/);
+  expect(await status()).toBe("OK");
+  const told: PublishedChange[] = [];
+  test.services.changes.subscribe((change) => told.push(change));
+  const done = await test.call(null, { method: "POST", url: off() });
+  expect([done.statusCode, done.body.includes(ADDRESS)]).toEqual([200, true]);
+  expect(await status()).toBe("UNSUBSCRIBED");
+  expect(told).toContainEqual(expect.objectContaining({ collection: "mailing-address", id: address }));
+  expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ validCount: 0 });
+});
+
+it.each([
+  ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--'],
+])(
+  "takes off by one click of a mail program, as %s, also after the campaign is deleted, as often as it asks",
+  async (type, payload) => {
+    await test.call(mailing.editor, { method: "DELETE", url: `/api/mailing-campaign/${campaign}` });
+    const twin = await mailing.address("ANA@lectores.example", { mailingLists: [] });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await test.call(null, { method: "POST", url: off(), payload, headers: { "content-type": type } });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await status()).toBe("UNSUBSCRIBED");
+    expect((await mailing.read(`mailing-address/${twin}`)).status).toBe("UNSUBSCRIBED");
+  },
+);
+
+it("does nothing by links that this server has not made, or made for something else", async () => {
+  const store = await openMemoryStore();
+  const foreign = readerLinks(await loadServerKey(store), "http://x", await recipient());
+  await store.close();
+  const own = readerLinks(test.services.serverKey, "http://x", await recipient());
+  const token = (url: string) => new URL(url).pathname.split("/").at(-1) ?? "";
+  const forged = [
+    token(foreign.unsubscribe),
+    token(own.open),
+    `${await recipient()}.`,
+    `otro.${token(own.unsubscribe).split(".").at(-1)}`,
+    "x",
+    ".",
+  ];
+  for (const each of forged) {
+    for (const method of ["GET", "POST"] as const) {
+      expect([each, (await test.call(null, { method, url: `/baja/${each}` })).statusCode]).toEqual([each, 404]);
+    }
+  }
+  expect(await status()).toBe("OK");
+  expect((await test.call(null, { url: `/_lectura/apertura/${token(own.unsubscribe)}` })).statusCode).toBe(200);
+  const [row] = await test.services.store.query(`select opened_at from mailing_recipients`);
+  expect(row).toEqual({ opened_at: null });
+});
+
+it("leads to no address that does not stand in the mail", async () => {
+  const own = readerLinks(test.services.serverKey, "http://x", await recipient());
+  const { pathname } = new URL(own.click("https://diario.example/nota"));
+  const lead = async (u: string | null) =>
+    test.call(null, { url: `${pathname}${u === null ? "" : `?u=${encodeURIComponent(u)}`}` });
+  for (const u of ["https://malo.example/", "javascript:alert(1)", "//malo.example", "https://diario.example/nota?x"]) {
+    const answer = await lead(u);
+    expect([u, answer.statusCode, answer.headers.location]).toEqual([u, 404, undefined]);
+  }
+  expect((await lead(null)).statusCode).toBe(400);
+  expect((await lead("https://diario.example/nota")).headers.location).toBe("https://diario.example/nota");
+});
+
+it("asks whoever tries too often to come back", async () => {
+  const answers: number[] = [];
+  for (let time = 0; time < 31; time += 1) answers.push((await test.call(null, { method: "POST", url: "/baja/x.y" })).statusCode);
+  expect([answers[0], answers.at(-1)]).toEqual([404, 429]);
+});
+
+it("says of a trial's link that it takes nobody off", async () => {
+  await mailing.post(`mailing-campaign/${campaign}/run-test`, { to: "yo@diario.example" });
+  expect(test.letters.at(-1)?.html).toContain("/baja/prueba");
+  const page = await test.call(null, { url: "/baja/prueba" });
+  expect([page.statusCode, page.body.includes("<form")]).toEqual([200, false]);
+});

@@ -1,0 +1,74 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Services } from "../../context/services.ts";
+import { asHeader } from "../../http/as-header.ts";
+import { sendReaderPage, sendUnknownLink } from "../../http/mail-link-page.ts";
+import { recipientOf } from "./mail-links.ts";
+import { noteClick, noteOpening } from "./note-reading.ts";
+import { findReader, type MailReader, unsubscribe } from "./unsubscribe.ts";
+
+const path = z.object({ token: z.string().max(200) });
+const click = z.object({ u: z.string().max(8000) });
+/** Of one address: somebody who reads, not somebody who guesses. */
+const UNSUBSCRIPTIONS_PER_MINUTE = 30;
+/** Openings and clicks come by the hundreds from the addresses of mail providers. */
+const READINGS_PER_MINUTE = 6000;
+/** Body of a one-click unsubscription, bytes (RFC 8058): its words are not needed. */
+const BODY_BYTES = 4096;
+/** A picture of one transparent dot. */
+const DOT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/**
+ * What the links of campaigns' mails lead to, for people without a session: `GET /baja/{token}` asks and `POST` takes off, by its button or by
+ * one click of a mail program; `GET /_lectura/apertura/{token}` is the picture that counts an opening, `GET /_lectura/clic/{token}?u=`
+ * leads on to the address that stands in the mail.
+ */
+export async function addMailLinkRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, serverKey } = services;
+
+  await app.register(async (pages) => {
+    await pages.register(rateLimit, { max: UNSUBSCRIPTIONS_PER_MINUTE, timeWindow: 60_000 });
+    pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_BYTES }, (_request, _body, done) => done(null, null));
+    const readerOf = async (token: string): Promise<MailReader | null> => {
+      const id = recipientOf(serverKey, "unsubscribe", token);
+      return id === null ? null : findReader(store, id);
+    };
+    pages.get("/baja/prueba", (_request, reply) =>
+      sendReaderPage(reply, { title: t("unsubscribe.title"), text: t("unsubscribe.test"), button: null }),
+    );
+    pages.get("/baja/:token", async (request, reply) => {
+      const reader = await readerOf(path.parse(request.params).token);
+      if (reader === null) return sendUnknownLink(reply);
+      const text = t("unsubscribe.question", { email: reader.email });
+      return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: t("unsubscribe.button") });
+    });
+    pages.post("/baja/:token", async (request, reply) => {
+      const reader = await readerOf(path.parse(request.params).token);
+      if (reader === null) return sendUnknownLink(reply);
+      await unsubscribe(services, reader, services.now);
+      const text = t("unsubscribe.done", { email: reader.email });
+      return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: null });
+    });
+  });
+
+  await app.register(async (readings) => {
+    await readings.register(rateLimit, { max: READINGS_PER_MINUTE, timeWindow: 60_000 });
+    readings.get("/_lectura/apertura/:token", async (request, reply) => {
+      const id = recipientOf(serverKey, "open", path.parse(request.params).token);
+      if (id !== null) await noteOpening(store, id, services.now());
+      return reply
+        .headers({ "cache-control": "no-store", "cross-origin-resource-policy": "cross-origin" })
+        .type("image/gif")
+        .send(DOT);
+    });
+    readings.get("/_lectura/clic/:token", async (request, reply) => {
+      const { u } = click.parse(request.query);
+      const id = recipientOf(serverKey, "click", path.parse(request.params).token, u);
+      if (id === null) return sendUnknownLink(reply);
+      await noteClick(store, id, services.now());
+      return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(asHeader(u), 302);
+    });
+  });
+}

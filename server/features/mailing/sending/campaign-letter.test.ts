@@ -1,0 +1,102 @@
+import { hkdfSync } from "node:crypto";
+import { expect, it } from "vitest";
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { readerLinks, recipientOf } from "../mail-links.ts";
+import { campaignLetter } from "./campaign-letter.ts";
+import { senderOf } from "./sender-of.ts";
+
+const ORIGIN = "https://cierre.example";
+const key = { derive: (purpose: string) => Buffer.from(hkdfSync("sha256", "secreto", "", purpose, 32)) };
+const links = readerLinks(key, ORIGIN, "r1");
+const documentOf = (values: Record<string, unknown>): AnyDocument => ({
+  id: "x",
+  createdAt: "",
+  updatedAt: "",
+  createdBy: null,
+  updatedBy: null,
+  ...values,
+});
+
+function letterOf(values: Record<string, unknown>, { name = "Ana", trial = false, from = "Diario <d@diario.example>" } = {}) {
+  const openLists = [documentOf({ from, replyTo: "cartas@diario.example" })];
+  const around = { openLists, settings: {}, project: { hostname: "www.diario.example" } };
+  const sender = senderOf(around);
+  if (sender === null) throw new Error("somebody sends it");
+  const campaign = documentOf({ subject: "Hoy", bodyHtml: "<p>Hola</p>", ...values });
+  const reader = { name, email: "ana@lectores.example", list: "Mañana <1>" };
+  return campaignLetter(
+    { campaign, around, sender, origin: ORIGIN },
+    { messageId: "<r1@d>", reader, links: trial ? null : links },
+  );
+}
+
+it("fills in who reads it, as text, and nothing else that looks like a template", () => {
+  const subject = "{{ destinatario.name }}: {{ otra }} {% if x %}";
+  const { html, text, ...letter } = letterOf(
+    { subject, bodyHtml: "<p>{{destinatario.name}} {{nada}}</p>" },
+    { name: "<b>Ana</b>" },
+  );
+  expect(letter.subject).toBe("<b>Ana</b>: {{ otra }} {% if x %}");
+  expect(html).toContain("<p>&lt;b&gt;Ana&lt;/b&gt; {{nada}}</p>");
+  expect(text).toContain("<b>Ana</b> {{nada}}");
+});
+
+it("leads by way of the server to addresses of the web alone, of the site where they have no host", () => {
+  const bodyHtml =
+    '<p><a href="/obras">obras</a> <a class="x" href="https://a.example/?b=1&amp;c=2">a</a> <a href="mailto:x@y.example">m</a></p><img src="/files/k/1200" alt="">';
+  const { html, text } = letterOf({ bodyHtml });
+  const led = [...html.matchAll(/href="([^"]*\/_lectura\/clic\/[^"]*)"/g)].map(([, href = ""]) => new URL(href));
+  expect(led.map((url) => url.searchParams.get("u"))).toEqual(["https://www.diario.example/obras", "https://a.example/?b=1&c=2"]);
+  for (const url of led) {
+    const token = url.pathname.split("/").at(-1) ?? "";
+    expect(recipientOf(key, "click", token, url.searchParams.get("u") ?? "")).toBe("r1");
+    expect(recipientOf(key, "click", token, "https://malo.example/")).toBeNull();
+  }
+  expect(html).toContain('href="mailto:x@y.example"');
+  expect(html).toContain(`src="${ORIGIN}/files/k/1200"`);
+  expect(text).toContain("obras (https://www.diario.example/obras)");
+  expect(text).toContain(`Darme de baja: ${links.unsubscribe}`);
+});
+
+it("shows the preview text first, where nobody sees it twice, and says why it comes and how to stop it", () => {
+  const { html } = letterOf({ snippet: 'Además "hoy"' });
+  expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^"]*">Además &quot;hoy&quot;<\/div>/);
+  expect(html).toContain("la lista Mañana &lt;1&gt;.");
+  expect(html).toContain(`<a href="${links.unsubscribe}">`);
+  expect(html).toContain(`<img src="${links.open}" width="1" height="1"`);
+});
+
+it("counts nothing in a trial, and takes nobody off", () => {
+  const letter = letterOf({ bodyHtml: '<a href="https://a.example/">a</a>' }, { trial: true });
+  expect(letter.subject).toBe("[Prueba] Hoy");
+  expect(letter.unsubscribe).toBeNull();
+  expect(letter.html).toContain('<a href="https://a.example/">a</a>');
+  expect(letter.html).not.toContain("/_lectura/");
+  expect(letter.html).toContain(`${ORIGIN}/baja/prueba`);
+});
+
+it("keeps names and subjects to one line", () => {
+  const letter = letterOf(
+    { subject: "Hoy\r\nBcc: x@y.example", snippet: "a\nb" },
+    { name: "Ana\r\nX: y", from: "Diario\r\nX: y <d@diario.example>" },
+  );
+  expect([letter.subject, letter.to.name, letter.from.name]).toEqual([
+    "Hoy Bcc: x@y.example",
+    "Ana X: y",
+    expect.not.stringMatching(/[\r\n]/),
+  ]);
+});
+
+it.each([
+  ["Diario <d@diario.example>", "d@diario.example"],
+  ["d@diario.example", "d@diario.example"],
+  ['"Diario, el" <d@diario.example>', "d@diario.example"],
+  ["a@b.example, c@d.example", null],
+  ["Diario", null],
+  ["grupo: a@b.example, c@d.example;", null],
+  ["", null],
+  [null, null],
+])("takes %j for the sender %j", (from, address) => {
+  const around = { openLists: [documentOf({ from })], settings: {}, project: {} };
+  expect(senderOf(around)?.from.address ?? null).toBe(address);
+});

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { tellFound } from "../../../core/documents/tell-found.ts";
+import { DIALOGUE_MS } from "../../../engines/delivery/delivery-queue.ts";
+import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
+import { type MailingProject, openMailingProject } from "../../../testing/mailing-project.ts";
+import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
+import { mailReadings } from "../tell-readings.ts";
+import { deliverDue } from "./deliver-due.ts";
+
+const MINUTE = 60_000;
+
+let test: TestApp;
+let mailing: MailingProject;
+let outcomes: Map<string, Outcome>;
+beforeEach(async () => {
+  outcomes = new Map();
+  const outcomeOf = ({ to }: Letter): Outcome => outcomes.get(to.address) ?? { tag: "sent" };
+  test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { outcomeOf });
+  mailing = await openMailingProject(test);
+});
+afterEach(() => test.close());
+
+async function run(values: Record<string, unknown> = {}): Promise<string> {
+  const id = await mailing.campaign(values);
+  const answer = await mailing.post(`mailing-campaign/${id}/run`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return id;
+}
+const campaign = (id: string) => mailing.read(`mailing-campaign/${id}`);
+const delivery = (id: string) => mailing.read(`mailing-campaign/${id}/delivery`);
+const sentTo = () => test.letters.map(({ to }) => to.address).sort();
+
+it("sends each letter once, from the list's sender, with its own links, and writes down how it stands", async () => {
+  await mailing.address("ana@lectores.example", { name: "Ana" });
+  await mailing.address("beto@lectores.example");
+  const bodyHtml = `<p>Hola {{destinatario.name}}: <a href="https://diario.example/nota?a=1&amp;b=2">leer</a> <a href="/obras">obras</a></p>`;
+  const id = await run({ bodyHtml, snippet: "Lo de hoy" });
+  await Promise.all([deliverDue(test.services), deliverDue(test.services)]);
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
+  const letter = test.letters.find(({ to }) => to.address.startsWith("ana"));
+  expect(letter).toMatchObject({
+    from: { name: "La Mañana", address: "manana@diario.example" },
+    replyTo: "cartas@diario.example",
+    to: { name: "Ana", address: "ana@lectores.example" },
+    subject: "Buen día",
+    unsubscribe: expect.stringMatching(/\/baja\//),
+  });
+  expect(letter?.html).toMatch(
+    /Lo de hoy[\s\S]*Hola Ana: <a href="[^"]*\/_lectura\/clic\/[^"]*u=https%3A%2F%2Fdiario\.example%2Fnota%3Fa%3D1%26b%3D2"/,
+  );
+  expect(letter?.text).toContain("leer (https://diario.example/nota?a=1&b=2)");
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
+  expect(await delivery(id)).toEqual({ enqueued: 0, sent: 2, failed: 0, uncertain: 0, skipped: 0, troubles: [] });
+});
+
+it("says which of its lists brings it", async () => {
+  const other = (await test.save("mailing-list", { name: "Tarde" }, test.project)).id;
+  await mailing.address("ana@lectores.example", { mailingLists: [other, mailing.list] });
+  await mailing.address("beto@lectores.example", { mailingLists: [other] });
+  await run({ auxMailingLists: [other] });
+  await deliverDue(test.services);
+  const whys = test.letters.map(({ to, text }) => [to.address, /está en la lista (.*)\./.exec(text)?.[1]]).sort();
+  expect(whys).toEqual([
+    ["ana@lectores.example", "Mañana"],
+    ["beto@lectores.example", "Tarde"],
+  ]);
+});
+
+it("tries again with pauses what was refused for now, and gives it up in the end", async () => {
+  await mailing.address("ana@lectores.example");
+  await mailing.address("beto@lectores.example");
+  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado" });
+  const id = await run();
+  await deliverDue(test.services);
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
+  expect(await campaign(id)).toMatchObject({ enqueued: 1, sent: 1 });
+  test.pass(MINUTE);
+  outcomes.delete("ana@lectores.example");
+  await deliverDue(test.services);
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
+
+  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado" });
+  const other = await run();
+  for (let hour = 0; hour < 24; hour += 1) {
+    await deliverDue(test.services);
+    test.pass(61 * MINUTE);
+  }
+  const { troubles } = await delivery(other);
+  expect(troubles).toMatchObject([
+    { email: "ana@lectores.example", state: "failed", error: expect.stringContaining("450 ocupado") },
+  ]);
+});
+
+it("counts a permanent refusal against the address, which is invalid where there is none such", async () => {
+  const unknown = await mailing.address("nadie@lectores.example");
+  const full = await mailing.address("lleno@lectores.example");
+  outcomes.set("nadie@lectores.example", { tag: "refused", error: "550 5.1.1 no existe", isUnknown: true });
+  outcomes.set("lleno@lectores.example", { tag: "refused", error: "552 5.2.2 lleno", isUnknown: false });
+  const id = await run();
+  await deliverDue(test.services);
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 0, errored: 2 });
+  expect(await mailing.read(`mailing-address/${unknown}`)).toMatchObject({ status: "INVALID", errorCount: 1 });
+  expect(await mailing.read(`mailing-address/${full}`)).toMatchObject({ status: "OK", errorCount: 1 });
+  expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 2, validCount: 0 });
+});
+
+it("settles what nobody knows of as a person says, once: it went, or it goes again", async () => {
+  for (const name of ["ana", "beto"]) {
+    await mailing.address(`${name}@lectores.example`);
+    outcomes.set(`${name}@lectores.example`, { tag: "uncertain", error: "Connection closed" });
+  }
+  const id = await run();
+  await deliverDue(test.services);
+  outcomes.clear();
+  const troubles = (await delivery(id)).troubles as { id: string; email: string }[];
+  const letterOf = (name: string) => troubles.find(({ email }) => email.startsWith(name))?.id;
+  const settle = (name: string, as: string, person = mailing.editor) =>
+    mailing.post(`mailing-campaign/${id}/settle`, { letter: letterOf(name), as }, person);
+  expect((await settle("ana", "sent", await test.addPerson("basic"))).statusCode).toBe(403);
+  expect((await settle("ana", "sent")).json()).toMatchObject({ sent: 1, uncertain: 1 });
+  expect((await settle("beto", "again")).json()).toMatchObject({ sent: 1, uncertain: 0, enqueued: 1 });
+  expect((await settle("beto", "again")).statusCode).toBe(409);
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example", "beto@lectores.example"]);
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
+});
+
+it("never sends again what may have gone, and shows it", async () => {
+  await mailing.address("ana@lectores.example");
+  outcomes.set("ana@lectores.example", { tag: "uncertain", error: "Connection closed" });
+  const id = await run();
+  await deliverDue(test.services);
+  test.pass(24 * 60 * MINUTE);
+  await deliverDue(test.services);
+  expect(sentTo()).toHaveLength(1);
+  const reason = t("mailingCampaign.trouble.noAnswer", { reason: "Connection closed" });
+  expect(await delivery(id)).toMatchObject({ uncertain: 1, troubles: [{ state: "uncertain", error: reason }] });
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 0, errored: 0 });
+});
+
+it("tells what a process left behind that ended while it sent, and takes over what it had not begun", async () => {
+  await mailing.address("ana@lectores.example");
+  await mailing.address("beto@lectores.example");
+  const id = await run();
+  const at = test.services.now().getTime();
+  const iso = (ms: number) => new Date(at + ms).toISOString();
+  await test.services.store.query(
+    `update mailing_recipients set state = 'sending', tries = 1, begun_at = $1::timestamptz, lost_at = $2::timestamptz where email like 'ana%'`,
+    [iso(0), iso(DIALOGUE_MS)],
+  );
+  await test.services.store.query(`update mailing_recipients set next_at = $1::timestamptz where email like 'beto%'`, [
+    iso(2 * MINUTE),
+  ]);
+  await deliverDue(test.services);
+  expect([sentTo(), await campaign(id)]).toMatchObject([[], { enqueued: 2 }]);
+  test.pass(DIALOGUE_MS + MINUTE);
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["beto@lectores.example"]);
+  expect(await delivery(id)).toMatchObject({
+    enqueued: 0,
+    sent: 1,
+    uncertain: 1,
+    troubles: [{ email: "ana@lectores.example", error: t("mailingCampaign.trouble.lost") }],
+  });
+});
+
+it("asks again at the moment of sending who takes mail", async () => {
+  const other = (await test.save("mailing-list", { name: "Tarde" }, test.project)).id;
+  const ids: Record<string, string> = {};
+  for (const name of ["baja", "borrada", "doble", "cambiada", "sale", "queda"])
+    ids[name] = await mailing.address(`${name}@lectores.example`);
+  const id = await run({ auxMailingLists: [other] });
+  const change = (which: string, values: Record<string, unknown>) => mailing.post(`mailing-address/${ids[which]}`, values);
+  await change("baja", { status: "UNSUBSCRIBED" });
+  await test.call(mailing.editor, { method: "DELETE", url: `/api/mailing-address/${ids.borrada}` });
+  await mailing.address("Doble@lectores.example", { status: "UNSUBSCRIBED", mailingLists: [] });
+  await change("cambiada", { email: "otra@lectores.example" });
+  await change("sale", { mailingLists: [] });
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["queda@lectores.example"]);
+  expect(await delivery(id)).toMatchObject({ sent: 1, skipped: 5, enqueued: 0 });
+});
+
+it("sends nothing more to a list that is closed, of a campaign that is deleted or aborted", async () => {
+  await mailing.address("ana@lectores.example");
+  const [deleted, aborted, closed] = [await run(), await run(), await run()];
+  await test.call(mailing.editor, { method: "DELETE", url: `/api/mailing-campaign/${deleted}` });
+  const answer = await mailing.post(`mailing-campaign/${aborted}/abort`);
+  expect([answer.statusCode, answer.json().enqueued]).toEqual([200, null]);
+  await mailing.post(`mailing-list/${mailing.list}`, { closed: true });
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual([]);
+  expect(await delivery(closed)).toMatchObject({ skipped: 1 });
+  const again = await mailing.post(`mailing-campaign/${aborted}/abort`);
+  expect([again.statusCode, again.json().message]).toEqual([409, t("mailingCampaign.refused.notEnqueued")]);
+  const open = await test.services.store.query(`select * from mailing_runs where ended_at is null`);
+  expect(open).toEqual([]);
+});
+
+it("sends no faster than a project wants it to", async () => {
+  await test.services.store.query(
+    `update documents set data = data || '{"throttleEnabled":true}' where scope = $1 and collection = 'mailing-settings'`,
+    [test.project],
+  );
+  for (let index = 0; index < 25; index += 1) await mailing.address(`lector${index}@lectores.example`);
+  await run();
+  const sent: number[] = [];
+  for (let second = 0; second < 3; second += 1) {
+    await Promise.all([deliverDue(test.services), deliverDue(test.services)]);
+    sent.push(test.letters.length);
+    test.pass(1000);
+  }
+  expect(sent).toEqual([10, 20, 25]);
+});
+
+it("waits with a whole campaign where the mail server is away", async () => {
+  for (let index = 0; index < 60; index += 1) {
+    await mailing.address(`lector${index}@lectores.example`);
+    outcomes.set(`lector${index}@lectores.example`, { tag: "later", error: "ECONNREFUSED" });
+  }
+  const id = await run();
+  await deliverDue(test.services);
+  await deliverDue(test.services);
+  expect(test.letters).toHaveLength(50);
+  outcomes.clear();
+  test.pass(2 * MINUTE);
+  await deliverDue(test.services);
+  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 60 });
+});
+
+it("sends one trial that is counted nowhere, and says when nobody takes it", async () => {
+  const id = await mailing.campaign();
+  const answer = await mailing.post(`mailing-campaign/${id}/run-test`, { to: "yo@diario.example" });
+  expect(answer.statusCode).toBe(204);
+  expect(test.letters).toMatchObject([
+    {
+      to: { address: "yo@diario.example" },
+      subject: "[Prueba] Buen día",
+      unsubscribe: null,
+      html: expect.not.stringContaining("/_lectura/"),
+    },
+  ]);
+  const { executed, sent, status } = await campaign(id);
+  expect([executed ?? false, sent ?? null, status]).toEqual([false, null, "DRAFT"]);
+  outcomes.set("no@diario.example", { tag: "refused", error: "550 no", isUnknown: false });
+  const refused = await mailing.post(`mailing-campaign/${id}/run-test`, { to: "no@diario.example" });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, t("mailingCampaign.testRefused", { reason: "550 no" })]);
+  for (const to of ["nadie", "a@b.c, d@e.f", "a@b.example\r\nBcc: x@y.example", 3, undefined]) {
+    expect((await mailing.post(`mailing-campaign/${id}/run-test`, { to })).statusCode).toBe(400);
+  }
+});
+
+it("counts openings and clicks of each letter once, in the campaign and in the address", async () => {
+  const address = await mailing.address("ana@lectores.example");
+  await mailing.address("beto@lectores.example");
+  const id = await run({ bodyHtml: '<p><a href="https://diario.example/nota">leer</a></p>' });
+  await deliverDue(test.services);
+  const letter = test.letters.find(({ to }) => to.address.startsWith("ana"));
+  const pathOf = (pattern: RegExp) => new URL((pattern.exec(letter?.html ?? "")?.[1] ?? "").replaceAll("&amp;", "&"), "http://x");
+  const opening = pathOf(/src="([^"]*apertura[^"]*)"/);
+  const click = pathOf(/href="([^"]*clic[^"]*)"/);
+  for (let time = 0; time < 2; time += 1) {
+    const image = await test.call(null, { url: opening.pathname });
+    expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/gif"]);
+    const led = await test.call(null, { url: `${click.pathname}${click.search}` });
+    expect([led.statusCode, led.headers.location]).toEqual([302, "https://diario.example/nota"]);
+    const { store, now } = test.services;
+    await tellFound({ store, now, publish: () => undefined }, mailReadings);
+  }
+  expect(await campaign(id)).toMatchObject({ impressionCount: 1, clickCount: 1, sent: 2 });
+  expect(await mailing.read(`mailing-address/${address}`)).toMatchObject({
+    impressionCount: 1,
+    clickCount: 1,
+    lastImpressionAt: expect.any(String),
+    lastClickAt: expect.any(String),
+  });
+});

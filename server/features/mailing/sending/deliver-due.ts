@@ -1,0 +1,147 @@
+import { mailingCampaign } from "../../../../schema/collections/mail/mailing-campaign.ts";
+import { campaignLists } from "../../../../schema/delivery/campaign-audience.ts";
+import { CierreError } from "../../../../schema/errors.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import type { CommandContext } from "../../../context/command-context.ts";
+import type { ContextServices } from "../../../context/person-context.ts";
+import { programContext } from "../../../context/program-context.ts";
+import type { Services } from "../../../context/services.ts";
+import {
+  endRows,
+  giveBack,
+  openRuns,
+  pauseRun,
+  skipStatement,
+  tellLostStatement,
+} from "../../../engines/delivery/delivery-queue.ts";
+import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
+import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
+import { campaignSurroundings } from "../campaign-audience.ts";
+import { findCampaign } from "../find-campaign.ts";
+import { readerLinks } from "../mail-links.ts";
+import { refused } from "../refused.ts";
+import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
+import { beginLetters, type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
+import { mailingQueue } from "./mailing-queue.ts";
+import { noteRefusal } from "./note-refusal.ts";
+import { senderOf } from "./sender-of.ts";
+import { tellCampaign } from "./tell-campaign.ts";
+
+export type DeliveryServices = ContextServices & Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond">;
+
+/** Letters that a process takes at a time: few enough for others to have their share, and for a campaign's numbers to move. */
+const BATCH = 50;
+
+/** Sends what waits of every campaign, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
+export async function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
+  const { store, now } = services;
+  await store.batch([tellLostStatement(mailingQueue, now())]);
+  let isBusy = true;
+  while (isBusy && goesOn()) {
+    isBusy = false;
+    for (const run of await openRuns<Pick<OpenRun, "origin">>(store, mailingQueue, "origin", now())) {
+      if (goesOn() && (await deliverSome(services, run, run.isDue, goesOn))) isBusy = true;
+    }
+  }
+}
+
+/** Answers whether it sent some. What is wrong with one campaign keeps no other one up. */
+async function deliverSome(services: DeliveryServices, run: OpenRun, isDue: boolean, goesOn: () => boolean): Promise<boolean> {
+  const ctx = programContext(services, run.scope, services.now);
+  try {
+    const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
+    await tellCampaign(ctx, run);
+    return hasSent;
+  } catch (error) {
+    services.logger.error(
+      { err: error, project: run.scope, campaign: run.docId },
+      "a campaign could not be sent on; it is tried again",
+    );
+    return false;
+  }
+}
+
+async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: OpenRun, goesOn: () => boolean): Promise<boolean> {
+  const { store, now, mailsPerSecond } = services;
+  const text = await campaignText(ctx, run);
+  if (text === null) {
+    await store.batch([skipStatement(mailingQueue, run, t("mailingCampaign.skipped.campaign"), now())]);
+    return false;
+  }
+  const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
+  const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < taken.length && goesOn(); at += CONNECTIONS) {
+    outcomes.push(...(await sendTogether(services, ctx, run, text, taken.slice(at, at + CONNECTIONS))));
+  }
+  if (!goesOn()) await giveBack(store, mailingQueue, taken, now());
+  const isRefusedAll = outcomes.length > 0 && outcomes.every(({ tag }) => tag === "later");
+  if (isRefusedAll) await pauseRun(store, mailingQueue, run, now());
+  return taken.length > 0 && !isRefusedAll;
+}
+
+/** What the letters of a run say; `null` once the campaign is gone. Throws when nobody is named to send them any more. */
+async function campaignText({ store }: CommandContext, { scope, docId, origin }: OpenRun): Promise<CampaignText | null> {
+  const key = { scope, collection: mailingCampaign.name, id: docId };
+  const found = await findCampaign(store, key).catch((error: unknown) => {
+    if (error instanceof CierreError && error.code === "notFound") return null;
+    throw error;
+  });
+  if (found === null) return null;
+  const around = await campaignSurroundings(store, scope, found.data);
+  const sender = senderOf(around);
+  if (sender === null) throw refused("from");
+  return { campaign: found.data, around, sender, origin };
+}
+
+/** Sends a few at once: as many as may be unknown where the process ends here. Answers what became of those that might go. */
+async function sendTogether(
+  services: DeliveryServices,
+  ctx: CommandContext,
+  run: OpenRun,
+  text: CampaignText,
+  letters: readonly TakenLetter[],
+): Promise<Outcome[]> {
+  const { store, serverKey, now } = services;
+  const begun = await beginLetters(store, letters, campaignLists(text.campaign), now());
+  const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
+    const { name, list, tries } = begun.get(id) ?? { name: "", list: "", tries: 0 };
+    const links = readerLinks(serverKey, run.origin, id);
+    const outcome = await handOver(services, text, { messageId, reader: { name, email, list }, links });
+    return { id, addressId, tries, outcome };
+  };
+  const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
+  if (ended.length > 0) await endRows(store, mailingQueue, ended, now());
+  for (const { addressId, outcome } of ended) {
+    if (outcome.tag === "refused") await refuse(services, ctx, run, addressId, outcome);
+  }
+  return ended.map(({ outcome }) => outcome);
+}
+
+/** A letter that cannot be written is nobody's yet: it waits like one that was not taken. */
+async function handOver(
+  { letters, logger }: DeliveryServices,
+  text: CampaignText,
+  one: Parameters<typeof campaignLetter>[1],
+): Promise<Outcome> {
+  let letter: Letter;
+  try {
+    letter = campaignLetter(text, one);
+  } catch (error) {
+    logger.error({ err: error, campaign: text.campaign.id }, "a letter could not be written; it is tried again");
+    return { tag: "later", error: error instanceof Error ? error.message : String(error) };
+  }
+  return letters.send(letter);
+}
+
+async function refuse(
+  { logger }: DeliveryServices,
+  ctx: CommandContext,
+  { scope, docId }: OpenRun,
+  addressId: string,
+  { isUnknown }: Extract<Outcome, { tag: "refused" }>,
+) {
+  await noteRefusal(ctx, scope, addressId, isUnknown).catch((error: unknown) =>
+    logger.warn({ err: error, project: scope, campaign: docId, address: addressId }, "an address does not know of its error"),
+  );
+}

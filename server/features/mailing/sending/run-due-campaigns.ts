@@ -1,0 +1,13 @@
+import { doScheduled, type ScheduledServices, type ScheduledWork } from "../../../engines/jobs/do-scheduled.ts";
+import { sending } from "../../../engines/jobs/scheduled-documents.ts";
+import { runCampaign } from "../run-campaign.ts";
+
+/** Executes every campaign whose date has come, as with `publishDue`. `origin`: where readers' links lead, `https://host`. */
+export function runDueCampaigns(services: ScheduledServices, origin: string, goesOn?: () => boolean): Promise<void> {
+  const work: ScheduledWork = {
+    ...sending,
+    perform: (ctx, _scope, id) => runCampaign(ctx, id, { origin, byClock: true }),
+    failure: "a scheduled campaign could not be executed; it is tried again",
+  };
+  return doScheduled(services, work, goesOn);
+}

@@ -1,0 +1,171 @@
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import type { ContextServices } from "../../context/person-context.ts";
+import { programContext } from "../../context/program-context.ts";
+import type { Services } from "../../context/services.ts";
+import type { Queryable } from "../../context/store.ts";
+import {
+  beginStatement,
+  endRows,
+  giveBack,
+  openRuns,
+  pauseRun,
+  type RunKey,
+  skipStatement,
+  type TakenRow,
+  takeRows,
+  tellLostStatement,
+} from "../../engines/delivery/delivery-queue.ts";
+import { freezeStatement } from "./freeze-recipients.ts";
+import type { PushLetter, PushOutcome, PushTarget } from "./push-carrier.ts";
+import { type PushChannels, readChannels } from "./push-channels.ts";
+import { pushLinks } from "./push-links.ts";
+import { type PushNotice, pushNotice, pushRule } from "./push-notice.ts";
+import { pushQueue } from "./push-queue.ts";
+import { forgetSubscription } from "./subscriptions.ts";
+import { tellPush } from "./tell-push.ts";
+
+export type PushServices = ContextServices & Pick<Services, "logger" | "now" | "push" | "serverKey">;
+
+/** Notices that a process takes at a time: few enough for others to have their share, and for the numbers to move. */
+const BATCH = 200;
+/** Sent at once: as many as are unknown where the process ends. */
+const AT_ONCE = 20;
+
+interface OpenPush extends RunKey {
+  readonly collection: string;
+  readonly message: unknown;
+  readonly rule: unknown;
+  readonly isFrozen: boolean;
+}
+
+/** Where a device that may get its notice now takes it. */
+interface BegunRow {
+  readonly id: string;
+  readonly tries: number;
+  readonly subscriptionId: string;
+  readonly kind: "web" | "app";
+  readonly address: string;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+  readonly brand: string | null;
+}
+
+/** Sends what waits of every notice, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
+export async function deliverPush(services: PushServices, goesOn: () => boolean = () => true): Promise<void> {
+  const { store, now } = services;
+  await store.batch([tellLostStatement(pushQueue, now())]);
+  const more = `r.collection, r.message, r.rule, r.frozen_at is not null as "isFrozen"`;
+  for (let isBusy = true; isBusy && goesOn(); ) {
+    isBusy = false;
+    for (const run of await openRuns<Omit<OpenPush, keyof RunKey>>(store, pushQueue, more, now())) {
+      if (goesOn() && (await deliverSome(services, run, run.isDue, goesOn))) isBusy = true;
+    }
+  }
+}
+
+/** Answers whether there may be more to do at once. What is wrong with one notice keeps no other one up. */
+async function deliverSome(services: PushServices, run: OpenPush, isDue: boolean, goesOn: () => boolean): Promise<boolean> {
+  const ctx = programContext(services, run.scope, services.now);
+  try {
+    if (!run.isFrozen) await freeze(ctx, run);
+    const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
+    await tellPush(ctx, run);
+    return hasSent || !run.isFrozen;
+  } catch (error) {
+    const which = { err: error, project: run.scope, notice: run.docId };
+    services.logger.error(which, "a notice could not be sent on; it is tried again");
+    return false;
+  }
+}
+
+async function freeze(ctx: CommandContext, { scope, docId, rule }: OpenPush): Promise<void> {
+  const { web, hasApp } = await readChannels(ctx.store, scope);
+  await ctx.store.batch([freezeStatement(ctx, docId, pushRule.parse(rule), { web: web !== null, app: hasApp })]);
+}
+
+async function sendBatch(services: PushServices, ctx: CommandContext, run: OpenPush, goesOn: () => boolean): Promise<boolean> {
+  const { store, now } = services;
+  const notice = pushNotice.parse(run.message);
+  const channels = await readChannels(store, run.scope);
+  if (!(await isThere(store, run))) {
+    await store.batch([skipStatement(pushQueue, run, t("push.skipped.notice"), now())]);
+    return false;
+  }
+  const taken = await takeRows(store, pushQueue, run, { most: BATCH, more: "r.tries", now: now() });
+  const outcomes: PushOutcome[] = [];
+  for (let at = 0; at < taken.length && goesOn(); at += AT_ONCE) {
+    outcomes.push(...(await sendTogether(services, ctx, run, { notice, channels }, taken.slice(at, at + AT_ONCE))));
+  }
+  if (!goesOn()) await giveBack(store, pushQueue, taken, now());
+  const isRefusedAll = outcomes.length > 0 && outcomes.every(({ tag }) => tag === "later");
+  if (isRefusedAll) await pauseRun(store, pushQueue, run, now());
+  return taken.length > 0 && !isRefusedAll;
+}
+
+/** Nobody gets a notice whose document was deleted meanwhile. */
+async function isThere(store: Queryable, { scope, collection, docId }: OpenPush): Promise<boolean> {
+  const rows = await store.query(
+    `select from documents where scope = $1 and collection = $2 and id = $3 and deleted_at is null`,
+    [scope, collection, docId],
+  );
+  return rows.length > 0;
+}
+
+interface Sending {
+  readonly notice: PushNotice;
+  readonly channels: PushChannels;
+}
+
+async function sendTogether(
+  services: PushServices,
+  ctx: CommandContext,
+  run: OpenPush,
+  { notice, channels }: Sending,
+  taken: readonly TakenRow[],
+): Promise<PushOutcome[]> {
+  const { store, serverKey, now } = services;
+  const begun = await beginRows(store, taken, now());
+  const send = async (row: BegunRow) => {
+    const links = pushLinks(serverKey, row.id);
+    const letter: PushLetter = { id: row.id, topic: run.docId, notice, links, site: channels.site };
+    const target = targetOf(row, channels);
+    const outcome: PushOutcome =
+      target === null ? { tag: "refused", error: t("push.trouble.notConfigured") } : await services.push.send(target, letter);
+    return { row, outcome };
+  };
+  const ended = await Promise.all(begun.map(send));
+  if (ended.length > 0) {
+    const rows = ended.map(({ row, outcome }) => ({
+      id: row.id,
+      tries: row.tries,
+      outcome: outcome.tag === "gone" ? ({ tag: "refused", error: outcome.error } as const) : outcome,
+    }));
+    await endRows(store, pushQueue, rows, now());
+  }
+  for (const { row, outcome } of ended) {
+    if (outcome.tag === "gone") await forgetSubscription(ctx, row.subscriptionId, outcome.error);
+  }
+  return ended.map(({ outcome }) => outcome);
+}
+
+const ASKED = `select r.id, t.next_at, s.kind, s.address, s.p256dh, s.auth, s.brand_id,
+    case when s.id is null then $5 end as reason
+  from unnest($1::text[], $2::timestamptz[]) as t (id, next_at) join push_recipients r on r.id = t.id
+    left join push_subscriptions s on s.id = r.subscription_id`;
+
+/** Writes down that notices are about to be sent; answers those that may go: whose device still takes them. */
+async function beginRows(store: Queryable, taken: readonly TakenRow[], now: Date): Promise<BegunRow[]> {
+  const answers = `r.subscription_id as "subscriptionId", asked.kind, asked.address, asked.p256dh, asked.auth, asked.brand_id as brand`;
+  const params = [t("push.skipped.device")];
+  const [rows] = await store.batch([beginStatement(pushQueue, taken, { asked: ASKED, answers, params }, now)]);
+  // The statement fixes the shape of its rows.
+  return (rows ?? []).filter(({ state }) => state === "sending") as unknown as BegunRow[];
+}
+
+/** `null` where nobody set up its way any more. */
+function targetOf({ kind, address, p256dh, auth, brand }: BegunRow, { web, appOf }: PushChannels): PushTarget | null {
+  if (kind === "web") return web && { kind, endpoint: address, p256dh: p256dh ?? "", auth: auth ?? "", vapid: web };
+  const account = appOf(brand);
+  return account && { kind, token: address, account };
+}

@@ -1,0 +1,58 @@
+import type { CommandContext } from "../../context/command-context.ts";
+import { theProgram } from "../../context/program-context.ts";
+import type { Statement } from "../../context/store.ts";
+import { wholeList } from "../../core/lists/list-documents.ts";
+import { SqlParameters } from "../../core/store/sql-parameters.ts";
+import type { PushRule } from "./push-notice.ts";
+
+/** Which subscriptions may be sent to at all. */
+export interface PushWays {
+  readonly web: boolean;
+  readonly app: boolean;
+}
+
+/**
+ * SQL of the subscriptions (`s`) that a notice goes to: those of the devices that its estimate counts. Whoever sends it may send to all of
+ * them, whatever of them they may see.
+ */
+function recipientsSource(ctx: CommandContext, rule: PushRule, params: SqlParameters): string {
+  if ("brands" in rule) {
+    const scope = params.bind(ctx.projectId);
+    const some = rule.brands.length > 0 ? `= any(${params.bind(rule.brands)}::text[])` : "is not null";
+    return `push_subscriptions s where s.scope = ${scope} and s.kind = 'app' and s.brand_id ${some}`;
+  }
+  const program = { profile: theProgram(), access: null, displayName: theProgram().displayName };
+  const query = { ...rule.filters, pushEnabled: "true" };
+  const { from, where } = wholeList({ ...ctx, actor: program }, "device-instance", query, params);
+  return `${from} join push_subscriptions s on s.scope = d.scope and s.device_id = d.id where ${where}`;
+}
+
+function ofWays({ web, app }: PushWays): string {
+  return [web && "web", app && "app"].flatMap((kind) => (kind ? [`'${kind}'`] : [])).join(", ") || "''";
+}
+
+/** How many devices a notice would reach, as `count`. */
+export function countRecipientsStatement(ctx: CommandContext, rule: PushRule, ways: PushWays): Statement {
+  const params = new SqlParameters();
+  const source = recipientsSource(ctx, rule, params);
+  return { text: `select count(*)::integer as count from ${source} and s.kind in (${ofWays(ways)})`, params: params.values };
+}
+
+/**
+ * Keeps whom a run goes to, each subscription once, and that this is done; a run whose recipients are frozen is left alone. All of it in
+ * one statement, so that nothing of it is there or everything.
+ */
+export function freezeStatement(ctx: CommandContext, docId: string, rule: PushRule, ways: PushWays): Statement {
+  const params = new SqlParameters();
+  const source = recipientsSource(ctx, rule, params);
+  const [scope, doc, at] = [ctx.projectId, docId, ctx.now().toISOString()].map((value) => params.bind(value));
+  return {
+    text: `with run as (
+        update push_runs set frozen_at = ${at}::timestamptz where scope = ${scope} and doc_id = ${doc} and frozen_at is null returning 1)
+      insert into push_recipients (id, scope, doc_id, subscription_id, state, queued_at, next_at)
+        select gen_random_uuid()::text, ${scope}, ${doc}, found.id, 'waiting', ${at}::timestamptz, ${at}::timestamptz
+          from (select s.id from ${source} and s.kind in (${ofWays(ways)})) found where exists (select from run)
+        on conflict do nothing`,
+    params: params.values,
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { tellFound } from "../../../core/documents/tell-found.ts";
+import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import { pushReadings } from "../push-readings.ts";
+
+/** How many devices showed, opened and put away each notice is written down. */
+export const countPushReadingsJob: JobDefinition<Record<string, never>> = {
+  name: "count-push-readings",
+  payload: z.strictObject({}),
+  schedule: "* * * * *",
+  usual: {},
+  atStart: true,
+  failure: "what devices tell of notices could not be counted",
+  work: async ({ store, now, changes }, _payload, goesOn) =>
+    (await tellFound({ store, now, publish: changes.publish }, pushReadings, goesOn)) ? "done" : "later",
+};

@@ -1,0 +1,60 @@
+import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
+import type { Queryable } from "../../context/store.ts";
+import { baseUrlOf } from "../../core/documents/base-url.ts";
+import { readSecrets } from "../../core/documents/read-secrets.ts";
+import { accountOf, type ServiceAccount } from "../../outbound/google/service-account.ts";
+
+/** The keys by which push services know whose notices a browser takes (RFC 8292). */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Where somebody answers for them: the project's site. */
+  readonly subject: string;
+}
+
+/** By which ways a project's notices go out; what is not there, nobody set up. */
+export interface PushChannels {
+  readonly web: VapidKeys | null;
+  /** The account of the brand's app, else the project's. */
+  readonly appOf: (brand: string | null) => ServiceAccount | null;
+  readonly hasApp: boolean;
+  /** Where the project's site is; empty without a domain. */
+  readonly site: string;
+}
+
+const [WEB, FIREBASE] = ["web-push-settings", "firebase-settings"];
+
+/** The ways of a project as they are set up now. A file that is no account's is none. */
+export async function readChannels(store: Pick<Queryable, "query">, scope: string): Promise<PushChannels> {
+  const rows = await store.query<{ collection: string; id: string; data: Readonly<Record<string, unknown>> }>(
+    `select collection, id, data from documents where deleted_at is null and (
+        (scope = $1 and (collection = 'brand' or (collection = '${WEB}' and id = '${WEB}')))
+        or (scope = '${GLOBAL_SCOPE}' and collection = 'project' and id = $1))`,
+    [scope],
+  );
+  const of = (collection: string) => rows.find((row) => row.collection === collection)?.data ?? {};
+  const brands = rows.flatMap(({ collection, id }) => (collection === "brand" ? [id] : []));
+  const [vapid, own, ofBrands] = [
+    await readSecrets(store, WEB, "vapidPrivateKey", [scope]),
+    await readSecrets(store, FIREBASE, "googleKey", [scope]),
+    await readSecrets(store, "brand", "googleKey", brands),
+  ];
+  const site = baseUrlOf(of("project")) ?? "";
+  const accounts = new Map([...ofBrands].map(([brand, file]) => [brand, accountOf(file)]));
+  const account = accountOf(own.get(scope));
+  return {
+    web: site === "" ? null : vapidOf(of(WEB), vapid.get(scope), site),
+    hasApp: account !== null || [...accounts.values()].some((each) => each !== null),
+    appOf: (brand) => (brand === null ? account : (accounts.get(brand) ?? account)),
+    site,
+  };
+}
+
+function vapidOf(
+  { enabled, vapidPublicKey }: Readonly<Record<string, unknown>>,
+  privateKey: string | undefined,
+  site: string,
+): VapidKeys | null {
+  if (enabled !== true || typeof vapidPublicKey !== "string" || vapidPublicKey === "" || privateKey === undefined) return null;
+  return { publicKey: vapidPublicKey, privateKey, subject: site };
+}

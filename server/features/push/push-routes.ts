@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import type { PushReadiness } from "../../../schema/wire/push.ts";
+import type { Services } from "../../context/services.ts";
+import { authorize } from "../../core/access/authorize.ts";
+import { contextOf } from "../../http/request-session.ts";
+import { channelsStatement, waysOf } from "./channels-set-up.ts";
+import { countRecipientsStatement } from "./freeze-recipients.ts";
+
+const text = z.string().max(12_000).optional();
+/** As `segmentFilters` makes them. */
+const query = z.object({ audienceSegments_in: text, audienceSegments_nin: text, ipLocation_in: text, ipLocation_nin: text });
+
+/** `GET push-notification/readiness` with the filters of a notice, for whoever may send one: what a press of Enviar would do. */
+export function addPushRoutes(app: FastifyInstance, services: Services): void {
+  app.get("/push-notification/readiness", async (request): Promise<PushReadiness> => {
+    const ctx = contextOf(request, services);
+    authorize(ctx, "CREATE", pushNotification, { id: null, createdBy: null });
+    if (ctx.projectId === null) throw new CierreError("forbidden");
+    const asked = Object.entries(query.parse(request.query)).filter(([, value]) => value);
+    const [rows] = await services.store.batch([channelsStatement(ctx.projectId)]);
+    const ways = waysOf(rows?.[0]);
+    // `value` is a text: the empty ones are out.
+    const rule = { filters: Object.fromEntries(asked) as Record<string, string> };
+    const [counted] = await services.store.batch([countRecipientsStatement(ctx, rule, ways)]);
+    return { ...ways, count: Number(counted?.[0]?.count ?? 0) };
+  });
+}

@@ -1,0 +1,306 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { tellFound } from "../../core/documents/tell-found.ts";
+import { DIALOGUE_MS } from "../../engines/delivery/delivery-queue.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { claimsOf, openPushSink, type SinkReply, type SinkRequest, testBrowser } from "../../testing/push-sink.ts";
+import { deliverPush } from "./deliver-push.ts";
+import { openPushCarrier } from "./open-push-carrier.ts";
+import { pushReadings } from "./push-readings.ts";
+
+const HOST = "diario.example";
+const MINUTE = 60_000;
+const account = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  publicKeyEncoding: { type: "spki", format: "pem" },
+});
+
+let replies: Map<string, SinkReply>;
+const replyTo = ({ path }: SinkRequest): SinkReply =>
+  replies.get(path) ?? (path === "/token" ? { status: 200, body: '{"access_token":"pase","expires_in":3600}' } : 201);
+const sink = await openPushSink((request) => replyTo(request));
+afterAll(() => sink.close());
+
+let test: TestApp;
+let editor: TestPerson;
+let admin: TestPerson;
+beforeEach(async () => {
+  replies = new Map();
+  const firebase = { send: sink.url, token: `${sink.url}/token` };
+  const push = openPushCarrier({ reach: "any", firebase }, () => test.services.now());
+  test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { push });
+  editor = await test.addPerson("editor");
+  admin = await test.addPerson("admin");
+  await post(await test.addPerson("systemAdmin"), `project/${test.project}`, { hostname: HOST });
+});
+afterEach(() => test.close());
+
+const post = (person: TestPerson | null, path: string, payload: object = {}) =>
+  test.call(person, { method: "POST", url: `/api/${path}`, payload });
+const read = async (path: string, person = editor) => (await test.call(person, { url: `/api/${path}` })).json();
+const asReader = (url: string, payload?: object, host = HOST) =>
+  test.call(null, { method: "POST", url, headers: { host }, ...(payload && { payload }) });
+const switchOnWeb = () => post(admin, "web-push-settings/web-push-settings", { enabled: true });
+const switchOnApps = () =>
+  post(admin, "firebase-settings/firebase-settings", {
+    googleKey: JSON.stringify({
+      project_id: "diario-app",
+      client_email: "avisos@diario.example",
+      private_key: account.privateKey,
+    }),
+  });
+const browser = async (path: string) => {
+  const made = testBrowser(`${sink.url}${path}`);
+  const answer = await asReader("/_avisos/suscripcion", made.subscription);
+  expect(answer.statusCode, answer.body).toBe(204);
+  return made;
+};
+const sendNotice = async (values: object = {}) => {
+  const answer = await post(editor, "push-notification", {
+    name: "Crece el río",
+    content: "Evacúan la costanera",
+    url: "/nota",
+    ...values,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const deliver = () => deliverPush(test.services);
+const sentTo = (path: string) => sink.requests.filter((request) => request.path === path);
+
+it("keeps nothing but the notice where nobody set up a way to send it", async () => {
+  const { id, sentAt } = await sendNotice();
+  expect(sentAt ?? null).toBeNull();
+  await deliver();
+  expect(await test.services.store.query(`select from push_runs`)).toEqual([]);
+  expect((await post(editor, `push-notification/${id}`, { name: "Otro" })).statusCode).toBe(200);
+  expect(await read("push-notification/readiness")).toEqual({ web: false, app: false, count: 0 });
+  expect((await asReader("/_avisos/suscripcion", testBrowser("https://push.example/a").subscription)).statusCode).toBe(404);
+});
+
+it("sends a new notice to each browser once, encrypted and signed by the project, and counts what devices tell", async () => {
+  await switchOnWeb();
+  const [ana, beto] = [await browser("/web/ana"), await browser("/web/beto")];
+  expect(await read("push-notification/readiness")).toEqual({ web: true, app: false, count: 2 });
+  const { id, sentAt } = await sendNotice();
+  expect(sentAt).not.toBeNull();
+  await Promise.all([deliver(), deliver()]);
+  await deliver();
+  const [[toAna], [toBeto]] = [sentTo("/web/ana"), sentTo("/web/beto")];
+  expect([sentTo("/web/ana"), sentTo("/web/beto")].map(({ length }) => length)).toEqual([1, 1]);
+  expect(toAna?.headers).toMatchObject({ ttl: "43200", urgency: "high", "content-encoding": "aes128gcm" });
+  expect(toAna?.headers.topic).toBe(toBeto?.headers.topic);
+  const settings = await read("web-push-settings/web-push-settings", admin);
+  expect(toAna?.headers.authorization).toContain(`k=${settings.vapidPublicKey}`);
+  const notice = ana.decrypt(toAna?.body ?? Buffer.alloc(0)) as Record<string, string>;
+  expect(notice).toMatchObject({ title: "Crece el río", body: "Evacúan la costanera" });
+  expect(() => beto.decrypt(toAna?.body ?? Buffer.alloc(0))).toThrow();
+  expect(await read(`push-notification/${id}`)).toMatchObject({ enqueued: null, sent: 2, errored: 0, uncertain: 0 });
+
+  await asReader(notice.shown ?? "");
+  await asReader(notice.shown ?? "");
+  await asReader((notice.closed ?? "").replace(/.$/, "x"));
+  const click = await test.call(null, { url: notice.click ?? "" });
+  expect([click.statusCode, click.headers.location]).toEqual([302, `https://${HOST}/nota`]);
+  const other = beto.decrypt(toBeto?.body ?? Buffer.alloc(0)) as Record<string, string>;
+  await asReader(other.closed ?? "");
+  const { store, now, changes } = test.services;
+  await tellFound({ store, now, publish: changes.publish }, pushReadings);
+  expect(await read(`push-notification/${id}`)).toMatchObject({ showCount: 2, clickCount: 1, closeCount: 1 });
+  // Once sent it stays as it is, and is not sent again when it comes back.
+  expect((await post(editor, `push-notification/${id}`, { name: "Otro" })).statusCode).toBe(422);
+  await test.call(editor, { method: "DELETE", url: `/api/push-notification/${id}` });
+  await deliver();
+  expect(sink.requests.filter(({ path }) => path.startsWith("/web/"))).toHaveLength(2);
+});
+
+it("keeps the private key to itself", async () => {
+  const saved = (await switchOnWeb()).json();
+  const [{ value } = { value: "" }] = await test.services.store.query<{ value: string }>(
+    `select value from secrets where field = 'vapidPrivateKey'`,
+  );
+  expect(value).toMatch(/^[\w-]{43}$/);
+  const told = [saved, await read("web-push-settings/web-push-settings", admin)].map((each) => JSON.stringify(each)).join("");
+  expect(told).not.toContain(value);
+  expect(saved.vapidPublicKey).toMatch(/^[\w-]{87}$/);
+  // They stay when the settings are saved again, whatever somebody sends.
+  const again = await post(admin, "web-push-settings/web-push-settings", { vapidPublicKey: "otra", autoPushEnabled: true });
+  expect(again.json().vapidPublicKey).toBe(saved.vapidPublicKey);
+});
+
+it("forgets a browser that is gone or asks to be, and tries again what is refused for now", async () => {
+  await switchOnWeb();
+  await browser("/web/gone");
+  const leaving = await browser("/web/leaves");
+  await browser("/web/busy");
+  await asReader("/_avisos/baja", { endpoint: leaving.subscription.endpoint });
+  replies.set("/web/gone", 410).set("/web/busy", 503);
+  const { id } = await sendNotice();
+  await deliver();
+  // Numbers move every few seconds while some wait.
+  test.pass(3_000);
+  await deliver();
+  expect(sentTo("/web/leaves")).toEqual([]);
+  expect(await read(`push-notification/${id}`)).toMatchObject({ enqueued: 1, sent: 0, errored: 1 });
+  const devices = (await read("device-instance", admin)).data as Record<string, unknown>[];
+  expect(devices.map(({ pushEnabled }) => pushEnabled).sort()).toEqual([false, false, true]);
+  expect(devices.flatMap(({ pushSubscriptionErrors }) => pushSubscriptionErrors)).toMatchObject([{ message: "410" }]);
+  replies.delete("/web/busy");
+  test.pass(2 * MINUTE);
+  await deliver();
+  expect(await read(`push-notification/${id}`)).toMatchObject({ enqueued: null, sent: 1, errored: 1 });
+  expect(sentTo("/web/gone")).toHaveLength(1);
+});
+
+it("never sends again what may have gone: the service said nothing, or the process ended", async () => {
+  await switchOnWeb();
+  await browser("/web/silent");
+  await browser("/web/cut");
+  replies.set("/web/silent", "hangUp");
+  const { id } = await sendNotice();
+  await deliver();
+  await test.services.store.query(
+    `update push_recipients r set state = 'sending', ended_at = null from push_subscriptions s
+      where s.id = r.subscription_id and s.address like '%/web/cut'`,
+  );
+  await test.services.store.query(`update push_runs set ended_at = null`);
+  test.pass(DIALOGUE_MS);
+  await deliver();
+  test.pass(24 * 60 * MINUTE);
+  await deliver();
+  expect([sentTo("/web/silent"), sentTo("/web/cut")].map(({ length }) => length)).toEqual([1, 1]);
+  expect(await read(`push-notification/${id}`)).toMatchObject({ enqueued: null, sent: 0, uncertain: 2 });
+});
+
+it("goes where the segments and places of the notice say", async () => {
+  await switchOnWeb();
+  const segment = (await test.save("audience-segment", { name: "Río" }, test.project)).id;
+  await browser("/web/in");
+  await browser("/web/out");
+  await test.services.store.query(
+    `update documents d set data = d.data || jsonb_build_object('audienceSegments', jsonb_build_array($1::text),
+        'ipLocation', '{"country":"Argentina"}'::jsonb)
+      from push_subscriptions s where s.device_id = d.id and s.address like '%/web/in'`,
+    [segment],
+  );
+  await sendNotice({ segmentAudienceSegmentInclude: [segment] });
+  await sendNotice({ segmentIpLocationExclude: [{ country: "Argentina" }] });
+  await deliver();
+  expect([sentTo("/web/in"), sentTo("/web/out")].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+describe("telephones", () => {
+  let brand: string;
+  const token = (name: string) => `${name}:${"t".repeat(40)}`;
+  const fcm = "/v1/projects/diario-app/messages:send";
+  const seen = sink.requests;
+  let from: number;
+  const messages = () =>
+    seen.slice(from).flatMap(({ path, body }) => (path === fcm ? [JSON.parse(body.toString("utf8")).message] : []));
+  beforeEach(async () => {
+    from = seen.length;
+    await switchOnApps();
+    brand = (await test.save("brand", { name: "Radio" }, test.project)).id;
+    for (const [name, of] of [
+      ["radio", brand],
+      ["diario", null],
+    ] as const)
+      expect((await asReader("/_avisos/app", { token: token(name), brand: of })).statusCode).toBe(204);
+  });
+  const alert = async (values: object = {}) =>
+    (
+      await post(editor, "content-alert", {
+        title: "En vivo",
+        description: "Ahora",
+        launchUrl: "https://radio.example/vivo",
+        ...values,
+      })
+    ).json().id;
+
+  it("get notices by Firebase, with a token that the account's key asks for", async () => {
+    await sendNotice();
+    await deliver();
+    const [asked] = seen.slice(from).filter(({ path }) => path === "/token");
+    const assertion = new URLSearchParams(asked?.body.toString("utf8")).get("assertion") ?? "";
+    expect(claimsOf(assertion, account.publicKey)).toMatchObject({ iss: "avisos@diario.example", aud: `${sink.url}/token` });
+    expect(
+      messages()
+        .map((message) => message.token)
+        .sort(),
+    ).toEqual([token("diario"), token("radio")]);
+    expect(messages()[0]).toMatchObject({
+      notification: { title: "Crece el río" },
+      data: { url: expect.stringMatching(/^https:\/\/diario\.example\/_avisos\/clic\//) },
+    });
+  });
+
+  it("get an alert of their brand once, which then can only be read (BRAND-041, BRAND-051)", async () => {
+    const id = await alert({ brands: [brand] });
+    const [one, other] = await Promise.all([post(editor, `content-alert/${id}/send`), post(editor, `content-alert/${id}/send`)]);
+    expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
+    await deliver();
+    await deliver();
+    expect(messages().map((message) => message.token)).toEqual([token("radio")]);
+    expect(await read(`content-alert/${id}`)).toMatchObject({ sentAt: expect.any(String), sent: 1 });
+    expect((await post(editor, `content-alert/${id}`, { title: "Otro" })).statusCode).toBe(422);
+  });
+
+  it("are forgotten where Firebase says that they are gone, and wait while the account is refused", async () => {
+    replies.set(fcm, { status: 404, body: '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}' });
+    await alert();
+    const id = await alert();
+    await post(editor, `content-alert/${id}/send`);
+    await deliver();
+    const refused = await post(editor, `content-alert/${await alert()}/send`);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, t("contentAlert.refused.nobody")]);
+    replies.set("/token", 401);
+    test.pass(60 * MINUTE);
+    const { id: waiting } = await sendNotice();
+    await deliver();
+    expect(await read(`push-notification/${waiting}`)).toMatchObject({ enqueued: 1, sent: 0 });
+  });
+
+  it("take no alert from who may not publish", async () => {
+    const writer = await test.addPerson("basic");
+    expect((await post(writer, `content-alert/${await alert()}/send`)).statusCode).toBe(403);
+    expect((await post(writer, "push-notification", { name: "x" })).statusCode).toBe(403);
+    expect((await test.call(writer, { url: "/api/push-notification/readiness" })).statusCode).toBe(403);
+  });
+});
+
+it("takes a browser once under whatever address it has, and nothing that is no browser's", async () => {
+  await switchOnWeb();
+  const { subscription } = await browser("/web/one");
+  await browser("/web/one");
+  const moved = testBrowser(`${sink.url}/web/moved`).subscription;
+  expect((await asReader("/_avisos/suscripcion", { ...moved, former: subscription.endpoint })).statusCode).toBe(204);
+  const rows = await test.services.store.query(`select address from push_subscriptions`);
+  expect(rows).toEqual([{ address: moved.endpoint }]);
+  for (const wrong of [
+    {},
+    { endpoint: "file:///etc/passwd", keys: subscription.keys },
+    { ...subscription, keys: { p256dh: "x", auth: "y" } },
+  ])
+    expect((await asReader("/_avisos/suscripcion", wrong)).statusCode).toBe(400);
+  expect((await asReader("/_avisos/suscripcion", subscription, "otro.example")).statusCode).toBe(404);
+});
+
+it("offers notices on pages of the project's own domain alone, which run the two files of the site and nothing else", async () => {
+  const page = (url: string, host: string) => {
+    test.pass(61_000);
+    return test.call(null, { url, headers: { host } });
+  };
+  expect((await page("/", HOST)).body).not.toContain("<script src");
+  await switchOnWeb();
+  const here = await page("/", HOST);
+  expect(here.body).toContain(`>${t("site.notices.take")}</button>`);
+  expect([...here.body.matchAll(/<script src="([^"]*)"/g)].map(([, src]) => src)).toEqual(["/_avisos/control.js"]);
+  expect(here.headers["content-security-policy"]).toContain(`script-src http://${HOST}/_avisos/control.js;`);
+  const inside = await page(`/sitio/${test.project}/`, "servidor.example");
+  expect(inside.body).not.toContain("<script src");
+  expect(inside.headers["content-security-policy"]).not.toContain("script-src");
+  for (const file of ["control.js", "trabajador.js"])
+    expect((await page(`/_avisos/${file}`, HOST)).headers["content-type"]).toContain("text/javascript");
+});

@@ -1,0 +1,86 @@
+import { articleStatusOptions } from "../../../../schema/declaration/options.ts";
+import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { isPlainObject } from "../../../../schema/values/plain-json.ts";
+import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { addressOf, items, line, nameOf, positionOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
+
+/** Pixels of the picture of a card, and of one that stands out. */
+const WIDE = 800;
+const WIDEST = 1600;
+
+/** How a card looks. */
+export interface CardLook {
+  /** `star`: the large one of its row. `wide`: as wide as the row. */
+  readonly as: "card" | "star" | "wide" | "story";
+  readonly showDeck: boolean;
+  /** Of its title among the headings of the page: one below that of its row. */
+  readonly level: 2 | 3;
+  /** Statuses that readers see, or will once the front is saved. */
+  readonly isShown: (status: unknown) => boolean;
+  /** Where readers find it; empty for nowhere. */
+  readonly linkOf: (article: Values) => string;
+}
+
+/**
+ * An article on a front, with the words that people gave it there before its own; or a link without one. What readers do not see says why.
+ * Nothing for an article that this reader may not read, and for a place without anything.
+ */
+export function cardMarkup(
+  { id, card }: ShownArticle,
+  articles: ReadonlyMap<string, Values>,
+  { as, showDeck, level, isShown, linkOf }: CardLook,
+): string {
+  const article = id === null ? null : articles.get(id);
+  if (article === undefined) return "";
+  const own = (name: string) => text(card?.[name]) || text(article?.[name]);
+  const title = own("title");
+  if (title === "" && article === null) return "";
+  const words = [
+    line("p", own("kicker") || categoryOf(article), "volanta"),
+    `<h${level} class="titulo">${article === null ? linkedElsewhere(title, text(card?.url)) : linked(title, linkOf(article))}</h${level}>`,
+    showDeck || as === "star" ? line("p", own("deck"), "bajada") : "",
+    showDeck || as === "star" ? line("p", items(article?.author).map(nameOf).filter(Boolean).join(", "), "firma") : "",
+    article === null || isShown(article.status) ? "" : line("p", statusName(article.status), "estado"),
+  ];
+  const look = as === "card" ? "card" : `card card-${looks[as]}`;
+  return `<article class="${look}">${photoMarkup(article, as)}<div class="card-texto">${words.join("")}</div></article>`;
+}
+
+const looks = { star: "destacada", wide: "ancha", story: "historia" } as const;
+
+function photoMarkup(article: Values | null, as: CardLook["as"]): string {
+  const cover = as === "story" ? coverOf(article) : null;
+  const widest = as === "star" || as === "wide" ? WIDEST : WIDE;
+  const address = cover?.address || addressOf(article?.photoAsset, widest);
+  if (address === "") return as === "story" ? `<div class="card-photo"></div>` : "";
+  const position = positionOf(cover?.address ? cover.focuspoint : article?.photoAssetFocuspoint, [0.5, 0.3]);
+  return `<div class="card-photo"><img src="${escapeHtml(address)}" alt="" style="${position}"></div>`;
+}
+
+/** The picture that a story begins with. */
+function coverOf(article: Values | null): { readonly address: string; readonly focuspoint: unknown } | null {
+  const [first] = items(article?.storyPages);
+  if (first === undefined) return null;
+  const address = addressOf(first.asset, WIDE) || text(first.thumbnailUrl) || (first.type === "photo" ? text(first.url) : "");
+  return { address, focuspoint: first.focuspoint };
+}
+
+function categoryOf(article: Values | null): string {
+  return isPlainObject(article?.category) ? nameOf(article.category) : "";
+}
+
+/** A title that leads to another page of the site, or is only read. */
+export function linked(title: string, address: string): string {
+  return address === "" ? escapeHtml(title) : `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`;
+}
+
+function linkedElsewhere(title: string, url: string): string {
+  if (!/^https?:\/\//i.test(url)) return escapeHtml(title);
+  return `<a href="${escapeHtml(url)}" rel="noopener noreferrer" target="_blank">${escapeHtml(title)}</a>`;
+}
+
+function statusName(status: unknown): string {
+  const option = articleStatusOptions.find(({ value }) => value === status);
+  return option ? t(option.label) : "";
+}

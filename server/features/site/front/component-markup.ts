@@ -1,0 +1,103 @@
+import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
+import { type FrontComponent, idOf, idsOf, listOf } from "../../../../schema/front/front-values.ts";
+import { line, mediaOf, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { surveyMarkup } from "../survey-markup.ts";
+import { type CardLook, cardMarkup, linked } from "./card-markup.ts";
+import type { FrontContents } from "./front-contents.ts";
+import { heading, type RowInsert, rowMarkup } from "./row-markup.ts";
+import type { WidgetTexts } from "./widget-texts.ts";
+
+/** What components are shown with. */
+export interface FrontSite {
+  readonly contents: FrontContents;
+  readonly texts: WidgetTexts;
+  readonly isShown: CardLook["isShown"];
+  readonly linkOf: CardLook["linkOf"];
+  /** A component cannot be shown; throws where the front is better not shown at all. */
+  readonly failed: (component: FrontComponent, error: unknown) => void;
+}
+
+interface Component {
+  readonly component: FrontComponent;
+  /** What it shows (`fillFront`). */
+  readonly shown: readonly ShownArticle[];
+  /** Fixed elements that stand in it. */
+  readonly inserts: readonly RowInsert[];
+  readonly site: FrontSite;
+}
+
+/** A component of a front as readers see it; nothing of one that shows nothing, or that this program does not know. */
+export function componentMarkup(component: Component): string {
+  const { type } = component.component;
+  if (!Object.hasOwn(markups, type)) return "";
+  try {
+    return markups[type]?.(component) ?? "";
+  } catch (error) {
+    component.site.failed(component.component, error);
+    return "";
+  }
+}
+
+const markups: Readonly<Record<string, (component: Component) => string>> = {
+  row: ({ component: { name, data }, shown, inserts, site }) =>
+    rowMarkup({ name, row: data, shown, inserts, card: (article, look) => cardOf(site, article, look) }),
+  article: ({ shown: [article], site }) =>
+    article === undefined ? "" : section("nota-sola", cardOf(site, article, { as: "wide", showDeck: true, level: 2 })),
+  html: ({ component, site }) => section("codigo", site.texts.htmlOf(component)),
+  custom: customMarkup,
+  survey: ({ component: { data }, site }) =>
+    surveyMarkup(site.contents.documents("survey").get(String(data.survey)), site.contents.at),
+  "article-list": listMarkup,
+  "numeric-variables": figuresMarkup,
+  multimedia: multimediaMarkup,
+};
+
+function cardOf(
+  { contents, isShown, linkOf }: FrontSite,
+  article: ShownArticle,
+  look: Pick<CardLook, "as" | "showDeck" | "level">,
+): string {
+  return cardMarkup(article, contents.articles, { ...look, isShown, linkOf });
+}
+
+function section(name: string, html: string): string {
+  return html.trim() === "" ? "" : `<section class="${name}">${html}</section>`;
+}
+
+/** What a widget of the project shows without its programs; its name where that is nothing. */
+function customMarkup({ component, site: { contents, texts } }: Component): string {
+  const widget = contents.documents("custom-widget").get(String(component.data.customWidget));
+  const html = texts.htmlOf(component);
+  const isSeen = /<img|<video|<iframe/i.test(html) || html.replaceAll(/<[^>]*>/g, "").trim() !== "";
+  return section("codigo", isSeen ? html : line("p", widget ? nameOf(widget) : component.name, "sin-programa"));
+}
+
+function listMarkup({ component: { name, data }, shown, site: { contents, linkOf } }: Component): string {
+  const titles = shown.flatMap(({ id }) => {
+    const article = id === null ? undefined : contents.articles.get(id);
+    return article ? [`<li>${linked(nameOf(article), linkOf(article))}</li>`] : [];
+  });
+  if (titles.length === 0) return "";
+  const list = data.sort === "viewCount" ? "ol" : "ul";
+  return section("lista", `${heading(text(data.name) || name)}<${list}>${titles.join("")}</${list}>`);
+}
+
+function figuresMarkup({ component: { name, data }, site }: Component): string {
+  const variables = site.contents.documents("numeric-variable");
+  const figures = idsOf(data.variables).flatMap((id) => variables.get(id) ?? []);
+  if (figures.length === 0) return "";
+  return section("cifras", `${heading(name)}<ul>${figures.map((each) => line("li", nameOf(each), "cifra")).join("")}</ul>`);
+}
+
+function multimediaMarkup({ component: { name, data }, site: { contents, texts } }: Component): string {
+  const assets = contents.documents("asset");
+  const media = listOf(data.multimedia).map((item) => {
+    const embedded = texts.safe(item.html);
+    return embedded === "" ? mediaOf({ ...item, asset: assets.get(idOf(item.asset) ?? "") }) : `<figure>${embedded}</figure>`;
+  });
+  const shown = media.filter((html) => html !== "");
+  if (shown.length === 0) return "";
+  const category = contents.documents("category").get(String(data.category));
+  const kicker = line("p", category ? nameOf(category) : "", "volanta");
+  return section("galeria", `${heading(name)}${kicker}<div class="carrusel" tabindex="0">${shown.join("")}</div>`);
+}

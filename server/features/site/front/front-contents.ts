@@ -1,0 +1,103 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { type FillCandidate, type FilledFront, fillFront } from "../../../../schema/front/fill-rows.ts";
+import { articlesOfFront } from "../../../../schema/front/front-articles.ts";
+import {
+  componentsOf,
+  type FrontComponent,
+  type FrontValues,
+  idsOf,
+  insertsOf,
+  listOf,
+} from "../../../../schema/front/front-values.ts";
+import type { CommandContext } from "../../../context/command-context.ts";
+import { readerIn } from "../../../core/access/acting-in.ts";
+import { readVisible } from "../../../core/documents/read-visible.ts";
+import { fillCandidates } from "./fill-candidates.ts";
+
+/** What a front shows, so far as the reader may read it. */
+export interface FrontContents {
+  readonly filled: FilledFront;
+  /** The moment that it is shown at, ISO 8601. */
+  readonly at: string;
+  readonly articles: Documents;
+  /** Of a collection that components refer to. */
+  readonly documents: (collection: ReferredTo) => Documents;
+}
+
+type Documents = ReadonlyMap<string, AnyDocument>;
+
+/** Collections that components refer to beside articles, and what is shown of their documents. */
+const shownFields = {
+  survey: ["name", "options", "date", "dueDate"],
+  "numeric-variable": ["name"],
+  "custom-widget": ["name", "html", "less"],
+  category: ["name"],
+  asset: ["files"],
+} as const;
+type ReferredTo = keyof typeof shownFields;
+
+const ARTICLE_FIELDS = [
+  "title",
+  "kicker",
+  "deck",
+  "status",
+  "url",
+  "date",
+  "author",
+  "category",
+  "photoAsset",
+  "photoAssetFocuspoint",
+  "storyPages",
+];
+
+/** Reads everything that a front shows, whatever its components fill themselves with included. */
+export async function readFrontContents(ctx: CommandContext, front: FrontValues): Promise<FrontContents> {
+  const candidates = await fillCandidates(ctx, front);
+  const at = ctx.now().toISOString();
+  const filled = fillFront(front, candidates, at);
+  const articles = await readArticles(ctx, front, filled, candidates);
+  const components = [...componentsOf(front.components), ...insertsOf(front).flatMap(({ widgets }) => widgets)];
+  const referred = components.flatMap(referredBy);
+  const read = async (collection: ReferredTo): Promise<[ReferredTo, Documents]> => {
+    const ids = referred.flatMap(([to, all]) => (to === collection ? all : []));
+    return [collection, await readVisible(ctx, collection, ids, shownFields[collection])];
+  };
+  const documents = new Map(await Promise.all((Object.keys(shownFields) as ReferredTo[]).map(read))); // the keys of the object
+  return { filled, at, articles, documents: (collection) => documents.get(collection) ?? new Map() };
+}
+
+/** The front's own project's, and those of others that rows are filled with. */
+async function readArticles(
+  ctx: CommandContext,
+  front: FrontValues,
+  { components, inserts }: FilledFront,
+  candidates: readonly FillCandidate[],
+): Promise<Documents> {
+  const projects = new Map(candidates.flatMap(({ id, project }) => (project === undefined ? [] : [[id, project] as const])));
+  const shown = [...components, ...inserts.flat()].flat().flatMap(({ id }) => id ?? []);
+  const ids = new Set([...articlesOfFront(front), ...shown]);
+  const byProject = Map.groupBy(ids, (id) => projects.get(id) ?? null);
+  const read = async ([project, all]: [string | null, string[]]) => {
+    const reader = project === null ? ctx : await readerIn(ctx, project);
+    return reader === null ? [] : [...(await readVisible(reader, "article", all, ARTICLE_FIELDS))];
+  };
+  return new Map((await Promise.all([...byProject].map(read))).flat());
+}
+
+function referredBy({ type, data }: FrontComponent): [ReferredTo, readonly string[]][] {
+  switch (type) {
+    case "survey":
+      return [["survey", idsOf([data.survey])]];
+    case "numeric-variables":
+      return [["numeric-variable", idsOf(data.variables)]];
+    case "custom":
+      return [["custom-widget", idsOf([data.customWidget])]];
+    case "multimedia":
+      return [
+        ["category", idsOf([data.category])],
+        ["asset", idsOf(listOf(data.multimedia).map(({ asset }) => asset))],
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,107 @@
+import { front } from "../../../../schema/collections/content/front.ts";
+import { CierreError } from "../../../../schema/errors.ts";
+import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
+import { fixedPlaces } from "../../../../schema/front/fixed-places.ts";
+import { articlesOfFront } from "../../../../schema/front/front-articles.ts";
+import { componentsOf, type FrontComponent, type FrontValues, insertsOf } from "../../../../schema/front/front-values.ts";
+import { canPublish } from "../../../../schema/rights/can.ts";
+import { text } from "../../../engines/markup/markup-parts.ts";
+import { acceptPreview } from "../accept-preview.ts";
+import { previewTitle } from "../page-markup.ts";
+import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
+import { componentMarkup, type FrontSite } from "./component-markup.ts";
+import { type FrontContents, readFrontContents } from "./front-contents.ts";
+import { FRONT_CSS } from "./front-css.ts";
+import { readWidgetTexts } from "./widget-texts.ts";
+
+/** Components, those of fixed elements included, and articles that people put on a front, at most: one is read and shown in a moment. */
+const MOST_COMPONENTS = 300;
+const MOST_ARTICLES = 2_000;
+
+/**
+ * A front that nobody has to have saved, `data` as its form has it, as a page of the project's site (FRONT-048, FRONT-050). What the
+ * reader may not read is left out, and so is what takes programs. Throws `forbidden` for whoever may not read fronts, `malformed` for
+ * what is no front, `invalid` for one that is too large, and for a template or style that is not well formed.
+ */
+export async function renderFront(ctx: SiteContext, data: unknown): Promise<string> {
+  const { scope, values } = await acceptPreview(ctx, front, data);
+  const isShown = shownTo(canPublish(ctx.actor));
+  const page = await frontPage(ctx, values, { isShown, linkOf: nowhere, showsOthers: true });
+  return renderSitePage(ctx, scope, { ...page, title: previewTitle(page.title) });
+}
+
+/**
+ * A front as a page: its components with what they fill themselves with now, its fixed elements in their places, dressed by the project's
+ * own template and styles. Throws `invalid` for one that is too large.
+ */
+export async function frontPage(ctx: SiteContext, values: FrontValues, looks: FrontLooks): Promise<SitePage> {
+  const isForReaders = ctx.states !== undefined;
+  const components = componentsOf(values.components).slice(0, isForReaders ? MOST_COMPONENTS : undefined);
+  const inserts = insertsOf(values);
+  const all = [...components, ...inserts.flatMap(({ widgets }) => widgets)];
+  if (all.length > MOST_COMPONENTS || articlesOfFront(values).length > MOST_ARTICLES)
+    throw new CierreError("invalid", { fields: { components: "validation.tooComplex" } });
+  const read = await readFrontContents(ctx, values);
+  const contents = looks.showsOthers ? read : { ...read, articles: shownOnly(read.articles, looks.isShown) };
+  const texts = await readWidgetTexts(ctx, all, contents.documents("custom-widget"));
+  const failed = (component: FrontComponent, error: unknown) => {
+    if (ctx.states === undefined) throw error;
+    ctx.states.fault(`front ${String(values.id)}, component ${component.type} ${component.name}`, error);
+  };
+  const site = { contents, texts, failed, ...looks };
+  return {
+    title: text(values.name),
+    template: "front",
+    dressedAs: ["front", "article-card"],
+    values: { name: text(values.name), description: text(values.description) },
+    content: `<div class="portada">${frontMarkup(values, { components, inserts }, site)}</div>`,
+    fallback: (content) => content,
+    css: FRONT_CSS + texts.css,
+  };
+}
+
+/** How a front shows its articles. */
+export interface FrontLooks extends Pick<FrontSite, "isShown" | "linkOf"> {
+  /** Whether what readers do not see is shown, too, and why. */
+  readonly showsOthers: boolean;
+}
+
+function shownOnly(articles: FrontContents["articles"], isShown: FrontLooks["isShown"]): FrontContents["articles"] {
+  return new Map([...articles].filter(([, { status }]) => isShown(status)));
+}
+
+/** Somebody who looks at a preview stays there. */
+const nowhere = () => "";
+
+/** The save of a front publishes what is in review on it, where whoever saves may. */
+function shownTo(mayPublish: boolean): FrontSite["isShown"] {
+  return (status) => status === "PUBLISHED" || status === "HIDDEN" || (mayPublish && status === "REVISION");
+}
+
+interface Structure {
+  readonly components: readonly FrontComponent[];
+  readonly inserts: readonly { readonly widgets: readonly FrontComponent[] }[];
+}
+
+function frontMarkup(values: FrontValues, { components, inserts }: Structure, site: FrontSite): string {
+  const { filled } = site.contents;
+  const show = (component: FrontComponent, shown: readonly ShownArticle[] = []) =>
+    componentMarkup({ component, shown, inserts: [], site });
+  const fixed = inserts.map(({ widgets }, at) =>
+    widgets.map((widget, position) => show(widget, filled.inserts[at]?.[position])).join(""),
+  );
+  const places = fixedPlaces(values).flatMap(({ insert, ...place }) => {
+    const html = fixed[insert] ?? "";
+    return html === "" ? [] : [{ ...place, html }];
+  });
+  const shown = components.map((component, at) =>
+    componentMarkup({
+      component,
+      shown: filled.components[at] ?? [],
+      inserts: places.filter((place) => place.component === at),
+      site,
+    }),
+  );
+  const behind = places.filter((place) => place.component === null).map(({ html }) => `<section class="fijo">${html}</section>`);
+  return [...shown, ...behind].filter((html) => html !== "").join("\n");
+}

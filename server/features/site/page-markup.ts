@@ -1,0 +1,33 @@
+import { t } from "../../../schema/messages/catalogue.ts";
+import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+
+export interface PageParts {
+  /** Text. */
+  readonly title: string;
+  /** What else stands in the head, as HTML. */
+  readonly head?: string;
+  readonly css: string;
+  readonly body: string;
+}
+
+/** A whole page; `head`, `css` and `body` are well formed. */
+export function pageMarkup({ title, head = "", css, body }: PageParts): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${head}<style>${css.replaceAll("</", "<\\/")}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** What the tab of a page is called that is for somebody's eyes before readers'. */
+export function previewTitle(title: string): string {
+  return t("preview.title", { title });
+}

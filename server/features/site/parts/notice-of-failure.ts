@@ -1,0 +1,42 @@
+import { CierreError } from "../../../../schema/errors.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../../../schema/registry.ts";
+import { personContext } from "../../../context/person-context.ts";
+import type { Transaction } from "../../../context/store.ts";
+import { planSave } from "../../../core/documents/plan-save.ts";
+import { requireCollection } from "../../../core/documents/stored-document.ts";
+import { valuesAlone } from "../../../core/documents/values-alone.ts";
+import type { Workspace } from "../../../core/documents/workspace.ts";
+import type { PartServices } from "./part-states.ts";
+import type { PartRow } from "./site-parts.ts";
+
+/** Who tells people of their site, in their conversations. */
+const PROGRAM = { id: "cierre", displayName: "Cierre", isAdmin: true, systemAdmin: true };
+/** What a site is made of. */
+const MADE_OF = ["html-style", "html-template", "custom-widget", "html-fragment", "page"];
+
+interface Failure {
+  readonly tx: Transaction;
+  readonly work: Workspace;
+  readonly scope: string;
+  readonly document: Pick<PartRow, "collection" | "id">;
+  readonly problem: string;
+}
+
+/** A message about the document to whoever changed the site last: what they did, here or elsewhere, is what it fails by. */
+export async function noticeOfFailure(services: PartServices, { tx, work, scope, document, problem }: Failure): Promise<void> {
+  const [last] = await tx.query<{ created_by: string | null }>(
+    `select created_by from history where scope = $1 and collection = any($2::text[]) order by seq desc limit 1`,
+    [scope, MADE_OF],
+  );
+  const model = collectionNamed(document.collection)?.model;
+  if (!last?.created_by || model === undefined) return;
+  const ctx = personContext(services, PROGRAM, scope, services.now);
+  const values = { model, doc: document.id, users: [last.created_by], t: t("site.failing", { problem }) };
+  try {
+    await planSave(ctx, work, { ...valuesAlone, definition: requireCollection("conversation-message"), id: null, values });
+  } catch (error) {
+    // They are gone, or work here no more: entry and log say it all the same.
+    if (!(error instanceof CierreError)) throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "../../../context/store.ts";
+import { openMemoryStore } from "../../../testing/open-memory-store.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
+
+let store: Store;
+let test: TestApp;
+let admin: TestPerson;
+const log: string[] = [];
+const logger = pino({ level: "warn" }, { write: (line: string) => log.push(line) });
+const told = () => log.filter((line) => line.includes("a part of a site fails"));
+
+beforeAll(async () => {
+  store = await openMemoryStore();
+  test = await openTestApp({}, undefined, undefined, store, {}, undefined, { logger });
+  admin = await test.addPerson("admin");
+  await test.saveAsServer("html-template-default", {
+    name: "article",
+    html: "<article>De fábrica {{ content | raw }}</article>",
+  });
+  await save("page", { title: "Contacto", slug: "contacto", status: "PUBLISHED", bodyHtml: "<p>Escribinos</p>" });
+});
+afterAll(() => test.close());
+
+async function save(path: string, payload: object): Promise<{ id: string; updatedAt: string }> {
+  const answer = await test.call(admin, { method: "POST", url: `/api/${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const get = async (path: string) => (await test.call(admin, { url: `/api/${path}` })).json();
+/** Whatever was made before is too old, and what failed is tried again. */
+async function read(path = "/", app = test): Promise<string> {
+  app.pass(61_000);
+  const page = await app.call(null, { url: `/sitio/${test.project}${path}` });
+  expect(page.statusCode, page.body).toBe(200);
+  return page.body;
+}
+const errorOf = async (path: string) => (await get(path)).siteError ?? null;
+
+it("goes on as it was where a style lacks what was deleted, says so once, and is well again", async () => {
+  const colours = await save("html-style", { name: "Colores", target: "global", less: "@tinta: #123456;" });
+  const dressed = await save("html-style", { name: "Todo el sitio", target: "global", less: "main {\n  color: @tinta;\n}" });
+  expect(await read()).toContain("color: #123456");
+  await test.call(admin, { method: "DELETE", url: `/api/html-style/${colours.id}` });
+  await expect.poll(() => errorOf(`html-style/${dressed.id}`)).toContain("línea 2, columna 10): variable @tinta is undefined");
+  expect(await read()).toContain("color: #123456");
+  expect(await read("/pagina/contacto")).toContain("color: #123456");
+  expect(told()).toHaveLength(1);
+  const { data } = await get("conversation-message");
+  expect(data).toMatchObject([{ t: expect.stringContaining("variable @tinta is undefined") }]);
+  await save(`html-style/${dressed.id}`, { less: "main { color: #654321; }" });
+  expect(await read()).toContain("color: #654321");
+  await expect.poll(() => errorOf(`html-style/${dressed.id}`)).toBeNull();
+});
+
+it("fills the last template that worked, and the original where none ever did", async () => {
+  const well = await save("html-template", { name: "page", html: "<div class='propia'>{{ content | raw }}</div>" });
+  expect(await read("/pagina/contacto")).toContain("class='propia'");
+  await breakTemplate(well.id);
+  const page = await read("/pagina/contacto");
+  expect(page).toContain("class='propia'");
+  expect(page).toContain("Escribinos");
+  expect(await errorOf(`html-template/${well.id}`)).toContain("línea 1, columna 6): invalid value expression");
+  const { id } = await save("html-template", { name: "article", html: "<b>{{ content | raw }}</b>", disabled: true });
+  await breakTemplate(id);
+  const category = await save("category", { name: "Ciudad" });
+  const article = { title: "Crecida", category: category.id, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
+  const { url } = (await save("article", article)) as unknown as { url: string };
+  expect(await read(url)).toContain("De fábrica");
+});
+
+it("shows a widget of a front as it worked last, and the rest of the front and of the menu", async () => {
+  const widget = await save("custom-widget", { name: "Altura", html: "<p>Altura: 3</p>", less: ".rio { color: #abcdef; }" });
+  const component = (type: string, data: object) => ({ type, name: type, data });
+  const components = [
+    component("custom", { customWidget: widget.id }),
+    component("custom", { customWidget: "borrado" }),
+    component("html", { html: "<p>Asociate</p>" }),
+  ];
+  await save("front", { name: "Inicio", slug: "inicio", status: "PUBLISHED", components });
+  const section = await save("category", { name: "Deportes" });
+  const entries = [
+    { name: "Deportes", model: "Category", doc: section.id },
+    { name: "Ciudad", model: "Category", doc: (await save("category", { name: "Ciudad" })).id },
+  ];
+  await save("menu", { name: "Principal", entries });
+  expect(await read()).toMatch(/Deportes[\s\S]*Altura: 3[\s\S]*Asociate/);
+  await test.call(admin, { method: "DELETE", url: `/api/category/${section.id}` });
+  await store.query(
+    `update documents set data = data || '{"html": "{{ altura | nada }}", "less": "b {"}'::jsonb where collection = 'custom-widget'`,
+  );
+  const page = await read();
+  expect(page).toMatch(/color: #abcdef[\s\S]*Altura: 3[\s\S]*Asociate/);
+  expect(page).not.toContain("Deportes");
+  expect(await errorOf(`custom-widget/${widget.id}`)).toMatch(/^CSS: .*Unrecognised input.*\nHTML: .*undefined filter: nada/);
+  await save(`custom-widget/${widget.id}`, { html: "", less: "" });
+  await expect.poll(() => errorOf(`custom-widget/${widget.id}`)).toBeNull();
+});
+
+/** As a version that was saved before anything was compiled. */
+async function breakTemplate(id: string): Promise<void> {
+  await store.query(
+    `update documents set data = data || '{"html": "{% if %}", "disabled": false}'::jsonb where collection = 'html-template' and id = $1`,
+    [id],
+  );
+}
+
+it("knows what worked after a restart", async () => {
+  const again = await openTestApp({}, undefined, undefined, store);
+  expect(await read("/pagina/contacto", again)).toContain("class='propia'");
+  await again.app.close();
+});

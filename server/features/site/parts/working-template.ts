@@ -1,0 +1,61 @@
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { tryTemplate } from "../../../core/code/liquid/fill-template.ts";
+import type { FilledTemplate } from "../../../core/code/liquid/render-liquid.ts";
+import { originalTemplate, partOfTemplate } from "./site-parts.ts";
+import type { PartFailure } from "./tell-part.ts";
+import { documentOf, hashOf, type WorkingSite } from "./working-css.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * A template of a site filled in, by its name: as it is published, else as it was when it worked last, else the original. Empty where
+ * there is none, or none that works.
+ */
+export async function workingTemplate(site: WorkingSite, name: string, values: Values): Promise<string> {
+  const part = partOfTemplate(site.rows, name, "html");
+  if (typeof part?.data.html !== "string") return "";
+  const original = originalTemplate(site.rows, name)?.data.html;
+  const text = { part: `html:${name}`, template: part.data.html, document: documentOf(part, "html") };
+  return (await filledOrGood(site, text, values)) ?? (await filledWell(site, original, values)) ?? "";
+}
+
+export interface TemplatePart extends Pick<PartFailure, "document"> {
+  /** Name of the part of the site. */
+  readonly part: string;
+  readonly template: string;
+}
+
+/** The template filled in, or the one that worked last; `null` where neither works with these values. */
+export async function filledOrGood(
+  site: WorkingSite,
+  { part, template, document }: TemplatePart,
+  values: Values,
+): Promise<string | null> {
+  const { states, scope } = site;
+  const version = { scope, part, hash: hashOf(template) };
+  if (!states.isFailing(version)) {
+    const filled = await fill(site, template, values);
+    if ("text" in filled) {
+      await states.worked(version, template);
+      return filled.text;
+    }
+    await states.failed(version, failureOf(filled, document));
+  }
+  const good = await states.lastGood(version);
+  return good === template ? null : filledWell(site, good, values);
+}
+
+async function filledWell(site: WorkingSite, template: unknown, values: Values): Promise<string | null> {
+  if (typeof template !== "string") return null;
+  const filled = await fill(site, template, values);
+  return "text" in filled ? filled.text : null;
+}
+
+function fill({ person }: WorkingSite, template: string, values: Values): Promise<FilledTemplate> {
+  return tryTemplate({ template, values, writer: "page", person });
+}
+
+function failureOf(filled: Exclude<FilledTemplate, { text: string }>, document: PartFailure["document"]): PartFailure {
+  const problem = filled.at ?? { line: null, column: null, reason: t(`validation.${filled.problem}`) };
+  return { document, problem, isSlow: filled.problem === "tooLong" };
+}

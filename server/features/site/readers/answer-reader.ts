@@ -1,0 +1,189 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../../../schema/errors.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { adsOfPage } from "../../ads/page-ads.ts";
+import { frontPage } from "../front/render-front.ts";
+import type { SiteContext } from "../site-page.ts";
+import { articlePage } from "./article-page.ts";
+import { robots, rss, sitemap } from "./feeds.ts";
+import { frontAbout, homeFront } from "./find-front.ts";
+import { findPage } from "./find-page.ts";
+import { followShortLink } from "./follow-short-link.ts";
+import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
+import { readSite } from "./read-site.ts";
+import { readWebSettings } from "./read-web-settings.ts";
+import { READING_CSS } from "./readers-css.ts";
+import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
+
+/** What a reader asks for. */
+export interface ReaderRequest {
+  /** Of the site, decoded, with a slash at its beginning. */
+  readonly path: string;
+  /** What is searched for; empty for nothing. */
+  readonly search: string;
+  /** Where an earlier page of a list ended; empty for its beginning. */
+  readonly from: string;
+  /** Where the site is, without a slash at its end. */
+  readonly origin: string;
+  /** It is at a domain of its own, where readers may take its notices. */
+  readonly isOwnDomain: boolean;
+}
+
+export type ReaderAnswer =
+  | {
+      readonly status: 200 | 404;
+      readonly type: "html" | "xml" | "text";
+      readonly body: string;
+      /** What a page shows; absent for one that shows no document. */
+      readonly shows?: ShownDocument;
+      readonly takesNotices?: boolean;
+    }
+  | { readonly status: 301 | 302; readonly to: string };
+
+export interface ShownDocument {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** What a site answers to its readers. Throws `notFound` where there is no site, and what is not well formed in templates and styles. */
+export async function answerReader(ctx: SiteContext, request: ReaderRequest): Promise<ReaderAnswer> {
+  const site = await readSite(ctx);
+  if (site === null) throw new CierreError("notFound");
+  const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
+  const { path } = request;
+  if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
+  if (path === "/ads.txt") return adsTxt(ctx);
+  if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
+  if (path === "/rss.xml") return { status: 200, type: "xml", body: await rss(ctx, site, request.origin) };
+  if (path === "/") return homePage(framing, request);
+  if (path === "/buscar") return page(framing, { ...(await searchPage(ctx, request)), ads: await adsOfPage(ctx, "list") });
+  if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
+  const found = await findPage(ctx, path);
+  if (found === null) return notFound(framing, path);
+  if (found.is === "moved") return { status: 301, to: found.to };
+  const shows = { collection: found.collection, id: found.document.id };
+  return { ...(await page(framing, await documentPage(ctx, found.collection, found.document, request.from))), shows };
+}
+
+/** Who may sell the site's advertisements (https://iabtechlab.com/ads-txt/), as its settings have it. */
+async function adsTxt(ctx: SiteContext): Promise<ReaderAnswer> {
+  const { adsTxt: body } = await readWebSettings(ctx);
+  return { status: body === "" ? 404 : 200, type: "text", body };
+}
+
+async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
+  const body = await framed(framing, shown);
+  return { status, type: "html", body, takesNotices: framing.site.noticesKey !== "" } as const;
+}
+
+async function homePage(framing: Framing, { from }: ReaderRequest): Promise<ReaderAnswer> {
+  const { ctx, site } = framing;
+  const front = from === "" ? await homeFront(ctx) : null;
+  if (front) {
+    const shown = await page(framing, { ...(await ofFront(ctx, front, "/")), title: "" });
+    return { ...shown, shows: { collection: "front", id: front.id } };
+  }
+  const listing = { path: "/", template: "front", title: t("site.latest"), query: {}, from, none: t("site.none") };
+  return page(framing, {
+    ...(await listingPage(ctx, { ...listing, description: site.description })),
+    ads: await adsOfPage(ctx, "front"),
+  });
+}
+
+function searchPage(ctx: SiteContext, { search, from }: ReaderRequest): Promise<ReaderPage> {
+  const [title, none] = [t("site.found", { text: search }), t("site.foundNothing", { text: search })];
+  return listingPage(ctx, { path: "/buscar", template: "search", title, none, query: { search }, from, isUnlisted: true });
+}
+
+async function documentPage(ctx: SiteContext, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
+  switch (collection) {
+    case "article":
+      return articlePage(ctx, found);
+    case "front":
+      return ofFront(ctx, await storedFront(ctx, found), text(found.url));
+    case "page":
+      return { ...plainPage(found), ads: await adsOfPage(ctx, "page") };
+    case "category": {
+      const listing = { ...listingOf(found, from), template: "category", query: { category: found.id } };
+      return aboutPage(ctx, { category: found.id }, listing, [found.id]);
+    }
+    case "tag": {
+      const listing = { ...listingOf(found, from), template: "tag", query: { tags: found.id } };
+      return aboutPage(ctx, { tags: [found.id] }, listing, []);
+    }
+    default: {
+      const listing = { ...listingOf(found, from), template: "person", intro: introOf(found), query: { persons: found.id } };
+      return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list") };
+    }
+  }
+}
+
+function listingOf(found: AnyDocument, from: string): Pick<Listing, "path" | "title" | "from" | "none"> {
+  return { path: text(found.url), title: nameOf(found), from, none: t("site.none") };
+}
+
+/** What people made a front of is that front; anything else is a list of what was published. */
+async function aboutPage(
+  ctx: SiteContext,
+  about: Readonly<Record<string, unknown>>,
+  listing: Listing,
+  categories: readonly string[],
+): Promise<ReaderPage> {
+  const front = listing.from === "" ? await frontAbout(ctx, about) : null;
+  if (front === null) return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list", categories) };
+  const shown = await ofFront(ctx, front, listing.path);
+  return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
+}
+
+async function ofFront(ctx: SiteContext, front: AnyDocument, path: string): Promise<ReaderPage> {
+  const shown = await frontPage(ctx, front, readersLooks);
+  const ads = await adsOfPage(ctx, "front", text(front.category) === "" ? [] : [text(front.category)]);
+  return { ...shown, ads, facts: { path, description: text(front.description), picture: "" } };
+}
+
+/** References inside of components are read by the front itself. */
+async function storedFront(ctx: SiteContext, { id }: AnyDocument): Promise<AnyDocument> {
+  const [row] = await ctx.store.query<{ data: AnyDocument }>(
+    `select data from documents where scope = $1 and collection = 'front' and id = $2 and deleted_at is null`,
+    [ctx.projectId, id],
+  );
+  if (!row) throw new CierreError("notFound");
+  return row.data;
+}
+
+function plainPage(found: AnyDocument): ReaderPage {
+  const content = `${line("h1", text(found.title), "titulo")}${line("p", text(found.deck), "bajada")}<div class="cuerpo">${text(found.bodyHtml)}</div>`;
+  return {
+    title: text(found.title),
+    template: "page",
+    dressedAs: ["article"],
+    values: { title: text(found.title), deck: text(found.deck), body: text(found.bodyHtml) },
+    content,
+    fallback: (whole) => `<article>${whole}</article>`,
+    css: READING_CSS,
+    less: { id: found.id, source: text(found.less) },
+    facts: { path: text(found.url), description: text(found.deck), picture: addressOf(found.photoAsset) },
+  };
+}
+
+function introOf({ photoAsset, biography }: AnyDocument): string {
+  const picture = addressOf(photoAsset);
+  const image = picture === "" ? "" : `<img src="${picture}" alt="">`;
+  return image === "" && text(biography) === "" ? "" : `<div class="intro">${image}${text(biography)}</div>`;
+}
+
+function notFound(framing: Framing, path: string): Promise<ReaderAnswer> {
+  const content = `${line("h1", t("site.notFound"), "titulo-de-lista")}${line("p", t("site.notFoundHint"), "bajada")}<p><a class="siguiente" href="/">${t("site.home")}</a></p>`;
+  const shown = {
+    title: t("site.notFound"),
+    template: "page",
+    dressedAs: ["article"],
+    values: {},
+    content,
+    fallback: (whole: string) => `<article>${whole}</article>`,
+    css: READING_CSS,
+    facts: { path, description: "", picture: "", isUnlisted: true },
+  };
+  return page(framing, shown, 404);
+}

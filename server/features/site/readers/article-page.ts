@@ -1,0 +1,107 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { readVisible } from "../../../core/documents/read-visible.ts";
+import { addressOf, items, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { withAdsInBody } from "../../ads/ads-in-body.ts";
+import { adsOfPage } from "../../ads/page-ads.ts";
+import { siteArticle } from "../article-markup.ts";
+import { linked } from "../front/card-markup.ts";
+import { frontPage } from "../front/render-front.ts";
+import type { SiteContext } from "../site-page.ts";
+import { surveyMarkup } from "../survey-markup.ts";
+import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
+import { addressKey, readAddresses } from "./read-addresses.ts";
+import { readWebSettings } from "./read-web-settings.ts";
+import { READING_CSS } from "./readers-css.ts";
+import type { ReaderPage } from "./site-frame.ts";
+
+/** Articles of the same section under one. */
+const MORE = 4;
+/** How often a page of a coverage that goes on is asked for again, seconds. */
+const LIVE_REFRESH = 60;
+
+/** An article for readers, with its subjects and what else its section has. */
+export async function articlePage(ctx: SiteContext, article: AnyDocument): Promise<ReaderPage> {
+  const ads = await adsOfPage(ctx, "article", categoriesOf(article));
+  const { content, ...values } = siteArticle({ ...article, bodyHtml: await bodyWithAds(ctx, article, ads("body")) });
+  const isLive = article.liveUpdatesStatus === "LIVE";
+  const more = await moreOfSection(ctx, article);
+  const survey = await surveyOf(ctx, article);
+  return {
+    title: values.title,
+    template: "article",
+    dressedAs: ["article"],
+    values,
+    content,
+    fallback: (whole) => `<article>${whole}</article>`,
+    behind: `${isLive ? line("p", t("site.live"), "firma") : ""}${survey}${await subjects(ctx, article)}${more.html}`,
+    css: READING_CSS + more.css,
+    ads,
+    facts: {
+      path: text(article.url),
+      description: values.deck,
+      picture: addressOf(article.photoAsset),
+      isUnlisted: article.status === "HIDDEN",
+      published: text(article.date) || article.createdAt,
+      updated: article.updatedAt,
+      authors: values.authors,
+      ...(isLive && { refreshAfter: LIVE_REFRESH }),
+    },
+  };
+}
+
+function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
+  const all = [category, ...(Array.isArray(auxCategories) ? auxCategories : [])];
+  return items(all).map(({ id }) => text(id));
+}
+
+/** Characters between one advertisement and the next where the settings name none. */
+const BODY_ADS_AFTER = 1500;
+const BODY_ADS_MULTIMEDIA = 300;
+
+async function bodyWithAds(ctx: SiteContext, { bodyHtml }: AnyDocument, frames: readonly string[]): Promise<string> {
+  if (frames.length === 0) return text(bodyHtml);
+  const { bodyAdsAfterChars, bodyAdsMultimediaChars } = await readWebSettings(ctx);
+  return withAdsInBody(text(bodyHtml), frames, {
+    after: bodyAdsAfterChars ?? BODY_ADS_AFTER,
+    multimedia: bodyAdsMultimediaChars ?? BODY_ADS_MULTIMEDIA,
+  });
+}
+
+/** Of what it asks its readers, the ballot or the result. */
+async function surveyOf(ctx: SiteContext, { survey }: AnyDocument): Promise<string> {
+  const [asked] = items([survey]);
+  if (!asked) return "";
+  const found = await readVisible(ctx, "survey", [text(asked.id)], ["name", "options", "date", "dueDate"]);
+  const markup = surveyMarkup(found.get(text(asked.id)), ctx.now().toISOString());
+  return markup && `<div class="consulta">${markup}</div>`;
+}
+
+/** Its section and tags, as far as they have pages. */
+async function subjects(ctx: SiteContext, { category, tags }: AnyDocument): Promise<string> {
+  const wanted = [
+    ...items([category]).map((each) => ({ collection: "category", id: text(each.id), name: nameOf(each) })),
+    ...items(tags).map((each) => ({ collection: "tag", id: text(each.id), name: nameOf(each) })),
+  ];
+  const addresses = await readAddresses(ctx, wanted);
+  const links = wanted.flatMap(({ name, ...reference }) => {
+    const url = addresses.get(addressKey(reference));
+    return url === undefined ? [] : [`<li>${linked(name, url)}</li>`];
+  });
+  return links.length === 0
+    ? ""
+    : `<nav aria-label="${escapeHtml(t("site.topics"))}"><ul class="temas">${links.join("")}</ul></nav>`;
+}
+
+async function moreOfSection(ctx: SiteContext, { id, category }: AnyDocument): Promise<{ html: string; css: string }> {
+  const [section] = items([category]);
+  if (!section) return { html: "", css: "" };
+  const { ids } = await listedArticles(ctx, { category: text(section.id) }, MORE + 1);
+  const others = ids.filter((other) => other !== id).slice(0, MORE);
+  if (others.length === 0) return { html: "", css: "" };
+  const name = t("site.moreOf", { name: nameOf(section) });
+  const row = { ...rowOf(others, { columns: MORE, showDeck: false }), name };
+  const { content, css = "" } = await frontPage(ctx, { name, components: [row] }, readersLooks);
+  return { html: `<aside class="mas">${content}</aside>`, css };
+}

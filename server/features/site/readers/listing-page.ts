@@ -1,0 +1,85 @@
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { listDocuments } from "../../../core/lists/list-documents.ts";
+import type { ListQuery } from "../../../core/lists/list-query.ts";
+import { line, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { frontPage } from "../front/render-front.ts";
+import type { SiteContext } from "../site-page.ts";
+import { isForReaders } from "./find-page.ts";
+import type { ReaderPage } from "./site-frame.ts";
+
+/** Articles on a page of a list. */
+const PAGE = 24;
+
+export interface Listing {
+  /** Path of the list. */
+  readonly path: string;
+  /** Name of the template and styles that dress it. */
+  readonly template: string;
+  readonly title: string;
+  readonly description?: string;
+  /** HTML above the list. */
+  readonly intro?: string;
+  /** What is listed, as filters and search of articles. */
+  readonly query: ListQuery;
+  /** Where an earlier page ended. */
+  readonly from: string;
+  /** What is said where there is nothing. */
+  readonly none: string;
+  readonly isUnlisted?: boolean;
+}
+
+/** How readers see the articles of a front, or of a list. */
+export const readersLooks = {
+  isShown: (status: unknown) => isForReaders({ status }),
+  linkOf: ({ url }: Values) => text(url),
+  showsOthers: false,
+};
+
+/** Published articles, newest first. Throws `cursorExpired` and `malformed` for a page that never was. */
+export async function listingPage(ctx: SiteContext, listing: Listing): Promise<ReaderPage> {
+  const { ids, next } = await listedArticles(ctx, listing.query, PAGE, listing.from);
+  const page = await frontPage(ctx, { name: listing.title, components: [rowOf(ids)] }, readersLooks);
+  const list = ids.length === 0 ? line("p", listing.none, "vacio") : page.content;
+  const more =
+    next === null ? "" : `<p><a class="siguiente" href="${moreAt(listing, next)}">${escapeHtml(t("site.more"))}</a></p>`;
+  return {
+    ...page,
+    template: listing.template,
+    dressedAs: [listing.template, "article-card"],
+    content: `${line("h1", listing.title, "titulo-de-lista")}${listing.intro ?? ""}${list}${more}`,
+    facts: {
+      path: listing.path,
+      description: listing.description ?? "",
+      picture: "",
+      isUnlisted: listing.isUnlisted === true || listing.from !== "",
+    },
+  };
+}
+
+/** Ids of the newest published articles of a list, and where its next page begins. */
+export async function listedArticles(
+  ctx: SiteContext,
+  query: ListQuery,
+  limit: number,
+  from = "",
+): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+  const { data, nextCursor } = await listDocuments(ctx, "article", {
+    sort: "-date",
+    ...query,
+    status: "PUBLISHED",
+    limit: String(limit),
+    ...(from !== "" && { next_cursor: from }),
+  });
+  return { ids: data.map(({ id }) => id), next: nextCursor ?? null };
+}
+
+/** A row of a front with these articles. */
+export function rowOf(ids: readonly string[], more: Values = {}): Values {
+  return { type: "row", data: { columns: 3, showDeck: true, items: ids.map((doc) => ({ doc })), ...more } };
+}
+
+function moreAt({ path, query }: Listing, next: string): string {
+  const asked = new URLSearchParams({ ...(typeof query.search === "string" && { q: query.search }), desde: next });
+  return escapeHtml(`${path}?${asked}`);
+}

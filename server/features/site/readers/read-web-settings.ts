@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { CommandContext } from "../../../context/command-context.ts";
+
+const text = z.string().nullish().catch(null);
+const count = z.number().nullish().catch(null);
+const stored = z.object({ adsTxt: text, bodyAdsAfterChars: count, bodyAdsMultimediaChars: count });
+
+/** What a project's settings say of its site. */
+export interface WebSettings {
+  readonly adsTxt: string;
+  /** Characters of an article between one advertisement and the next, and how many more multimedia counts for; `null`: as the site has it. */
+  readonly bodyAdsAfterChars: number | null;
+  readonly bodyAdsMultimediaChars: number | null;
+}
+
+export async function readWebSettings({ store, projectId }: CommandContext): Promise<WebSettings> {
+  const [row] = await store.query<{ data: unknown }>(
+    `select data from documents where scope = $1 and collection = 'web-settings' and id = collection and deleted_at is null`,
+    [projectId],
+  );
+  const read = stored.safeParse(row?.data).data;
+  return {
+    adsTxt: read?.adsTxt?.trim() ?? "",
+    bodyAdsAfterChars: read?.bodyAdsAfterChars ?? null,
+    bodyAdsMultimediaChars: read?.bodyAdsMultimediaChars ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { CommandContext } from "../../context/command-context.ts";
+import { compileLess } from "../../core/code/less/compile-less.ts";
+import { fillTemplate } from "../../core/code/liquid/fill-template.ts";
+import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { nameOf, text } from "../../engines/markup/markup-parts.ts";
+import { pageMarkup } from "./page-markup.ts";
+import type { PartStates } from "./parts/part-states.ts";
+import { readSiteParts } from "./parts/read-site-parts.ts";
+import { joined, type PartRow, partOfTemplate, type StyleSegment, styleSegments } from "./parts/site-parts.ts";
+import { workingCss } from "./parts/working-css.ts";
+import { workingTemplate } from "./parts/working-template.ts";
+import { PAGE_CSS } from "./site-css.ts";
+
+/** What a page of a project's site is made of. */
+export interface SitePage {
+  readonly title: string;
+  /** What else stands in its head, as HTML. */
+  readonly head?: string;
+  /** HTML between the header and the page, and behind it. */
+  readonly before?: string;
+  readonly behind?: string;
+  /** What the original of the header is filled with, and what stands for it where there is none, as HTML made of the site's name. */
+  readonly heading?: (name: string) => string;
+  /** The template that it is filled into. */
+  readonly template: string;
+  /** Parts of the site that dress it beside what dresses every page, by their names: those of templates and targets of styles. */
+  readonly dressedAs: readonly string[];
+  /** What a template can show beside `content`. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** HTML, sanitised. */
+  readonly content: string;
+  /** What stands for the template where the project and the originals have none. */
+  readonly fallback: (content: string) => string;
+  /** Before the project's own styles, behind what every page has. */
+  readonly css?: string;
+  /** Behind the project's own styles; `id`: of the page that brings it. */
+  readonly less?: { readonly id: string; readonly source: string };
+}
+
+/** Where pages are made; with states, of parts that work, whatever is published. */
+export interface SiteContext extends CommandContext {
+  readonly states?: PartStates;
+}
+
+/**
+ * A page of a project's site: its own templates and styles, or the originals that they grew from (ART-030). Programs of templates are not
+ * run. Without states it throws `invalid` for a template or style that is not well formed. `scope`: id of the project.
+ */
+export async function renderSitePage(ctx: SiteContext, scope: string, page: SitePage): Promise<string> {
+  const rows = await readSiteParts(ctx.store, scope);
+  const { css, template } = ctx.states === undefined ? strict(ctx, rows, page) : working(ctx, ctx.states, { scope, rows, page });
+  const fill = (name: string, content: string) => template(name, { ...page.values, content });
+  const siteName = escapeHtml(nameOf(rows.find(({ collection }) => collection === "project")?.data ?? {}));
+  const styles = await css();
+  const main = (await fill(page.template, page.content)) || page.fallback(page.content);
+  const heading = page.heading?.(siteName);
+  const header = (await fill("header", heading ?? siteName)) || (heading ? `<div class="header">${heading}</div>` : "");
+  const footer = await fill("footer", "");
+  const body = `${part("header", header)}${page.before ?? ""}<main>${main}</main>${page.behind ?? ""}${part("footer", footer)}`;
+  return pageMarkup({ title: page.title, head: page.head ?? "", css: PAGE_CSS + (page.css ?? "") + styles, body });
+}
+
+interface Dress {
+  readonly css: () => Promise<string>;
+  readonly template: (name: string, values: SitePage["values"]) => Promise<string>;
+}
+
+/** As people have it before their eyes while they write: what is wrong is said. */
+function strict(ctx: CommandContext, rows: readonly PartRow[], page: SitePage): Dress {
+  const person = ctx.actor.profile.id;
+  return {
+    css: () => compileLess([joined(styleSegments(rows, page.dressedAs)), page.less?.source ?? ""].join("\n"), person),
+    template: async (name, values) => {
+      const template = text(partOfTemplate(rows, name, "html")?.data.html);
+      return fillTemplate({ template, values, writer: "page", field: `html-template:${name}`, person });
+    },
+  };
+}
+
+interface Working {
+  readonly scope: string;
+  readonly rows: readonly PartRow[];
+  readonly page: SitePage;
+}
+
+/** As readers have it. */
+function working(ctx: CommandContext, states: PartStates, { scope, rows, page }: Working): Dress {
+  const site = { states, scope, rows, person: ctx.actor.profile.id };
+  const own: StyleSegment | null = page.less?.source ? { collection: "page", id: page.less.id, less: page.less.source } : null;
+  return {
+    css: () => workingCss(site, page.dressedAs, own),
+    template: (name, values) => workingTemplate(site, name, values),
+  };
+}
+
+/** A landmark, where there is something in it. */
+function part(tag: string, html: string): string {
+  return html.trim() === "" ? "" : `<${tag}>${html}</${tag}>`;
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+let test: TestApp;
+let editor: TestPerson;
+let ciudad: string;
+let published: { id: string; url: string };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  editor = await test.addPerson("editor");
+  ciudad = (await test.save("category", { name: "Ciudad" }, test.project)).id;
+  published = await save("article", {
+    ...article("El río bajó"),
+    deck: "Y <b>la costanera</b> reabre",
+    bodyHtml: "<p>Texto</p>",
+  });
+});
+afterAll(() => test.close());
+
+const article = (title: string, more: object = {}) => ({
+  title,
+  category: ciudad,
+  status: "PUBLISHED",
+  date: "2026-02-28T10:00:00.000Z",
+  ...more,
+});
+
+async function save(path: string, payload: object) {
+  const answer = await test.call(editor, { method: "POST", url: `/api/${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** As a reader: without a session, once what was made before is too old. */
+async function read(path: string, headers: Record<string, string> = {}) {
+  test.pass(61_000);
+  return test.call(null, { url: `/sitio/${test.project}${path}`, headers });
+}
+
+describe("the site of a project", () => {
+  it("shows an article at its address, with what machines read of it, and nothing that runs", async () => {
+    const page = await read(published.url);
+    expect(page.statusCode, page.body).toBe(200);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["content-security-policy"]).toMatch(/^sandbox /);
+    expect(page.headers["content-security-policy"]).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    expect(page.body).toContain('<h1 class="titulo">El río bajó</h1>');
+    expect(page.body).toContain("<title>El río bajó · Diario</title>");
+    expect(page.body).toContain("Y &lt;b&gt;la costanera&lt;/b&gt; reabre");
+    expect(page.body).toContain(`<link rel="canonical" href="http://localhost:80/sitio/${test.project}${published.url}">`);
+    expect(page.body).toContain('"@type":"NewsArticle"');
+    expect(page.body).toContain(`href="/sitio/${test.project}/seccion/ciudad"`);
+  });
+
+  it("shows nobody what is not on the web", async () => {
+    const draft = await save("article", { title: "Borrador", category: ciudad, status: "DRAFT" });
+    const { id } = await save("article", article("Se retira"));
+    const { url } = await save(`article/${id}`, { status: "DRAFT" });
+    const later = await save("article", article("Mañana", { status: "SCHEDULED", date: "2031-01-01T00:00:00.000Z" }));
+    for (const path of [url, later.url, draft.url ?? `/nota/${draft.id}`, `/nota/${draft.id}`]) {
+      const page = await read(path);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain("No encontramos esta página");
+    }
+    for (const path of ["/", "/seccion/ciudad", "/buscar?q=Borrador", "/rss.xml", "/sitemap.xml"])
+      expect((await read(path)).body).not.toMatch(/>Borrador<|Se retira|Mañana/);
+  });
+
+  it("shows what is hidden to whoever knows where, and to no search engine", async () => {
+    const hidden = await save("article", article("Escondida", { status: "HIDDEN" }));
+    const page = await read(hidden.url);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<meta name="robots" content="noindex">');
+    expect((await read("/seccion/ciudad")).body).not.toContain("Escondida");
+    expect((await read("/sitemap.xml")).body).not.toContain(hidden.url);
+  });
+
+  it("begins with the newest articles, and with a front as soon as there is one", async () => {
+    const latest = await read("/");
+    expect(latest.body).toContain("Últimas noticias");
+    expect(latest.body).toContain(`<a href="/sitio/${test.project}${published.url}">El río bajó</a>`);
+    const draft = await save("article", { title: "Secreta", category: ciudad, status: "DRAFT" });
+    const items = [{ doc: draft.id }, { doc: published.id, title: "El río, otra vez" }];
+    await save("front", {
+      name: "Inicio",
+      slug: "inicio",
+      components: [{ type: "row", name: "Apertura", data: { items, columns: 2 } }],
+    });
+    const home = await read("/");
+    expect(home.body).toContain("El río, otra vez");
+    expect(home.body).toContain("Apertura");
+    expect(home.body).not.toContain("Secreta");
+    expect(home.body).toContain("<title>Diario</title>");
+  });
+
+  it("leads from a former address to the one of today, and from a slug to its page", async () => {
+    const front = await save("front", { name: "Elecciones", slug: "elecciones-2026" });
+    await save(`front/${front.id}`, { slug: "elecciones-2027" });
+    const moved = await read("/portada/elecciones-2026");
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/sitio/${test.project}/portada/elecciones-2027`]);
+    await save("page", { title: "Contacto", slug: "contacto", status: "PUBLISHED", bodyHtml: "<p>Escribinos</p>" });
+    expect((await read("/contacto")).headers.location).toBe(`/sitio/${test.project}/pagina/contacto`);
+    expect((await read("/pagina/contacto")).body).toContain("Escribinos");
+  });
+
+  it("lists a section page by page, and finds words", async () => {
+    for (let number = 1; number <= 30; number++)
+      await save(
+        "article",
+        article(`Nota número ${number}`, { date: `2026-01-${String(number).padStart(2, "0")}T10:00:00.000Z` }),
+      );
+    const first = await read("/seccion/ciudad");
+    const next = first.body.match(/href="(\/sitio\/[^"]*desde=[^"]*)"/)?.[1]?.replaceAll("&amp;", "&");
+    expect(first.body).toContain("Nota número 30");
+    expect(first.body).not.toContain("Nota número 2<");
+    const second = await test.call(null, { url: next ?? "" });
+    expect(second.body).toContain("Nota número 2<");
+    expect((await read("/seccion/ciudad?desde=nada")).statusCode).toBe(404);
+    const found = await read("/buscar?q=costanera");
+    expect(found.body).toContain("Resultados de «costanera»");
+    const nothing = await read(`/buscar?q=${encodeURIComponent("<script>alert(1)</script>")}`);
+    expect(nothing.body).not.toContain("<script>alert");
+  });
+
+  it("tells feeds and search engines what there is", async () => {
+    const feed = await read("/rss.xml");
+    expect(feed.headers["content-type"]).toContain("application/xml");
+    expect(feed.body).toContain(`<link>http://localhost:80/sitio/${test.project}${published.url}</link>`);
+    expect(feed.body).toContain("Y &lt;b&gt;la costanera&lt;/b&gt; reabre");
+    expect((await read("/sitemap.xml")).body).toContain(`${published.url}</loc>`);
+    expect((await read("/robots.txt")).body).toContain(`Sitemap: http://localhost:80/sitio/${test.project}/sitemap.xml`);
+  });
+
+  it("follows short links with what they say of where readers come from, and counts them", async () => {
+    const link = await save("short-link", {
+      model: "Article",
+      doc: published.id,
+      code: "rio",
+      utm: { source: "correo", id_value: "7" },
+    });
+    const followed = await read("/s/rio");
+    expect([followed.statusCode, followed.headers.location]).toEqual([
+      302,
+      `/sitio/${test.project}${published.url}?utm_source=correo&utm_id=7`,
+    ]);
+    await read("/s/rio");
+    const now = await test.call(editor, { url: `/api/short-link/${link.id}` });
+    expect(now.json()).toMatchObject({ hitCount: 2, updatedBy: link.updatedBy });
+    await save(`short-link/${link.id}`, { disabled: true });
+    expect((await read("/s/rio")).statusCode).toBe(404);
+    expect((await read("/s/nada")).statusCode).toBe(404);
+  });
+
+  it("follows a short link whatever its address is written with", async () => {
+    await save("short-link", { model: null, customUrl: "https://tienda.example/100%/ñandú?a=%2F", code: "tienda" });
+    const followed = await read("/s/tienda");
+    expect([followed.statusCode, followed.headers.location]).toEqual([302, "https://tienda.example/100%/%C3%B1and%C3%BA?a=%2F"]);
+  });
+
+  it("is the same page until it changes", async () => {
+    const page = await read(published.url);
+    expect((await read(published.url, { "if-none-match": String(page.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it("is read by as many as there are behind one address, and says how old a page is", async () => {
+    await read(published.url);
+    const url = `/sitio/${test.project}${published.url}`;
+    for (let round = 0; round < 7; round += 1) {
+      const pages = await Promise.all(Array.from({ length: 100 }, () => test.call(null, { url })));
+      expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+    test.pass(15_000);
+    const late = await test.call(null, { url });
+    expect(Number(late.headers.age)).toBeGreaterThanOrEqual(15);
+    expect(late.headers["cache-control"]).toContain("stale-while-revalidate");
+  });
+
+  it("is not there for a project that is not, or is switched off", async () => {
+    expect((await test.call(null, { url: "/sitio/nadie/" })).statusCode).toBe(404);
+    const off = await test.save("project", { name: "Cerrado", locale: "es_LA", disabled: true });
+    expect((await test.call(null, { url: `/sitio/${off.id}/` })).statusCode).toBe(404);
+    const other = await test.call(null, { url: `/sitio/${test.otherProject}${published.url}` });
+    expect(other.statusCode).toBe(404);
+  });
+});
+
+describe("the domain of a project", () => {
+  it("is its site, beside what the server answers anywhere", async () => {
+    await test.save("project", { name: "Con dominio", locale: "es_LA", hostname: "diario.example" });
+    const at = (url: string) => test.call(null, { url, headers: { host: "Diario.example:8420" } });
+    await expect.poll(async () => (await at("/")).body).toContain("Con dominio");
+    const home = await at("/");
+    expect(home.headers["content-security-policy"]).not.toContain("sandbox");
+    expect(home.body).toContain('href="/rss.xml"');
+    expect((await at("/healthz")).statusCode).toBe(200);
+    expect((await at("/api/article")).statusCode).toBe(401);
+    expect((await test.call(null, { url: "/", headers: { host: "otro.example" } })).headers.location).toBe("/admin/");
+  });
+});

@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Services } from "../../context/services.ts";
+import { type Aged, PageCache } from "../../engines/readers/page-cache.ts";
+import { PageMakers } from "../../engines/readers/page-makers.ts";
+import { readerContext } from "../../engines/readers/reader-context.ts";
+import { asHeader } from "../../http/as-header.ts";
+import { toCierreError } from "../../http/error-reply.ts";
+import type { KnownRoute } from "../../http/known-routes.ts";
+import { networkOf } from "../../http/network-of.ts";
+import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
+import { PartStates } from "./parts/part-states.ts";
+import { watchSites } from "./parts/watch-sites.ts";
+import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
+import { noticesPolicy } from "./readers/notices/notices-control.ts";
+import { SiteHosts } from "./readers/site-hosts.ts";
+
+/** Where every project's site is, whatever its domain. */
+const SITES = "/sitio/";
+/** Pages run nothing but what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+/** Beside the application a site is nobody's origin: it can reach no session. */
+const SANDBOX = "sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
+
+const types = { html: "text/html", xml: "application/xml", text: "text/plain" } as const;
+
+const asked = z.object({
+  q: z.string().max(200).catch(""),
+  desde: z.string().max(2000).catch(""),
+  utm_medium: z.string().max(80).catch(""),
+});
+
+/** Requests of which the domain said whose site they want. */
+const ofHosts = new WeakSet<IncomingMessage>();
+
+/** First part of paths that sockets have on any domain; those of routes are known by the routes. */
+const SOCKETS = "socket.io";
+
+export interface SiteRouting {
+  /** The path that a request is routed by: at the domain of a project it is its site's. */
+  readonly rewrite: (request: IncomingMessage) => string;
+  readonly hosts: SiteHosts;
+  /** What the server answers on any domain, once its routes are known. */
+  readonly keep: (routes: readonly KnownRoute[]) => void;
+}
+
+/** Routes requests by their domain. Before the server is made. */
+export function routeSites(services: Pick<Services, "store" | "changes">): SiteRouting {
+  const hosts = new SiteHosts(services.store, services.changes);
+  const own = new Set([SOCKETS]);
+  const keep: SiteRouting["keep"] = (routes) => {
+    for (const { url } of routes) own.add(firstPart(url));
+    // The root is the application's only where no project has the domain.
+    own.delete("");
+  };
+  const rewrite = (request: IncomingMessage) => {
+    const url = request.url ?? "/";
+    const project = own.has(firstPart(url)) ? undefined : hosts.projectAt(request.headers.host, Date.now());
+    if (project === undefined) return url;
+    ofHosts.add(request);
+    return `${SITES}${encodeURIComponent(project)}${url.startsWith("/") ? url : `/${url}`}`;
+  };
+  return { rewrite, hosts, keep };
+}
+
+function firstPart(url: string): string {
+  return url.split(/[/?#]/)[1] ?? "";
+}
+
+interface SitePath {
+  Params: { project: string; "*"?: string };
+}
+
+/** An answer as it is sent at one address, with what a browser knows it by. */
+type Served = Sandboxed &
+  ((ReaderAnswer & { readonly to: string }) | (ReaderAnswer & { readonly body: string; readonly etag: string }));
+interface Sandboxed {
+  /** Beginning of its policy. */
+  readonly sandbox: string;
+}
+
+/**
+ * `GET /sitio/{project}/…`, and any path at the domain of a project: its site, for readers. Needs no session and has none. Pages are made for
+ * all who ask, and again after some seconds at the earliest. Nobody is counted by the address alone, which a whole town may share: what is
+ * bounded is the makers' time (`page-makers.ts`).
+ */
+export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const states = new PartStates(services);
+  const makers = new PageMakers();
+  const cache = new PageCache<Served>({
+    makers,
+    sizeOf: (answer) => ("body" in answer ? answer.body.length : 0),
+    isLasting: (answer) => answer.status === 200,
+    failed: (key, err) => services.logger.error({ err, page: key }, "page failed: readers get the one before"),
+  });
+  app.addHook("onClose", watchSites(services, states));
+  await app.register(async (sites) => {
+    sites.setErrorHandler((error, request, reply) => answerError(toCierreError(error), request, reply));
+    const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
+      const { project, "*": rest = "" } = request.params;
+      const isOfHost = ofHosts.has(request.raw);
+      const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
+      const { q, desde, utm_medium: medium } = asked.parse(request.query);
+      const wanted = {
+        path: `/${rest}`,
+        search: q.trim(),
+        from: desde,
+        origin: `${request.protocol}://${request.host}${base}`,
+        isOwnDomain: isOfHost,
+      };
+      const make = async () =>
+        served(await answerReader(readerContext({ ...services, states }, project, services.now), wanted), base);
+      const from = { project, address: networkOf(request.ip) };
+      const key = [project, wanted.origin, wanted.path, desde].join("\n");
+      const found = isKept(wanted)
+        ? await cache.get({ ...from, key, now: services.now().getTime() }, make)
+        : { answer: await makers.run({ ...from, isAnew: false }, make), age: 0 };
+      send(request, reply, found, base);
+      countVisit(services, request, project, { answer: found.answer, path: `${base}${wanted.path}`, medium });
+      return reply;
+    };
+    sites.get("/sitio/:project", answer);
+    sites.get("/sitio/:project/*", answer);
+  });
+}
+
+function served(answer: ReaderAnswer, base: string): Served {
+  const sandbox = base === "" ? "" : sandboxOf(answer);
+  if ("to" in answer) return { ...answer, sandbox };
+  const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
+  return { ...answer, sandbox, body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+}
+
+interface ServedPage {
+  readonly answer: ReaderAnswer;
+  /** On the host that it was asked of. */
+  readonly path: string;
+  readonly medium: string;
+}
+
+/** A page that was served, also as one that the browser has already, is a visit of its project where a person looks at it. */
+function countVisit(
+  { visits, now }: Services,
+  request: FastifyRequest,
+  projectId: string,
+  { answer, path, medium }: ServedPage,
+): void {
+  if (request.method !== "GET" || !("body" in answer) || answer.status !== 200 || answer.type !== "html") return;
+  const asked = { headers: request.headers, host: request.host, path, medium };
+  if (isForPerson(asked)) visits.note({ projectId, document: answer.shows ?? null, source: sourceOf(asked), at: now() });
+}
+
+/** What is searched for is of one reader; a short link counts whoever follows it. */
+function isKept({ path, search }: ReaderRequest): boolean {
+  return !(path === "/buscar" && search !== "") && !path.startsWith("/s/");
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Aged<Served>, base: string): FastifyReply {
+  const notices = "takesNotices" in answer && answer.takesNotices ? noticesPolicy(`${request.protocol}://${request.host}`) : "";
+  reply.header("content-security-policy", `${answer.sandbox}${POLICY}${notices}`);
+  if ("to" in answer) {
+    const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
+    return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
+  }
+  const { etag, body } = answer;
+  const seconds = Math.floor(Math.max(0, age) / 1000);
+  reply.headers({ etag, age: seconds, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
+}
+
+/** Frames with advertisements may run scripts only inside of a page that might: their policies, and this one, say which. */
+function sandboxOf(answer: ReaderAnswer): string {
+  const hasFrames = "body" in answer && answer.type === "html" && answer.body.includes('<iframe src="/_anuncios/');
+  return hasFrames ? SANDBOX.replace("sandbox ", "sandbox allow-scripts ") : SANDBOX;
+}
+
+/** Links of a site are written as of a domain of its own; files are the server's. */
+function rebased(html: string, base: string): string {
+  return base === ""
+    ? html
+    : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_anuncios\/))\/(?!\/|files\/)/g, `$1${base}/`);
+}
+
+/** A reader is told what went wrong in words, not in JSON. */
+function answerError(error: CierreError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.status >= 500 && error.retryAfterMs === undefined) request.log.error({ err: error }, "page failed");
+  if (error.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterMs / 1000));
+  const isOld = error.code === "cursorExpired" || error.code === "malformed";
+  const words = error.code === "notFound" || isOld ? t("site.notFound") : t("site.busy");
+  return reply
+    .code(isOld ? 404 : error.status || 500)
+    .headers({ "cache-control": "no-store", "content-security-policy": `${SANDBOX}${POLICY}` })
+    .type("text/plain; charset=utf-8")
+    .send(words);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { Services } from "../../context/services.ts";
+import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { line } from "../../engines/markup/markup-parts.ts";
+import { readerContext } from "../../engines/readers/reader-context.ts";
+import { addressOf } from "../../http/address-of.ts";
+import { type Cookie, readCookie, writeCookie } from "../../http/cookies.ts";
+import { errorBodyOf, replyWithError, toCierreError } from "../../http/error-reply.ts";
+import { sendNotePage } from "../../http/mail-link-page.ts";
+import { readSite } from "../site/readers/read-site.ts";
+import { resultMarkup } from "../site/survey-markup.ts";
+import { surveyCollections } from "../site/survey-state.ts";
+import { castVote, type SurveyResult } from "./cast-vote.ts";
+
+const VOTES_PER_MINUTE = 30;
+const BODY_BYTES = 2048;
+/** What a browser is known by while it votes, and for nothing else; a year. */
+const COOKIE: Cookie = { name: "cierre_voto", path: "/", sameSite: "Lax" };
+const A_YEAR_S = 31_536_000;
+
+const path = z.object({
+  project: z.string().min(1).max(80),
+  collection: z.enum(surveyCollections),
+  id: z.string().min(1).max(80),
+});
+const body = z.object({ option: z.string().min(1).max(200) });
+
+/**
+ * `POST /sitio/{project}/_voto/{survey or brand-survey}/{id}` with `option`, as a form or JSON, and the same at a project's own domain without
+ * what stands before `/_voto`: a reader's vote, without a session. Answers the result, as a page, or as JSON to whoever asks for that.
+ */
+export async function addVoteRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (votes) => {
+    await votes.register(rateLimit, { max: VOTES_PER_MINUTE, timeWindow: 60_000 });
+    votes.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: BODY_BYTES },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    votes.setErrorHandler((error, request, reply) => {
+      if (request.headers.accept?.includes("application/json")) return replyWithError(error, request, reply);
+      const { message } = errorBodyOf(toCierreError(error));
+      return sendNotePage(reply.code(toCierreError(error).status), {
+        title: t("option.frontComponent.survey"),
+        html: line("p", message, "bajada"),
+      });
+    });
+    votes.post("/sitio/:project/_voto/:collection/:id", { bodyLimit: BODY_BYTES }, async (request, reply) => {
+      const { project: scope, ...survey } = path.parse(request.params);
+      const { option } = body.parse(request.body);
+      const site = await readSite(readerContext(services, scope, services.now));
+      if (site === null) throw new CierreError("notFound");
+      const known = readCookie(request, COOKIE);
+      const isKnown = /^[\w-]{22}$/.test(known);
+      const browser = isKnown ? known : randomBytes(16).toString("base64url");
+      const from = { address: addressOf(request.raw, services.proxies), stranger: isKnown ? null : agentOf(request) };
+      const result = await castVote(services, { scope, ...survey, option, browser, ...from }, services.now());
+      // One that is only taken for another may vote a little later.
+      if (!isKnown && result.isCounted) writeCookie(reply, COOKIE, { value: browser, maxAge: A_YEAR_S });
+      reply.header("cache-control", "no-store");
+      if (request.headers.accept?.includes("application/json")) return result;
+      return sendNotePage(reply, { title: site.name, html: `${resultPage(result)}${wayBack(request)}` });
+    });
+  });
+}
+
+/** What a browser says of itself with every request. */
+function agentOf({ headers }: FastifyRequest): string {
+  const said = [headers["user-agent"], headers["accept-language"], headers["sec-ch-ua"], headers["sec-ch-ua-platform"]];
+  return said.flat().join("\n");
+}
+
+/** To the page that had the ballot, where the browser says which it was. */
+function wayBack({ headers, hostname }: FastifyRequest): string {
+  const from = URL.canParse(headers.referer ?? "") ? new URL(headers.referer ?? "") : null;
+  // A path that begins with two slashes would name a host.
+  if (from === null || from.hostname !== hostname || from.pathname.startsWith("//")) return "";
+  return `<p><a href="${escapeHtml(from.pathname)}">${escapeHtml(t("site.survey.back"))}</a></p>`;
+}
+
+function resultPage({ name, options, isCounted }: SurveyResult): string {
+  const said = t(isCounted ? "site.survey.thanks" : "site.survey.again");
+  return `${line("h2", name, "titulo")}${line("p", said, "bajada")}${resultMarkup(options)}`;
+}

@@ -1,0 +1,28 @@
+import type { Logger } from "pino";
+import type { Queryable } from "../../context/store.ts";
+import { MinuteCounter } from "../../engines/counts/minute-counter.ts";
+import { visitTable } from "./add-visits.ts";
+import type { Visit } from "./visit.ts";
+
+/** Takes visits as they happen. */
+export interface VisitSink {
+  note(visit: Visit): void;
+}
+
+/** Counts visits until they are written (`MinuteCounter`). */
+export class VisitCounter implements VisitSink {
+  readonly #counter: MinuteCounter;
+
+  constructor(store: Queryable, logger: Pick<Logger, "warn">) {
+    this.#counter = new MinuteCounter(store, logger, visitTable);
+  }
+
+  note({ projectId, document, source, at }: Visit): void {
+    const { collection, id } = document ?? { collection: "", id: "" };
+    this.#counter.count(projectId, [collection, id, source], at);
+  }
+
+  flush(): Promise<void> {
+    return this.#counter.flush();
+  }
+}

@@ -1,7 +1,0 @@
-import type { Place } from "./place-filters.ts";
-import type { SqlParameters } from "./sql-parameters.ts";
-
-/** The condition that a row of devices is in a place. `row`: alias of the table. */
-export function isWithin(row: string, place: Place, params: SqlParameters): string {
-  return `${row}.data @> ${params.bind(JSON.stringify({ ipLocation: place }))}::jsonb`;
-}

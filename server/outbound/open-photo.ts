@@ -1,0 +1,72 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import { Readable } from "node:stream";
+import { CierreError } from "../../schema/errors.ts";
+import { guardedLookup, type Reach, refusePrivate } from "./guarded-lookup.ts";
+
+const MAX_REDIRECTS = 5;
+
+export interface PhotoAccess {
+  readonly reach: Reach;
+  /** For the whole of it, redirects and body included, milliseconds. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+  /** Instead of pictures. */
+  readonly accept?: string;
+}
+
+export interface OpenedPhoto {
+  readonly body: Readable;
+  /** Bytes, when the source says so. */
+  readonly announced: number | undefined;
+}
+
+/** Opens the picture of an `http:`, `https:` or `data:` address. Throws CierreError `notFound` when it cannot be had. */
+export async function openPhoto(address: string, access: PhotoAccess): Promise<OpenedPhoto> {
+  const timeout = AbortSignal.timeout(access.timeoutMs);
+  const signal = access.signal ? AbortSignal.any([access.signal, timeout]) : timeout;
+  try {
+    const embedded = /^data:[^,]*?(;base64)?,/i.exec(address);
+    if (embedded) return fromData(address.slice(embedded[0].length), embedded[1] !== undefined);
+    return await follow(new URL(address), { ...access, signal }, 0);
+  } catch (cause) {
+    throw cause instanceof CierreError ? cause : new CierreError("notFound", { cause });
+  }
+}
+
+function fromData(text: string, isBase64: boolean): OpenedPhoto {
+  const bytes = Buffer.from(isBase64 ? text : decodeURIComponent(text), isBase64 ? "base64" : "latin1");
+  return { body: Readable.from([bytes], { objectMode: false }), announced: bytes.length };
+}
+
+async function follow(url: URL, access: PhotoAccess, redirects: number): Promise<OpenedPhoto> {
+  const response = await ask(url, access);
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects < MAX_REDIRECTS) {
+    response.destroy();
+    return follow(new URL(headers.location, url), access, redirects + 1);
+  }
+  if (statusCode !== 200) {
+    response.destroy();
+    throw new CierreError("notFound", { message: `status ${statusCode}` });
+  }
+  const length = Number(headers["content-length"] ?? Number.NaN);
+  return { body: response, announced: Number.isFinite(length) ? length : undefined };
+}
+
+function ask(url: URL, { reach, signal, accept = "image/*" }: PhotoAccess): Promise<IncomingMessage> {
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new CierreError("notFound", { message: "no web address" });
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // An address instead of a name is connected to without a look-up.
+  if (isIP(host) !== 0) refusePrivate(host, reach);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const options = {
+    agent: false,
+    signal,
+    lookup: guardedLookup(reach),
+    headers: { accept, "user-agent": "Cierre" },
+  };
+  (url.protocol === "https:" ? https : http).get(url, options, resolve).on("error", reject);
+  return promise;
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "./testing/open-test-app.ts";
+
+describe("what a page refuses to do", () => {
+  let test: TestApp;
+  let admin: TestPerson;
+  let system: TestPerson;
+  beforeAll(async () => {
+    test = await openTestApp();
+    [admin, system] = [await test.addPerson("admin"), await test.addPerson("systemAdmin")];
+  });
+  afterAll(() => test.close());
+
+  const call = (person: TestPerson, method: "POST" | "DELETE", url: string, payload?: object) =>
+    test.call(person, { method, url: `/api/${url}`, ...(payload && { payload }) });
+  const answerOf = async (person: TestPerson, url: string, payload: object) => {
+    const answer = await call(person, "POST", url, payload);
+    return [answer.statusCode, answer.json().fields] as const;
+  };
+
+  describe("to an access", () => {
+    it("takes none of a system administrator's from them, whether it is deleted or given to somebody else", async () => {
+      const { id } = await test.save("permission-access", { user: system.id, builtInRole: "admin" }, test.project);
+      const revoked = await call(admin, "DELETE", `permission-access/${id}`);
+      expect([revoked.statusCode, revoked.json().message]).toEqual([
+        403,
+        "No puede revocarle el acceso a un administrador de sistema.",
+      ]);
+      const { id: other } = await test.save("user", { username: "otra@diario", displayName: "Otra", isAdmin: true });
+      expect((await answerOf(admin, `permission-access/${id}`, { user: other }))[0]).toBe(403);
+      expect((await call(system, "DELETE", `permission-access/${id}`)).statusCode).toBe(204);
+    });
+
+    it("gives a person no second one, also by changing or bringing back another", async () => {
+      const person = await test.addPerson("basic");
+      const twice = await call(admin, "POST", "permission-access", { user: person.id, builtInRole: "admin" });
+      expect([twice.statusCode, twice.json().code, twice.json().fields]).toEqual([
+        409,
+        "duplicated",
+        { user: "error.duplicated" },
+      ]);
+      const { id: other } = await test.save("user", { username: "nueva@diario", displayName: "Nueva", isAdmin: true });
+      const { id } = await test.save("permission-access", { user: other, builtInRole: "basic" }, test.project);
+      expect((await answerOf(admin, `permission-access/${id}`, { user: person.id }))[0]).toBe(409);
+      expect((await answerOf(admin, `permission-access/${id}`, { builtInRole: "editor" }))[0]).toBe(200);
+    });
+  });
+
+  describe("to a front", () => {
+    const row = (data: object, id = "fila") => ({ id, type: "row", name: "Fila", data });
+
+    it.each([
+      [{ autoFillLimit: -1 }, { "components.0.data.autoFillLimit": "validation.min" }],
+      [{ autoFillLimit: 1.5 }, { "components.0.data.autoFillLimit": "validation.whole" }],
+      [{ layout: "WRONG" }, { "components.0.data.layout": "validation.option" }],
+      [{ items: [{ id: "a", title: 5 }] }, { "components.0.data.items.0.title": "validation.text" }],
+    ])("keeps %j out of a row", async (data, fields) => {
+      expect(await answerOf(admin, "front", { name: "Portada", components: [row(data)] })).toEqual([422, fields]);
+      const inside = await answerOf(admin, "front", { name: "Portada", insertsWidgets: [{ id: "x", widgets: [row(data)] }] });
+      expect(inside[0]).toBe(422);
+    });
+
+    it("leaves alone what stood there before, and what no form knows", async () => {
+      const { id } = await test.save(
+        "front",
+        { name: "Vieja", components: [row({ autoFillLimit: 3, otro: "dato" })] },
+        test.project,
+      );
+      const components = JSON.stringify([row({ autoFillLimit: -1 })]);
+      await test.services.store.query(
+        `update documents set data = data || jsonb_build_object('components', $2::jsonb) where id = $1`,
+        [id, components],
+      );
+      const changed = await answerOf(admin, `front/${id}`, {
+        components: [row({ autoFillLimit: -1 }), row({ autoFillLimit: 2 }, "otra")],
+      });
+      expect(changed[0]).toBe(200);
+      expect((await answerOf(admin, `front/${id}`, { components: [row({ autoFillLimit: -2 })] }))[0]).toBe(422);
+    });
+
+    it("takes no author that is no user", async () => {
+      const { id } = await test.save("person", { name: "Ana Paz" }, test.project);
+      expect(await answerOf(admin, "front", { name: "De Ana", author: id })).toEqual([422, { author: "validation.reference" }]);
+    });
+  });
+
+  describe("with references", () => {
+    it("refuses what has never been there, published or not, and takes what was deleted meanwhile", async () => {
+      for (const status of ["DRAFT", "PUBLISHED"]) {
+        const body = { title: "Crecida", status, category: "nope" };
+        const [code, fields] = await answerOf(admin, "article", body);
+        expect([code, fields]).toEqual([422, expect.objectContaining({ category: "validation.reference" })]);
+      }
+      const { id: tag } = await test.save("tag", { name: "Río" }, test.project);
+      expect((await call(admin, "DELETE", `tag/${tag}`)).statusCode).toBe(204);
+      const saved = await call(admin, "POST", "article", { title: "Crecida", tags: [tag] });
+      expect(saved.statusCode, saved.body).toBe(200);
+      // What it refers to already is in nobody's way.
+      await test.services.store.query(`update documents set data = data || '{"category":"nope"}' where id = $1`, [
+        saved.json().id,
+      ]);
+      expect((await answerOf(admin, `article/${saved.json().id}`, { title: "Otra", category: "nope" }))[0]).toBe(200);
+    });
+
+    it("refuses a device's operation in the same way, with the field", async () => {
+      const operation = {
+        action: "INSERT",
+        operationId: "referencia-1",
+        collection: "article",
+        id: "local:a",
+        data: { title: "A", category: "nope" },
+      };
+      const answer = await call(admin, "POST", "changes", { operations: [operation] });
+      expect(answer.json().results).toEqual([
+        expect.objectContaining({ status: "refused", code: "invalid", fields: { category: "validation.reference" } }),
+      ]);
+    });
+  });
+
+  describe("to a made-up collection", () => {
+    const widgets = (fields: string[], form = false) => [
+      {
+        id: "c",
+        size: 12,
+        sections: [
+          {
+            id: "s",
+            name: "Datos",
+            widgets: fields.map((field) => ({
+              id: field,
+              field,
+              ...(form ? { type: "string" } : { type: "text", name: field }),
+            })),
+          },
+        ],
+      },
+    ];
+    it("keeps it while it has documents", async () => {
+      const { id } = await test.save(
+        "custom-collection",
+        { name: "Recetas", code: "recetas", editUI: widgets(["plato"]) },
+        test.project,
+      );
+      const { id: document } = await test.save(
+        "custom-collection-impl",
+        { customCollection: id, data: { plato: "Guiso" } },
+        test.project,
+      );
+      const refused = await call(admin, "DELETE", `custom-collection/${id}`);
+      expect([refused.statusCode, refused.json().fields]).toEqual([422, { name: "validation.hasDocuments" }]);
+      expect((await call(admin, "DELETE", `custom-collection-impl/${document}`)).statusCode).toBe(204);
+      expect((await call(admin, "DELETE", `custom-collection/${id}`)).statusCode).toBe(204);
+    });
+
+    it("takes no value of a field that was deleted, keeps what documents had, and knows the fields of forms", async () => {
+      const { id } = await test.save(
+        "custom-collection",
+        { name: "Libros", code: "libros", editUI: widgets(["titulo", "autor"]) },
+        test.project,
+      );
+      const { id: document } = await test.save(
+        "custom-collection-impl",
+        { customCollection: id, data: { titulo: "A", autor: "B" } },
+        test.project,
+      );
+      const { id: modulo } = await test.save("custom-module", { name: "Biblioteca" }, test.project);
+      await test.save(
+        "custom-form",
+        { name: "Ficha", customModule: modulo, customCollection: id, columns: widgets(["sello"], true) },
+        test.project,
+      );
+      expect((await answerOf(admin, `custom-collection/${id}`, { editUI: widgets(["titulo"]) }))[0]).toBe(200);
+      const save = (data: object) => answerOf(admin, `custom-collection-impl/${document}`, { data });
+      expect((await save({ titulo: "C", autor: "B" }))[0]).toBe(200);
+      expect((await save({ titulo: "C", autor: "B", sello: "D" }))[0]).toBe(200);
+      expect(await save({ titulo: "C", autor: "Otro" })).toEqual([422, { "data.autor": "validation.unknownField" }]);
+      expect((await answerOf(admin, "custom-collection-impl", { customCollection: id, data: { autor: "E" } }))[0]).toBe(422);
+    });
+  });
+});
