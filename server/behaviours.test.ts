@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { collectionNamed, collections } from "../schema/registry.ts";
-import { behaviourNames } from "./behaviours.ts";
+import { behaviours } from "./behaviours.ts";
 
-const GENERIC = "server/{documents,lists,feed,history}/**/*.ts";
+const GENERIC = "server/core/{documents,lists,feed,history}/**/*.ts";
 
 /** Rows of the table `history`, which these rooms list and read themselves. */
 const HISTORY = "document-history";
@@ -13,23 +13,26 @@ const UPDATE = "update";
 
 /** The names that generic code may say all the same, and why. */
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "server/documents/operations/applied-operations.ts": {
+  "server/core/documents/operations/applied-operations.ts": {
     [UPDATE]: "what was done",
     user: "whoever asks reads their own account",
   },
-  "server/documents/references/check-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
-  "server/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
-  "server/documents/plan-save.ts": { [UPDATE]: "what was done" },
-  "server/documents/read-document.ts": { [HISTORY]: "is no document" },
-  "server/documents/references/references.ts": { asset: "a kind of field" },
-  "server/documents/time/refresh-time-derived-fields.ts": { project: "every scope is one" },
-  "server/documents/stored-document.ts": { user: "`users`, its other name" },
-  "server/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
-  "server/history/history-row.ts": { [UPDATE]: "what was done" },
-  "server/history/list-history.ts": { [HISTORY]: "lists it" },
-  "server/lists/list-filters.ts": { [HISTORY]: "columns of its own", project: "a parameter: the one at hand" },
-  "server/lists/list-indexes.ts": { [HISTORY]: "no rows of `documents`" },
-  "server/lists/list-source.ts": { [HISTORY]: "a table of its own", project: "the one at hand, whose history its readers see" },
+  "server/core/documents/references/check-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
+  "server/core/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
+  "server/core/documents/plan-save.ts": { [UPDATE]: "what was done" },
+  "server/core/documents/read-document.ts": { [HISTORY]: "is no document" },
+  "server/core/documents/references/references.ts": { asset: "a kind of field" },
+  "server/core/documents/time/refresh-time-derived-fields.ts": { project: "every scope is one" },
+  "server/core/documents/stored-document.ts": { user: "`users`, its other name" },
+  "server/core/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
+  "server/core/history/history-row.ts": { [UPDATE]: "what was done" },
+  "server/core/history/list-history.ts": { [HISTORY]: "lists it" },
+  "server/core/lists/list-filters.ts": { [HISTORY]: "columns of its own", project: "a parameter: the one at hand" },
+  "server/core/lists/list-indexes.ts": { [HISTORY]: "no rows of `documents`" },
+  "server/core/lists/list-source.ts": {
+    [HISTORY]: "a table of its own",
+    project: "the one at hand, whose history its readers see",
+  },
 };
 
 it("generic commands know no names of collections but those that are listed with their reason", () => {
@@ -50,7 +53,7 @@ it("finds a name in a text and in SQL", () => {
 });
 
 it("behaviours are those of declared collections", () => {
-  expect(behaviourNames.filter((name) => !collectionNamed(name))).toEqual([]);
+  expect(behaviours.names.filter((name) => !collectionNamed(name))).toEqual([]);
 });
 
 /** Quoted names, comments aside. */

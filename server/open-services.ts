@@ -1,8 +1,10 @@
 import { hostname } from "node:os";
 import { type Logger, pino } from "pino";
+import { behaviours } from "./behaviours.ts";
 import type { ServerConfig } from "./config.ts";
 import { createChangeBus } from "./context/change-bus.ts";
-import { defaultLimits, type Services } from "./context/services.ts";
+import { defaultLimits } from "./context/service-limits.ts";
+import type { Services } from "./context/services.ts";
 import { openStore } from "./core/open-store.ts";
 import { createPasswords } from "./core/passwords/password.ts";
 import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-passwords.ts";
@@ -19,6 +21,7 @@ import { createAskTrends } from "./features/opportunities/ask-trends.ts";
 import { createGoogleClient } from "./features/people/google/google-client.ts";
 import { ensureSettings } from "./features/projects/ensure-settings.ts";
 import { openPushCarrier } from "./features/push/open-push-carrier.ts";
+import { SiteHosts } from "./features/site/readers/site-hosts.ts";
 import { VisitCounter } from "./features/visits/visit-counter.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
@@ -27,6 +30,7 @@ import { createVisitorMeter } from "./realtime/visitors.ts";
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   const store = await openStore({ databaseUrl: config.databaseUrl ?? null, dataDir: folder.database });
+  const changes = createChangeBus((error) => logger.error({ err: error }, "a change could not be published"));
   const files = await openDiskStorage(folder.files);
   // A newer version may bring settings that projects made before it lack; nobody is listening yet.
   await ensureSettings({ store, now: () => new Date(), publish: () => undefined });
@@ -44,7 +48,9 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
-    changes: createChangeBus((error) => logger.error({ err: error }, "a change could not be told")),
+    behaviours,
+    changes,
+    siteHosts: new SiteHosts(store, changes),
     distDir: config.distDir,
     proxies: config.proxies,
     previewAtSite: config.previewAtSite,

@@ -3,17 +3,14 @@ import { buildApp } from "./build-app.ts";
 import type { ServerConfig } from "./config.ts";
 import { oneAtATime, SEED_LOCK } from "./core/store/one-at-a-time.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { startCounting } from "./engines/jobs/start-counting.ts";
 import { startJobs } from "./engines/jobs/start-jobs.ts";
-import { startPublishing } from "./features/articles/start-publishing.ts";
 import { startDemoReaders } from "./features/demo/demo-readers.ts";
 import { seedDemo } from "./features/demo/seed-demo.ts";
-import { startMailing } from "./features/mailing/sending/start-mailing.ts";
-import { startPushing } from "./features/push/start-pushing.ts";
 import { addressShortLinks } from "./features/site/address-short-links.ts";
-import { startTasks } from "./features/tasks/start-tasks.ts";
+import { features } from "./features.ts";
 import { openLogger, openServices } from "./open-services.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
+import { upkeepJobs } from "./upkeep-jobs.ts";
 
 export interface Serving {
   /** Where it answers, `http://HOST:PORT`. */
@@ -46,20 +43,18 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     await services.store.close();
     throw error;
   });
-  const publishing = startPublishing(services);
-  const mailing = startMailing(services, config.publicUrl ?? begun.address);
-  const pushing = startPushing(services);
-  const tasks = startTasks(services);
-  const jobs = startJobs(services);
-  const counting = startCounting(services);
+  const origin = config.publicUrl ?? begun.address;
+  const working = features.flatMap(({ start }) => start?.(services, origin) ?? []);
+  const writing = features.flatMap(({ write }) => write?.(services) ?? []);
+  const jobs = startJobs(services, upkeepJobs);
   // One process is enough for the demo's readers.
   const readers = begun.withDemo && (worker ?? 1) === 1 ? startDemoReaders(services) : null;
-  // Others hear of what is still being done as long as the app is there.
+  // The other processes are notified of what is still being done as long as the app is there.
   const close = async () => {
-    await Promise.all([publishing.stop(), mailing.stop(), pushing.stop(), tasks.stop(), jobs.stop(), readers?.stop()]);
+    await Promise.all([...working, jobs, ...(readers ? [readers] : [])].map((each) => each.stop()));
     services.letters.close();
     await app.close();
-    await counting.stop();
+    await Promise.all(writing.map((each) => each.stop()));
   };
   const stop = (reason: string) => {
     logger.info({ reason }, "stopping");

@@ -46,7 +46,7 @@ export const counted = { kind: "number", readOnly: true } as const satisfies Num
 export const ownAddress = { kind: "text", readOnly: true, label: "field.url" } as const satisfies TextField;
 /** When the server saw something happen. */
 export const noted = { kind: "datetime", readOnly: true } as const satisfies DatetimeField;
-/** How the notices of a document stand that was sent (`server/push`). `enqueued` is there only while some wait. */
+/** How the notices of a document stand that was sent (`server/features/push`). `enqueued` is there only while some wait. */
 export const delivered = {
   sentAt: { ...noted, label: "field.delivered.sentAt" },
   enqueued: { ...counted, label: "field.delivered.enqueued" },

@@ -1,6 +1,5 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import type { Actor } from "../../schema/rights/can.ts";
-import type { RatePassword } from "../core/passwords/rate-password.ts";
 import type { Store } from "./store.ts";
 
 /** A document that was committed, for whoever tells devices (`event`, `article-changed`). */
@@ -43,5 +42,4 @@ export interface CommandContext {
   publish(change: PublishedChange): void;
   /** argon2id; for users' passwords. */
   hashPassword(password: string): Promise<string>;
-  readonly ratePassword: RatePassword;
 }

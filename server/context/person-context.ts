@@ -7,7 +7,7 @@ export type ActingPerson = Pick<SessionProfile, "id" | "displayName" | "isAdmin"
   Partial<Pick<SessionProfile, "projects">>;
 
 /** What a command needs that the context of an acting person is made of. */
-export type ContextServices = Pick<Services, "store" | "changes" | "passwords" | "ratePassword">;
+export type ContextServices = Pick<Services, "store" | "changes" | "passwords" | "ratePassword" | "behaviours">;
 
 /** The context of somebody who acts without a request: the program itself, people of the demo. */
 export function personContext(
@@ -28,6 +28,7 @@ export function personContext(
     now,
     newId: createId,
     publish: services.changes.publish,
+    behaviours: services.behaviours,
     hashPassword: services.passwords.hash,
     ratePassword: services.ratePassword,
   };

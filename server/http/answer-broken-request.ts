@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { CierreError } from "../../schema/errors.ts";
-import { errorBodyOf } from "./error-reply.ts";
+import { errorBodyOf } from "../context/errors.ts";
 
 /** Answers what never became a request, as headers that do not end or are none, and closes the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {

@@ -80,6 +80,7 @@ export function contextOf(request: FastifyRequest, services: Services, isAnywher
     now: services.now,
     newId: createId,
     publish: services.changes.publish,
+    behaviours: services.behaviours,
     hashPassword: services.passwords.hash,
     ratePassword: services.ratePassword,
   };
@@ -98,6 +99,7 @@ export function contextOfPerson(
     now: services.now,
     newId: createId,
     publish: services.changes.publish,
+    behaviours: services.behaviours,
     hashPassword: services.passwords.hash,
     ratePassword: services.ratePassword,
   };

@@ -1,5 +1,5 @@
 import { type CierreSocket, room } from "./cierre-socket.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "./processes/presence.ts";
 
 interface Surroundings {
   readonly presence: Presence;

@@ -15,11 +15,11 @@ import type { EndedSession } from "./ended-session.ts";
 import { admitConnections, guardConnections, guardUpgrades } from "./engine-door.ts";
 import { enterProject } from "./enter-project.ts";
 import { joinFrames } from "./one-frame.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "./processes/presence.ts";
+import { shareSockets } from "./processes/socket-sharing.ts";
 import { hearPeople } from "./project-people.ts";
 import { createSocketBudget } from "./socket-budget.ts";
 import { type Admission, openSocketDoor, type SocketDoor } from "./socket-door.ts";
-import { shareSockets } from "./socket-sharing.ts";
 import { type ToldChange, toldChangeOf, toldPersonOf, toldPostOf } from "./told-change.ts";
 import type { VisitorMeter } from "./visitors.ts";
 

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import type { CierreServer, CierreSocket, SocketData } from "./cierre-socket.ts";
-import { createPresence } from "./presence.ts";
+import { createPresence } from "./processes/presence.ts";
 import { hearPeople } from "./project-people.ts";
 import { openSocketDoor } from "./socket-door.ts";
 import { noVisitorMeter } from "./visitors.ts";

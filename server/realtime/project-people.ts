@@ -3,7 +3,7 @@ import { type BroadcastEvent, realtimeEvents } from "../../schema/wire/realtime.
 import type { Queryable } from "../context/store.ts";
 import { keepBroadcast, recentBroadcasts } from "./broadcasts.ts";
 import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
-import type { Presence } from "./presence.ts";
+import type { Presence } from "./processes/presence.ts";
 import { tellNotices } from "./project-notices.ts";
 import type { SocketDoor } from "./socket-door.ts";
 import { visitorNews } from "./visitor-news.ts";

@@ -114,8 +114,10 @@ describe("the door of the sockets", () => {
   it("is where all listeners of sockets are registered", () => {
     const listening = /\.(on|once|use|onAny|addListener|prependListener)\(/;
     // The door itself, what is below Socket.IO, and connections to the database.
-    const own = ["socket-door.ts", "engine-door.ts", "socket-sharing.ts"];
-    const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+    const own = ["socket-door.ts", "engine-door.ts", "processes/socket-sharing.ts"];
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+    );
     const raw = files.filter((name) =>
       listening.test(readFileSync(join(import.meta.dirname, name), "utf8").replaceAll(/\bdoor\.on\(/g, "")),
     );

@@ -1,6 +1,13 @@
 import { REALTIME_MINUTES, type RealtimeWindow, realtimeWindows, type VisitSource } from "../../schema/delivery/visit-sources.ts";
 import type { Queryable } from "../context/store.ts";
 
+declare module "../context/services.ts" {
+  interface Services {
+    /** Tells how much they are visited now. */
+    readonly visitors: VisitorMeter;
+  }
+}
+
 /** Visits of a project's site in the last minutes. */
 export interface VisitorCounts {
   readonly minutes: Readonly<Record<RealtimeWindow, number>>;

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
+import { behaviours } from "../behaviours.ts";
 import { buildApp } from "../build-app.ts";
 import { createChangeBus } from "../context/change-bus.ts";
-import { defaultLimits, type ServiceLimits, type Services, type SignInServices } from "../context/services.ts";
+import { defaultLimits, type ServiceLimits } from "../context/service-limits.ts";
+import type { Services } from "../context/services.ts";
 import type { Store } from "../context/store.ts";
 import { saveDocument } from "../core/documents/save-document.ts";
 import { createPasswords } from "../core/passwords/password.ts";
@@ -23,7 +25,9 @@ import { askNobody, type ReadFacts } from "../features/multimedia/describe-addre
 import type { ImageProviders } from "../features/multimedia/image-provider.ts";
 import { createAskSearchConsole, type SearchConsoleAddresses } from "../features/opportunities/ask-search-console.ts";
 import { createAskTrends } from "../features/opportunities/ask-trends.ts";
+import type { SignInServices } from "../features/people/google/sign-in-services.ts";
 import type { PushCarrier, PushLetter, PushTarget } from "../features/push/push-carrier.ts";
+import { SiteHosts } from "../features/site/readers/site-hosts.ts";
 import { VisitCounter } from "../features/visits/visit-counter.ts";
 import type { Letter, Outcome } from "../outbound/mail/letter.ts";
 import type { Mail } from "../outbound/mail/mailer.ts";
@@ -104,6 +108,9 @@ export async function openTestApp(
   const letters: Letter[] = [];
   const notices: { target: PushTarget; letter: PushLetter }[] = [];
   const opened = store ?? (await openMemoryStore());
+  const changes = createChangeBus((error) => {
+    throw error;
+  });
   const services: Services = {
     store: opened,
     mailer: {
@@ -130,9 +137,9 @@ export async function openTestApp(
     passwords: createPasswords(CHEAP),
     ratePassword: createPasswordRater(pwnedCount),
     files: await openDiskStorage(filesDir),
-    changes: createChangeBus((error) => {
-      throw error;
-    }),
+    behaviours,
+    changes,
+    siteHosts: new SiteHosts(opened, changes),
     logger: more.logger ?? pino({ level: "silent" }),
     distDir,
     mapTiles: more.mapTiles ?? null,

@@ -78,7 +78,7 @@ export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: n
   }
   // Its values are those that the sample of a made-up collection describes.
   if (name === "custom-collection-impl") return { data: { prueba: `texto ${turn}` } };
-  // A note comes with a draft that returns from review, and is nobody's to make up (server/http/routes/documents/article-return.integration.test.ts).
+  // A note comes with a draft that returns from review, and is nobody's to make up (server/features/articles/article-return.integration.test.ts).
   if (name === "article") return { returned: null };
   return Object.fromEntries(unique.map((field) => [field, `${value}${name === "hostname" ? ".example" : ""}`]));
 }

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { behaviours } from "../../server/behaviours.ts";
 import { createChangeBus } from "../../server/context/change-bus.ts";
 import { openStore } from "../../server/core/open-store.ts";
 import { loadServerKey } from "../../server/core/sessions/server-key.ts";
@@ -19,6 +20,7 @@ startMailing(
     letters: openSmtpCarrier(smtpUrl),
     serverKey: await loadServerKey(store),
     mailsPerSecond: 1000,
+    behaviours,
     passwords: { hash: hashing, verify: hashing },
     ratePassword: hashing,
     logger: pino({ level: "warn" }, pino.destination(2)),

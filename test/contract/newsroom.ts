@@ -2,6 +2,7 @@ import type { AnyDocument } from "../../schema/declaration/define-collection.ts"
 import type { OperationResult, WireOperation } from "../../schema/wire/operation.ts";
 import { type FeedChange, type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
+import { behaviours } from "../../server/behaviours.ts";
 import type { CommandContext, PublishedChange } from "../../server/context/command-context.ts";
 import type { Store } from "../../server/context/store.ts";
 import { loadProfile } from "../../server/core/access/load-profile.ts";
@@ -48,6 +49,7 @@ export async function openNewsroom(store: Store): Promise<Newsroom> {
     now: () => new Date(now),
     newId: () => freshId("id"),
     publish: (change) => published.push(change),
+    behaviours,
     hashPassword: async (password) => `hash of ${password.length}`,
     ratePassword: async () => ({ score: null, pwnedCount: null }),
   };

@@ -1,6 +1,7 @@
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../schema/wire/realtime.ts";
+import { behaviours } from "../../server/behaviours.ts";
 import { buildApp } from "../../server/build-app.ts";
 import { createChangeBus } from "../../server/context/change-bus.ts";
 import type { Store } from "../../server/context/store.ts";
@@ -289,7 +290,7 @@ if (server === undefined) {
       const { id } = await test.save("ad-campaign", campaign, test.project);
       const published: string[] = [];
       const settle = (store: Store) =>
-        refreshTimeDerivedFields({ store, now: () => new Date(at), publish: (change) => published.push(change.id) });
+        refreshTimeDerivedFields({ store, now: () => new Date(at), publish: (change) => published.push(change.id), behaviours });
       await Promise.all([one, other, one, other].map(({ store }) => settle(store)));
       expect(published).toEqual([id]);
     });

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { behaviours } from "../../server/behaviours.ts";
 import { createChangeBus } from "../../server/context/change-bus.ts";
 import { openStore } from "../../server/core/open-store.ts";
 import { loadServerKey } from "../../server/core/sessions/server-key.ts";
@@ -18,6 +19,7 @@ startPushing({
   }),
   push: openPushCarrier({ reach: "any", firebase: { send: services, token: `${services}/token` } }, now),
   serverKey: await loadServerKey(store),
+  behaviours,
   passwords: { hash: hashing, verify: hashing },
   ratePassword: hashing,
   logger: pino({ level: "warn" }, pino.destination(2)),

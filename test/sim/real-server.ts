@@ -2,6 +2,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { type PullResponse, pullResponse } from "../../schema/wire/pull-changes.ts";
 import { type PushRequest, type PushResponse, pushRequest } from "../../schema/wire/push-changes.ts";
 import type { BuiltInRole } from "../../schema/wire/session.ts";
+import { behaviours } from "../../server/behaviours.ts";
 import type { CommandContext } from "../../server/context/command-context.ts";
 import { loadProfile } from "../../server/core/access/load-profile.ts";
 import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
@@ -81,6 +82,7 @@ function contextOf({ store }: BreakableStore, world: ServerWorld, profile: Profi
     now: () => new Date(world.now()),
     newId: world.newId,
     publish: () => undefined,
+    behaviours,
     hashPassword: async () => "",
     ratePassword: async () => ({ score: null, pwnedCount: null }),
   };

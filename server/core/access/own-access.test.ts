@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
 import { user } from "../../../schema/collections/system/user.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { behaviours } from "../../behaviours.ts";
 import { keepOwnAccess } from "./own-access.ts";
 
 const times = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
 const person = (systemAdmin: boolean) => ({
   actor: { profile: { id: "u1", isAdmin: true, systemAdmin }, access: null, displayName: "Ana" },
+  behaviours,
 });
 const refused = (systemAdmin: boolean, definition: CollectionDefinition, before: object, after: object | null) => {
   const document: AnyDocument = { id: "x", ...times, ...before };

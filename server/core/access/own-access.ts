@@ -1,13 +1,12 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 
 /** Keeps people from locking themselves out (PERM-013). `after`: `null` for a deletion. Throws `forbidden`. */
 export function keepOwnAccess(
-  ctx: Pick<CommandContext, "actor">,
+  ctx: Pick<CommandContext, "actor" | "behaviours">,
   definition: CollectionDefinition,
   before: AnyDocument,
   after: Readonly<Record<string, unknown>> | null,
 ): void {
-  behaviourOf(definition).keepOwn?.(ctx, before, after);
+  ctx.behaviours.of(definition).keepOwn?.(ctx, before, after);
 }

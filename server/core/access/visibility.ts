@@ -1,12 +1,11 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { can } from "../../../schema/rights/can.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
 import { openCondition } from "./closed-documents.ts";
 import { ownCondition } from "./own-documents.ts";
 
-type Reader = Pick<CommandContext, "actor" | "projectId">;
+type Reader = Pick<CommandContext, "actor" | "projectId" | "behaviours">;
 
 /** How much of a collection somebody may read before looking at single documents. */
 export type Readable = "all" | "own" | "none";
@@ -27,7 +26,7 @@ export function visibilityCondition(reader: Reader, definition: CollectionDefini
     readable === "own" ? ownCondition(reader, definition, params, { createdBy: "d.created_by", data: "d.data" }) : "true";
   const open = openCondition(reader, definition, params, "d.data");
   const own = open === null ? made : `(${made} and ${open})`;
-  const { visible } = behaviourOf(definition);
+  const { visible } = reader.behaviours.of(definition);
   return reader.actor.profile.systemAdmin || !visible ? own : `(${own} and ${visible(reader, params)})`;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { behaviours } from "../../behaviours.ts";
 import { countMessages } from "../../features/conversations/count-messages.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { refreshTimeDerivedFields } from "./time/refresh-time-derived-fields.ts";
@@ -62,7 +63,12 @@ it("lets what time has made of a document and who has used it stand in nobody's 
   const endDate = new Date(test.services.now().getTime() + 3_600_000).toISOString();
   const campaign = await make("ad-campaign", { name: "Otoño", endDate });
   test.pass(2 * 3_600_000);
-  await refreshTimeDerivedFields({ store: test.services.store, now: test.services.now, publish: test.services.changes.publish });
+  await refreshTimeDerivedFields({
+    store: test.services.store,
+    now: test.services.now,
+    publish: test.services.changes.publish,
+    behaviours,
+  });
   const settled = await get(`ad-campaign/${campaign.id}`);
   expect([campaign.status, settled.status]).toEqual(["setup", "ended"]);
   const renamed = await post(ana, `ad-campaign/${campaign.id}`, { name: "Otoño 2026" }, based(campaign));

@@ -5,7 +5,6 @@ import type { CodeField, CodeLanguage } from "../../../schema/declaration/fields
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { codeProblemText } from "../code/code-problem.ts";
 import { compileCode } from "../code/compile-code.ts";
@@ -42,7 +41,7 @@ export async function codeErrors(
   const stored = id === null ? null : await storedValues(ctx, definition, id);
   const merged: Values = { ...(stored?.data ?? initialValues(definition)), ...values };
   if (merged.disabled === true) return {};
-  const { styledWith } = behaviourOf(definition);
+  const { styledWith } = ctx.behaviours.of(definition);
   const compiling = {
     person: ctx.actor.profile.id,
     sheets: async () => (await styledWith?.(ctx, stored?.id ?? NEW, merged)) ?? [{ before: [], after: [] }],

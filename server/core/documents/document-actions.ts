@@ -1,6 +1,5 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ActionCall, ActionPlan } from "../behaviours/behaviour.ts";
 import { planRemove } from "./plan-remove.ts";
@@ -20,7 +19,7 @@ export async function runAction(
   name: string,
   call: ActionCall,
 ): Promise<AnyDocument | null> {
-  const { actions = {} } = behaviourOf({ name: collection });
+  const { actions = {} } = ctx.behaviours.of({ name: collection });
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new CierreError("notFound");
   if ("plan" in action) return carryOut(ctx, collection, action.plan(ctx, call));
@@ -30,6 +29,6 @@ export async function runAction(
 
 function carryOut(ctx: CommandContext, collection: string, { reads = [], perform }: ActionPlan): Promise<AnyDocument | null> {
   const definition = requireCollection(collection);
-  const scopes = [scopeOf(definition, ctx.projectId), ...relatedScopes(definition)];
+  const scopes = [scopeOf(definition, ctx.projectId), ...relatedScopes(ctx, definition)];
   return runCommand(ctx, scopes, reads, (work, rows) => perform({ work, planSave, planRemove }, rows));
 }

@@ -1,7 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { actingIn } from "../access/acting-in.ts";
 import { authorize } from "../access/authorize.ts";
@@ -25,7 +24,7 @@ import type { Workspace } from "./workspace.ts";
 export async function moveDocument(ctx: CommandContext, collection: string, id: string, project: string): Promise<AnyDocument> {
   const definition = requireCollection(collection);
   const scope = scopeOf(definition, ctx.projectId);
-  if (!isMovable(definition) || project === scope) throw new CierreError("malformed");
+  if (!isMovable(ctx, definition) || project === scope) throw new CierreError("malformed");
   const target = await actingIn(ctx, project);
   const here = { scope, collection: definition.name, id };
   const there = { scope: project, collection: definition.name, id };
@@ -36,7 +35,7 @@ export async function moveDocument(ctx: CommandContext, collection: string, id: 
     authorizeChange(ctx, "DELETE", definition, before);
     authorize(target, "CREATE", definition, { id, createdBy: ctx.actor.profile.id });
     await checkState(target, work, definition, { ...there, values: before.data });
-    const { move } = behaviourOf(definition);
+    const { move } = ctx.behaviours.of(definition);
     const address = await documentAddress(definition, before.data, { id, scope: project, work, stored: null });
     if (move === undefined || move === "never") return put(ctx, work, before, project, address);
     const document = put(ctx, work, before, project, await move.factsThere(ctx, work, there, before.data));
@@ -47,19 +46,19 @@ export async function moveDocument(ctx: CommandContext, collection: string, id: 
 
 /** What a document as it is takes in the other project: what saving it there would ask. */
 async function checkState(
-  target: Pick<CommandContext, "actor">,
+  target: Pick<CommandContext, "actor" | "behaviours">,
   work: Workspace,
   definition: CollectionDefinition,
   { values, ...there }: DocumentKey & { readonly values: AnyDocument },
 ): Promise<void> {
-  behaviourOf(definition).allow?.(target.actor, values, null);
+  target.behaviours.of(definition).allow?.(target.actor, values, null);
   check(validateValues(definition, values));
   await checkUnique(work, definition, there, values);
 }
 
 /** What people say stays where it was said (kind `system`), but for what a document takes along. */
-function isMovable(definition: CollectionDefinition): boolean {
-  return definition.scope !== "global" && definition.kind !== "system" && behaviourOf(definition).move !== "never";
+function isMovable(ctx: CommandContext, definition: CollectionDefinition): boolean {
+  return definition.scope !== "global" && definition.kind !== "system" && ctx.behaviours.of(definition).move !== "never";
 }
 
 /** Moves further documents; those that are gone are left out. */

@@ -1,6 +1,5 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
@@ -34,10 +33,10 @@ export async function planRemove(
   authorizeChange(ctx, "DELETE", definition, before);
   await checkBase(work, before, baseUpdatedAt);
   keepOwnAccess(ctx, definition, before.data, null);
-  await behaviourOf(definition).guard?.({ ctx, work, scope, before: before.data, after: null });
+  await ctx.behaviours.of(definition).guard?.({ ctx, work, scope, before: before.data, after: null });
   const at = nextTimestamp(ctx.now(), before.updatedAt);
   bury(work, definition, before, at, appliedTo === undefined ? {} : { appliedTo });
-  behaviourOf(definition).removed?.(work, id);
+  ctx.behaviours.of(definition).removed?.(work, id);
   const row = historyRow({
     id: ctx.newId(),
     scope,

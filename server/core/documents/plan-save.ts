@@ -6,7 +6,6 @@ import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import { holds } from "../../../schema/values/when.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
@@ -63,7 +62,7 @@ export interface SaveOutcome {
  */
 export async function planSave(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const outcome = await saveAlone(ctx, work, request);
-  const { follow } = behaviourOf(request.definition);
+  const { follow } = ctx.behaviours.of(request.definition);
   if (follow === undefined || ctx.projectId === null) return outcome;
   const saved = { ctx, work, scope: ctx.projectId, document: outcome.document };
   await follow(saved, async (other) => (await planSave(ctx, work, { ...valuesAlone, ...other })).document);
@@ -72,7 +71,7 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
 
 async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
-  const behaviour = behaviourOf(definition);
+  const behaviour = ctx.behaviours.of(definition);
   const scope = scopeOf(definition, ctx.projectId);
   const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
   const isLive = before !== null && before.deletedAt === null;

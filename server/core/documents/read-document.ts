@@ -2,7 +2,6 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../access/authorize.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
@@ -36,7 +35,7 @@ export async function readDocument(
   const expanded = fields?.every((name) => !isReference(definition, name))
     ? document
     : await expandReferences(ctx, definition.name, document);
-  const [shown = expanded] = (await behaviourOf(definition).withOwn?.(ctx, [expanded])) ?? [];
+  const [shown = expanded] = (await ctx.behaviours.of(definition).withOwn?.(ctx, [expanded])) ?? [];
   return pickFields(shown, fields);
 }
 

@@ -25,7 +25,7 @@ export async function removeDocument(
   const origin = originScope(ctx.projectId);
   const operationId = options.operationId ?? null;
   const reads = [appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId])];
-  await runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [applied]) => {
+  await runCommand(ctx, [scope, ...relatedScopes(ctx, definition)], reads, async (work, [applied]) => {
     const repeated = operationId === null ? undefined : appliedOperations(ctx, applied ?? []).get(operationId);
     const digest = operationDigest({ action: "REMOVE", definition, id });
     if (repeated) return keepToId(repeated, { collection: definition.name, digest });

@@ -1,5 +1,4 @@
 import { CierreError } from "../../../schema/errors.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { type Row, type Statement, StoreError } from "../../context/store.ts";
 import { Workspace } from "./workspace.ts";
@@ -25,7 +24,7 @@ export async function runCommand<T>(
     for (const published of changes)
       ctx.publish({ ...published, sessionNonce: ctx.sessionNonce, ...(ctx.byPerson && { byPerson: true }) });
     for (const { collection, id, document } of changes) {
-      if (document !== null) await behaviourOf({ name: collection }).committed?.(ctx, id);
+      if (document !== null) await ctx.behaviours.of({ name: collection }).committed?.(ctx, id);
     }
     return value;
   } catch (error) {

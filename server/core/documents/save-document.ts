@@ -45,13 +45,13 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
   const scope = scopeOf(definition, ctx.projectId);
   const origin = originScope(ctx.projectId);
   const operationId = input.operationId ?? null;
-  const keys = keysOf(request, scope);
+  const keys = keysOf(ctx, request, scope);
   const reads = [
     readDocumentsStatement(keys),
     appliedStatement(origin, ctx.actor.profile.id, operationId === null ? [] : [operationId]),
     readMappingsStatement(origin, localReferences(definition, request.values)),
   ];
-  return runCommand(ctx, [scope, ...relatedScopes(definition)], reads, async (work, [rows, applied, mappings]) => {
+  return runCommand(ctx, [scope, ...relatedScopes(ctx, definition)], reads, async (work, [rows, applied, mappings]) => {
     // The statements above fix the shape of their rows.
     work.admit(keys, (rows ?? []) as unknown as StoredRow[]);
     work.admitMappings(mappings ?? []);
@@ -101,9 +101,10 @@ async function acceptSave(ctx: CommandContext, definition: CollectionDefinition,
 
 /** Documents that the save is going to look at. */
 export function keysOf(
+  ctx: Pick<CommandContext, "behaviours">,
   { definition, id, values }: Pick<SaveRequest, "definition" | "id" | "values">,
   scope: string,
 ): DocumentKey[] {
   const own = id === null ? [] : [{ scope, collection: definition.name, id }];
-  return [...own, ...relatedKeys(definition, scope, values)];
+  return [...own, ...relatedKeys(ctx, definition, scope, values)];
 }

@@ -6,7 +6,7 @@ import { seesWhole } from "../access/seen-fields.ts";
 import { readModels } from "../access/subject.ts";
 import { readableOf } from "../access/visibility.ts";
 
-type Reader = Pick<CommandContext, "actor" | "projectId">;
+type Reader = Pick<CommandContext, "actor" | "projectId" | "behaviours">;
 
 /** Collections of the feed, useful things first; project's are left out when no project is at hand. */
 export function snapshotCollections({ projectId }: Pick<CommandContext, "projectId">): CollectionDefinition[] {

@@ -1,7 +1,6 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { collections } from "../../../schema/registry.ts";
-import { behavioursWith } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Statement } from "../../context/store.ts";
 import { seenText } from "../access/seen-fields.ts";
@@ -10,7 +9,7 @@ import { SANITIZER_VERSION } from "../documents/html/sanitize-html.ts";
 import { originScope } from "../documents/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
 
-type Reader = Pick<CommandContext, "actor" | "projectId">;
+type Reader = Pick<CommandContext, "actor" | "projectId" | "behaviours">;
 
 /** A stretch of the feed. */
 export interface FeedRow {
@@ -115,7 +114,7 @@ function localId({ actor, projectId }: Reader, params: SqlParameters): string {
 /** What the reader's devices get of a row: all of it, or what its collection shows them. */
 function documentText(reader: Reader, params: SqlParameters): string {
   const texts = [
-    ...behavioursWith("feedText").map(([name, feedText]) => [name, feedText(reader, params)] as const),
+    ...reader.behaviours.with("feedText").map(([name, feedText]) => [name, feedText(reader, params)] as const),
     ...Object.values(collections).map((definition) => [definition.name, seenText(reader, definition, params)] as const),
   ];
   const cases = texts.flatMap(([name, text]) => (text === null ? [] : [`when ${params.bind(name)} then ${text}`]));

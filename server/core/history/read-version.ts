@@ -2,7 +2,6 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../access/authorize.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
@@ -41,7 +40,7 @@ export async function readHistoryEntry(ctx: CommandContext, id: string): Promise
   if (!definition) throw new CierreError("notFound");
   authorize(ctx, "READ", definition, { id: row.version.id, createdBy: row.doc_created_by, data: row.version });
   assertSeesWhole(ctx, definition, row.version);
-  if (behaviourOf(definition).mayReadVersions?.(ctx) === false) throw new CierreError("forbidden");
+  if (ctx.behaviours.of(definition).mayReadVersions?.(ctx) === false) throw new CierreError("forbidden");
   const document = presentDocument(ctx, definition, row.version, 0);
   return row.data.op === "remove" ? { ...row.data, removedData: document } : { ...row.data, doc: document };
 }

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import type { ListResponse } from "../../../schema/wire/list.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf } from "../access/visibility.ts";
 import { presentDocument } from "../documents/present-document.ts";
@@ -27,8 +26,8 @@ const SHOWN_AT_ONCE = 100;
 export async function listDocuments(ctx: CommandContext, collection: string, query: ListQuery): Promise<ListResponse> {
   const definition = requireCollection(collection);
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
-  const { byAddress, withOwn } = behaviourOf(definition);
-  const parsed = parsedQuery(definition, collection, query);
+  const { byAddress, withOwn } = ctx.behaviours.of(definition);
+  const parsed = parsedQuery(ctx, definition, collection, query);
   const fields = requestedFields(definition, parsed.fields);
   const { rows, hasMore, count } = await readPage(ctx, definition, parsed);
   const page = parsed.backwards ? rows.toReversed() : rows;
@@ -52,12 +51,17 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
 /** Where all rows come from that a list is asked for, whatever their order: for what the program does with them at once. */
 export function wholeList(ctx: CommandContext, collection: string, query: ListQuery, params: SqlParameters): ListSource {
   const definition = requireCollection(collection);
-  return filteredSource(ctx, definition, parsedQuery(definition, collection, query), params);
+  return filteredSource(ctx, definition, parsedQuery(ctx, definition, collection, query), params);
 }
 
 /** What a list is asked for; the last page of one that is read from its end, where nothing says which. */
-function parsedQuery(definition: CollectionDefinition, collection: string, asked: ListQuery): ParsedListQuery {
-  const { listQuery, readsFromEnd } = behaviourOf(definition);
+function parsedQuery(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  collection: string,
+  asked: ListQuery,
+): ParsedListQuery {
+  const { listQuery, readsFromEnd } = ctx.behaviours.of(definition);
   const query = parseListQuery(definition, listQuery?.(asked, collection) ?? asked);
   const isBegun = query.position !== null || query.skip > 0 || asked.sort !== undefined;
   return readsFromEnd && !isBegun ? { ...query, backwards: true } : query;

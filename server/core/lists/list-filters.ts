@@ -2,7 +2,6 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { maySee } from "../access/seen-fields.ts";
 import { instantBefore } from "../documents/time/iso-duration.ts";
@@ -38,9 +37,9 @@ export function filterCondition(
   text: string,
   params: SqlParameters,
 ): string {
-  const place = placeCondition(definition, parameter, text, params);
+  const place = placeCondition(ctx, definition, parameter, text, params);
   if (place !== null) return place;
-  const { filters = {} } = behaviourOf(definition);
+  const { filters = {} } = ctx.behaviours.of(definition);
   const own = Object.hasOwn(filters, parameter) ? filters[parameter] : undefined;
   if (own) return own(ctx, text, params);
   for (const [suffix, test] of tests) {
@@ -56,8 +55,12 @@ export function filterCondition(
 }
 
 /** Throws `forbidden` for a field that the reader's lists may not be filtered and sorted by. */
-export function assertMayAskFor(ctx: Pick<CommandContext, "actor">, definition: CollectionDefinition, name: string): void {
-  if (!maySee(ctx, definition, name) || behaviourOf(definition).mayAskFor?.(ctx, name) === false)
+export function assertMayAskFor(
+  ctx: Pick<CommandContext, "actor" | "behaviours">,
+  definition: CollectionDefinition,
+  name: string,
+): void {
+  if (!maySee(ctx, definition, name) || ctx.behaviours.of(definition).mayAskFor?.(ctx, name) === false)
     throw new CierreError("forbidden");
 }
 

@@ -16,7 +16,11 @@ export interface OrderKey {
 }
 
 /** The keys of a `sort` parameter (`-date title`); the declaration's first order when it is absent. Throws `malformed`, `forbidden`. */
-export function orderKeys(ctx: Pick<CommandContext, "actor">, definition: CollectionDefinition, sort: string | null): OrderKey[] {
+export function orderKeys(
+  ctx: Pick<CommandContext, "actor" | "behaviours">,
+  definition: CollectionDefinition,
+  sort: string | null,
+): OrderKey[] {
   const names = sort === null ? [declaredSort(definition)] : sort.split(/[ +,]+/).filter((name) => name !== "");
   if (names.length === 0 || names.length > MAX_KEYS) throw new CierreError("malformed");
   const keys = names.map((name) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { behaviourOf } from "../../behaviours.ts";
+import type { CommandContext } from "../../context/command-context.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
 
 const part = z
@@ -18,12 +18,13 @@ export type Place = z.infer<typeof places>[number];
  * list, as an empty place, is everywhere. `null` for other parameters; throws `malformed` for a text that is no such list.
  */
 export function placeCondition(
+  ctx: Pick<CommandContext, "behaviours">,
   definition: CollectionDefinition,
   parameter: string,
   text: string,
   params: SqlParameters,
 ): string | null {
-  const { isIn } = behaviourOf(definition);
+  const { isIn } = ctx.behaviours.of(definition);
   if (!isIn || (parameter !== "ipLocation_in" && parameter !== "ipLocation_nin")) return null;
   const wanted = parse(text);
   if (wanted.length === 0) return "true";

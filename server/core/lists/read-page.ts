@@ -1,7 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { LIST_COUNT_CAP } from "../../../schema/wire/list.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { StoreError } from "../../context/store.ts";
 import { seesWhole } from "../access/seen-fields.ts";
@@ -87,7 +86,7 @@ function pageStatement(ctx: CommandContext, definition: CollectionDefinition, qu
   const { from, where } = filteredSource(ctx, definition, query, params);
   const keys = orderKeys(ctx, definition, query.sort);
   const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
-  const findsUnseen = behaviourOf(definition).byAddress?.findsUnseen(ctx, query) ?? false;
+  const findsUnseen = ctx.behaviours.of(definition).byAddress?.findsUnseen(ctx, query) ?? false;
   const seen = findsUnseen ? visibilityCondition(ctx, definition, params) : "true";
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
   const page = `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
@@ -114,7 +113,7 @@ export function filteredSource(
   params: SqlParameters,
 ): ListSource {
   const model = query.filters.find(([parameter]) => parameter === "model")?.[1] ?? null;
-  const { byAddress } = behaviourOf(definition);
+  const { byAddress } = ctx.behaviours.of(definition);
   const beside = byAddress?.findsUnseen(ctx, query) ? byAddress.condition(query.texts, params) : undefined;
   const { from, where } = listSource(ctx, definition, params, model, beside);
   const found = (text: string) => {

@@ -1,6 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly passwords: Passwords;
+  }
+}
+
 /** What a hash costs: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
   readonly memoryCost: number;

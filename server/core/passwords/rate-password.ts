@@ -2,6 +2,18 @@ import type { PasswordRating } from "../../../schema/people/password-rules.ts";
 import { scorePassword } from "./password-score.ts";
 import type { PwnedCount } from "./pwned-passwords.ts";
 
+declare module "../../context/command-context.ts" {
+  interface CommandContext {
+    readonly ratePassword: RatePassword;
+  }
+}
+
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly ratePassword: RatePassword;
+  }
+}
+
 /** What is known of a password beside its hash; `words` are those that a guesser knows of its owner. */
 export type RatePassword = (password: string, words: readonly string[]) => Promise<PasswordRating>;
 

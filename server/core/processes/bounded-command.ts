@@ -19,7 +19,7 @@ const RESERVED_MB = 1_024;
 const SHELL = `{ ulimit -c 0; ulimit -d "$1"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; shift; exec "$@"`;
 
 /** What a process may read: code, and nothing of the data folder or of the settings. */
-const READABLE = ["../../server/", "../../schema/", "../../package.json", "../../node_modules"];
+const READABLE = ["../../../server/", "../../../schema/", "../../../package.json", "../../../node_modules"];
 
 /** What `spawn` starts a program with. */
 export interface BoundedCommand {

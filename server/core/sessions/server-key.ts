@@ -1,6 +1,12 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import type { Queryable } from "../../context/store.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly serverKey: ServerKey;
+  }
+}
+
 const BYTES = 32;
 
 /** The secret of this installation, made by whichever of its processes starts first. */

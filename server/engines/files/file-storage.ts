@@ -1,5 +1,11 @@
 import type { Readable } from "node:stream";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly files: FileStorage;
+  }
+}
+
 /** Part of a stored file, in bytes: from `start` to `end`, both included. */
 export interface ByteRange {
   readonly start: number;

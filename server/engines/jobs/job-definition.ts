@@ -1,9 +1,7 @@
 import type { z } from "zod";
-import type { ContextServices } from "../../context/person-context.ts";
 import type { Services } from "../../context/services.ts";
-import type { FeedingServices } from "../../features/feeds/run-content-feeder.ts";
 
-export type JobServices = ContextServices & FeedingServices & Pick<Services, "files" | "logger" | "now">;
+export type JobServices = Services;
 
 /** Something that the server does by itself, once for all of its processes. */
 export interface JobDefinition<Payload = unknown> {

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import type { PgBoss, QueueOptions } from "pg-boss";
-import { upkeepJobs } from "../../all.ts";
 import type { Services } from "../../context/services.ts";
 import type { JobDefinition, JobServices } from "./job-definition.ts";
 import { openBoss, type Pace, usualPace } from "./open-boss.ts";
@@ -36,7 +35,7 @@ export interface Jobs {
 /** Does the jobs for as long as the server runs, beside everything else: nobody waits for it, and what goes wrong is in the log. */
 export function startJobs(
   services: JobServices & Pick<Services, "databaseUrl">,
-  definitions: readonly JobDefinition[] = upkeepJobs,
+  definitions: readonly JobDefinition[],
   pace: Pace = usualPace,
 ): Jobs {
   const { logger, store, databaseUrl } = services;
@@ -47,8 +46,8 @@ export function startJobs(
   const begin = async () => {
     const boss = await opening;
     if (!goesOn()) return;
-    boss.on("error", (error) => logger.error({ err: error }, "jobs met an error"));
-    boss.on("warning", ({ message, data }) => logger.warn({ warning: message, data }, "jobs met something strange"));
+    boss.on("error", (error) => logger.error({ err: error }, "pg-boss failed"));
+    boss.on("warning", ({ message, data }) => logger.warn({ warning: message, data }, "pg-boss warned"));
     await boss.start({ attempts: BEGINNINGS });
     isStarted = true;
     const left = new Set(definitions);

@@ -1,8 +1,8 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import type { Work, WorkOutcome } from "../../core/processes/work-child.ts";
 import { WorkPool } from "../../core/processes/work-pool.ts";
-import { errorBodyOf, toCierreError } from "../../http/error-reply.ts";
 import { MOST_PROGRAMS, programLimits } from "./program-limits.ts";
 import { type ProgramAnswer, type ProgramMessage, type ProgramStart, programEnd, programMessage } from "./program-messages.ts";
 

@@ -6,6 +6,13 @@ import type { ViewEventName } from "./add-view-events.ts";
 import type { AdShowing, ShownAd } from "./shown-ad.ts";
 import { ViewEventCounter } from "./view-event-counter.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    /** Counts what happens to advertisements there. */
+    readonly adEvents: AdCounter;
+  }
+}
+
 const MINUTE_MS = 60_000;
 
 /** Counts what happens to advertisements until it is written: that they were shown, and of each time what came of it, once. */

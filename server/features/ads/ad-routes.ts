@@ -6,13 +6,13 @@ import { z } from "zod";
 import { adPages } from "../../../schema/delivery/ad-positions.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import type { Services } from "../../context/services.ts";
+import { hasSite } from "../../engines/readers/has-site.ts";
 import { PageCache } from "../../engines/readers/page-cache.ts";
 import { PageMakers } from "../../engines/readers/page-makers.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { sendUnknownLink } from "../../http/mail-link-page.ts";
-import { readSite } from "../site/readers/read-site.ts";
 import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
 import { adPage, emptyAdPage } from "./ad-page.ts";
 import { type AdStock, readAdStock } from "./ad-stock.ts";
@@ -64,7 +64,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     const wanted = { key: project, project, address: "", now: services.now().getTime() };
     const { answer } = await stocks.get(wanted, async () => {
       const ctx = readerContext(services, project, services.now);
-      if ((await readSite(ctx)) === null) throw new CierreError("notFound");
+      if (!(await hasSite(ctx))) throw new CierreError("notFound");
       return readAdStock(ctx);
     });
     return answer;

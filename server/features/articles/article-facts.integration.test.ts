@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
 import { mergeDocument } from "../../../sync/merging/merge.ts";
+import { behaviours } from "../../behaviours.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import { refreshTimeDerivedFields } from "../../core/documents/time/refresh-time-derived-fields.ts";
 import { toldChangeOf } from "../../realtime/told-change.ts";
@@ -38,6 +39,7 @@ describe("what the server finds out about articles", () => {
       store: test.services.store,
       now: test.services.now,
       publish: test.services.changes.publish,
+      behaviours,
     });
   };
 

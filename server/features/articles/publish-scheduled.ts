@@ -18,7 +18,7 @@ import type { Workspace } from "../../core/documents/workspace.ts";
 export async function publishScheduled(ctx: CommandContext, scope: string, id: string): Promise<boolean> {
   const definition = requireCollection("article");
   const key = { scope, collection: definition.name, id };
-  return runCommand(ctx, [scope, ...relatedScopes(definition)], [readDocumentsStatement([key])], async (work, [rows]) => {
+  return runCommand(ctx, [scope, ...relatedScopes(ctx, definition)], [readDocumentsStatement([key])], async (work, [rows]) => {
     // The statement fixes the shape of its rows.
     work.admit([key], (rows ?? []) as unknown as StoredRow[]);
     const article = work.findLive(key)?.data;

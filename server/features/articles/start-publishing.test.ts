@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { behaviours } from "../../behaviours.ts";
 import type { Row, Statement, Store } from "../../context/store.ts";
 import type { ScheduledServices } from "../../engines/jobs/do-scheduled.ts";
 import { type Publishing, startPublishing } from "./start-publishing.ts";
@@ -42,6 +43,7 @@ function services(): ScheduledServices {
   return {
     store,
     changes: { publish: () => undefined, subscribe: () => () => undefined },
+    behaviours,
     passwords: { hash: async () => "", verify: async () => false },
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),
     logger: pino({ level: "silent" }),

@@ -15,7 +15,7 @@ import type { Services } from "../../context/services.ts";
 import { createFailureLimit } from "../../core/sessions/failure-limit.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
 import { hangUp } from "../../http/hang-up.ts";
-import { personLimit } from "../../http/person-limit.ts";
+import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, signedInOf } from "../../http/request-session.ts";
 import { type Asking, fixText, modulateText, organizeText, suggestTitles } from "./ask-texts.ts";
 import { modelSettingsOf } from "./model-settings.ts";

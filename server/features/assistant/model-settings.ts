@@ -3,6 +3,12 @@ import type { Store } from "../../context/store.ts";
 import { secretHolder } from "../../core/documents/read-secrets.ts";
 import type { ModelSettings } from "./language-model.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly assistant: AssistantSettings;
+  }
+}
+
 /** The language model of the server: what projects do not say themselves. `null` where nothing is said. */
 export interface AssistantSettings {
   readonly url: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../../../schema/registry.ts";
-import { defaultLimits, type Services } from "../../context/services.ts";
+import { defaultLimits } from "../../context/service-limits.ts";
+import type { Services } from "../../context/services.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addressShortLinks } from "../site/address-short-links.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";

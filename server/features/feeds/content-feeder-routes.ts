@@ -6,7 +6,7 @@ import { programContext } from "../../context/program-context.ts";
 import type { Services } from "../../context/services.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
-import { personLimit } from "../../http/person-limit.ts";
+import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { runContentFeeder } from "./run-content-feeder.ts";
 

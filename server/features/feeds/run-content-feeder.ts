@@ -52,12 +52,17 @@ export async function runContentFeeder(
   };
   try {
     const items = await itemsOf(services, row.data, ctx.actor.profile.id, signal);
-    return await runCommand(ctx, [scope, ...relatedScopes(content), ...relatedScopes(contentList)], [], async (work) => {
-      await work.load([key]);
-      const fed = await feed(ctx, work, row.data, items);
-      note({ lastCreated: fed.created, lastError: null }, work);
-      return fed;
-    });
+    return await runCommand(
+      ctx,
+      [scope, ...relatedScopes(ctx, content), ...relatedScopes(ctx, contentList)],
+      [],
+      async (work) => {
+        await work.load([key]);
+        const fed = await feed(ctx, work, row.data, items);
+        note({ lastCreated: fed.created, lastError: null }, work);
+        return fed;
+      },
+    );
   } catch (error) {
     const reason = error instanceof CierreError ? error.message : t("feeder.failed");
     await runCommand(ctx, [scope], [], async (work) => {

@@ -3,6 +3,13 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { boundedItem, dateOf, type FeedItem } from "./feed-item.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    /** What programmes of Spotify publish. */
+    readonly readShow: ReadShow;
+  }
+}
+
 /** Who asks Spotify, which tells of its programmes to those who are registered there alone. */
 export interface SpotifySettings {
   readonly clientId: string;

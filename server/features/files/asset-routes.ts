@@ -14,7 +14,7 @@ import { createIngest, type Ingest, type Upload } from "../../engines/files/inge
 import { openPartialUploads, type PartialUploads } from "../../engines/files/partial-uploads.ts";
 import { receiveUpload } from "../../engines/files/receive-upload.ts";
 import { removeRefused } from "../../engines/files/remove-refused.ts";
-import { personLimit } from "../../http/person-limit.ts";
+import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, saveOptionsOf } from "../../http/request-session.ts";
 import { fetchPhoto } from "../multimedia/fetch-photo.ts";
 import { mediaItemOfAsset } from "../multimedia/media-item-of-asset.ts";

@@ -21,7 +21,7 @@ import { metricsOf } from "./sending/recipient-statements.ts";
  */
 export async function abortCampaign(ctx: CommandContext, id: string): Promise<AnyDocument> {
   const key = campaignKey(ctx, id);
-  const scopes = [key.scope, ...relatedScopes(mailingCampaign)];
+  const scopes = [key.scope, ...relatedScopes(ctx, mailingCampaign)];
   return runCommand(ctx, scopes, [readDocumentsStatement([key])], async (work, [rows]) => {
     // The statement fixes the shape of its rows.
     work.admit([key], (rows ?? []) as unknown as StoredRow[]);

@@ -7,7 +7,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { expandReferences } from "../../core/documents/references/expand-references.ts";
 import type { StoredDocument } from "../../core/documents/stored-document.ts";
-import { personLimit } from "../../http/person-limit.ts";
+import { personLimit } from "../../http/limits/person-limit.ts";
 import { jsonOfParameter } from "../../http/refuse-unfit-input.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { abortCampaign } from "./abort-campaign.ts";

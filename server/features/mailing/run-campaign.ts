@@ -37,7 +37,7 @@ export async function runCampaign(ctx: CommandContext, id: string, { origin, byC
   if (!byClock) authorizeSending(ctx, seen);
   if (seen.data.executed === true && !byClock) throw refused("executed");
   const made = await madeOfTemplate(ctx, seen.data);
-  const scopes = [key.scope, ...relatedScopes(mailingCampaign)];
+  const scopes = [key.scope, ...relatedScopes(ctx, mailingCampaign)];
   return runCommand(ctx, scopes, [readDocumentsStatement([key])], async (work, [rows]) => {
     // The statement fixes the shape of its rows.
     work.admit([key], (rows ?? []) as unknown as StoredRow[]);

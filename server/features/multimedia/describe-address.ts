@@ -5,6 +5,13 @@ import type { DescribedAddress } from "../../../schema/wire/gallery.ts";
 import { openPhoto } from "../../outbound/open-photo.ts";
 import { readEmbeddedPage } from "./embed-site.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    /** What sites that articles may embed tell about their pages. */
+    readonly readFacts: ReadFacts;
+  }
+}
+
 /** Reads JSON of a site that embeds; rejects when there is none. */
 export type ReadFacts = (address: string) => Promise<unknown>;
 

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import type { GalleryAddress, GalleryItem } from "../../../schema/wire/gallery.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly imageProviders: ImageProviders;
+  }
+}
+
 /** Pictures of somebody else: a search of the internet, or an assistant that draws them. Throws CierreError `unavailable`. */
 export interface ImageProvider {
   /** `session`: the same for all that one opened picker asks, so that a drawing can be refined. */

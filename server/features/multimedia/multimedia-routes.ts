@@ -6,7 +6,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { GalleryAnswer } from "../../../schema/wire/gallery.ts";
 import type { Services } from "../../context/services.ts";
 import { makeThumbnail } from "../../engines/files/photo-variants.ts";
-import { personLimit } from "../../http/person-limit.ts";
+import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { describeAddress } from "./describe-address.ts";
 import { fetchPhoto } from "./fetch-photo.ts";

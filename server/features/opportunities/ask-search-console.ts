@@ -7,6 +7,12 @@ import { AccountAccess } from "../../outbound/google/account-access.ts";
 import type { ServiceAccount } from "../../outbound/google/service-account.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly askSearchConsole: AskSearchConsole;
+  }
+}
+
 /** Whose figures, and with which account they are asked for. */
 export interface SearchProperty {
   /** Where the site is, `https://host`. */

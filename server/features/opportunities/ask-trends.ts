@@ -5,6 +5,12 @@ import { fetchSource } from "../../outbound/fetch-source.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { trendItems } from "./trend-items.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly askTrends: AskTrends;
+  }
+}
+
 /** What people of a country (ISO 3166, two letters) search for lately. Rejects with `unavailable` when that cannot be had. */
 export type AskTrends = (geo: string, time: TrendTime) => Promise<TrendsAnswer>;
 

@@ -3,9 +3,9 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
 import { type FoundUser, findUser } from "../../core/access/find-user.ts";
-import type { CodeLimits } from "../../core/sessions/code-limits.ts";
 import type { Guess, GuessLimit, WhoTries } from "../../core/sessions/guess-limit.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+import type { CodeLimits } from "./code-limits.ts";
 import { createChallenge } from "./email-codes.ts";
 import { sendCode } from "./send-code.ts";
 

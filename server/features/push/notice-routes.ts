@@ -8,7 +8,6 @@ import type { Services } from "../../context/services.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { sendUnknownLink } from "../../http/mail-link-page.ts";
 import { CONTROL_SCRIPT, WORKER_SCRIPT } from "../site/readers/notices/notices-control.ts";
-import type { SiteHosts } from "../site/readers/site-hosts.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
 import { type PushReading, pushRecipientOf } from "./push-links.ts";
 import { noteReading } from "./push-readings.ts";
@@ -41,9 +40,9 @@ const path = z.object({ token: z.string().max(200) });
  * take the project's notices by browser and telephone, `POST /_avisos/baja` leaves them; `GET` of the two scripts. At any domain, by
  * signed links: `POST /_avisos/visto/{token}`, `POST /_avisos/cerrado/{token}`, and `GET /_avisos/clic/{token}`, which leads on.
  */
-export async function addNoticeRoutes(app: FastifyInstance, services: Services, hosts: SiteHosts): Promise<void> {
+export async function addNoticeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const projectOf = ({ headers }: FastifyRequest): string => {
-    const project = hosts.projectAt(headers.host, Date.now());
+    const project = services.siteHosts.projectAt(headers.host, Date.now());
     if (project === undefined) throw new CierreError("notFound");
     return project;
   };
@@ -106,7 +105,7 @@ export async function addNoticeRoutes(app: FastifyInstance, services: Services, 
   });
 }
 
-const scriptOf = (name: string) => readFileSync(new URL(`../../../site/readers/notices/${name}.js`, import.meta.url), "utf8");
+const scriptOf = (name: string) => readFileSync(new URL(`../site/readers/notices/${name}.js`, import.meta.url), "utf8");
 const scripts = [
   [CONTROL_SCRIPT, scriptOf("control")],
   [WORKER_SCRIPT, scriptOf("worker")],

@@ -3,6 +3,13 @@ import type { ServiceAccount } from "../../outbound/google/service-account.ts";
 import type { VapidKeys } from "./push-channels.ts";
 import type { PushNotice } from "./push-notice.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    /** Hands over notices to browsers and telephones. */
+    readonly push: PushCarrier;
+  }
+}
+
 /** Where a device takes notices. */
 export type PushTarget =
   | {

@@ -6,7 +6,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
 import { authenticate } from "../../core/sessions/authenticate.ts";
-import { personLimit } from "../../http/person-limit.ts";
+import { personLimit } from "../../http/limits/person-limit.ts";
 import { jsonOfParameter } from "../../http/refuse-unfit-input.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { SentForm } from "../../http/sent-form.ts";

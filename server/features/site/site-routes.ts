@@ -4,20 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { toCierreError } from "../../context/errors.ts";
 import type { Services } from "../../context/services.ts";
+import { networkOf } from "../../core/sessions/network-of.ts";
 import { type Aged, PageCache } from "../../engines/readers/page-cache.ts";
 import { PageMakers } from "../../engines/readers/page-makers.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
 import { asHeader } from "../../http/as-header.ts";
-import { toCierreError } from "../../http/error-reply.ts";
 import type { KnownRoute } from "../../http/known-routes.ts";
-import { networkOf } from "../../http/network-of.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
-import { SiteHosts } from "./readers/site-hosts.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
@@ -44,14 +43,12 @@ const SOCKETS = "socket.io";
 export interface SiteRouting {
   /** The path that a request is routed by: at the domain of a project it is its site's. */
   readonly rewrite: (request: IncomingMessage) => string;
-  readonly hosts: SiteHosts;
   /** What the server answers on any domain, once its routes are known. */
   readonly keep: (routes: readonly KnownRoute[]) => void;
 }
 
 /** Routes requests by their domain. Before the server is made. */
-export function routeSites(services: Pick<Services, "store" | "changes">): SiteRouting {
-  const hosts = new SiteHosts(services.store, services.changes);
+export function routeSites({ siteHosts: hosts }: Pick<Services, "siteHosts">): SiteRouting {
   const own = new Set([SOCKETS]);
   const keep: SiteRouting["keep"] = (routes) => {
     for (const { url } of routes) own.add(firstPart(url));
@@ -65,7 +62,7 @@ export function routeSites(services: Pick<Services, "store" | "changes">): SiteR
     ofHosts.add(request);
     return `${SITES}${encodeURIComponent(project)}${url.startsWith("/") ? url : `/${url}`}`;
   };
-  return { rewrite, hosts, keep };
+  return { rewrite, keep };
 }
 
 function firstPart(url: string): string {
@@ -114,7 +111,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         isOwnDomain: isOfHost,
       };
       const make = async () =>
-        served(await answerReader(readerContext({ ...services, states }, project, services.now), wanted), base);
+        served(await answerReader({ ...readerContext(services, project, services.now), states }, wanted), base);
       const from = { project, address: networkOf(request.ip) };
       const key = [project, wanted.origin, wanted.path, desde].join("\n");
       const found = isKept(wanted)

@@ -2,11 +2,11 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { RunLine } from "../../../schema/wire/program-run.ts";
+import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import { type ContextServices, personContext } from "../../context/person-context.ts";
 import type { Services } from "../../context/services.ts";
 import { loadProfile } from "../../core/access/load-profile.ts";
 import { openTask } from "../../engines/sandbox/run-task.ts";
-import { errorBodyOf, toCierreError } from "../../http/error-reply.ts";
 import { enlistTasks } from "./enlist-tasks.ts";
 import { type EndedRun, endRun, type TakenRun, takeRun } from "./task-runs.ts";
 

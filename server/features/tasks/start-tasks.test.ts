@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { behaviours } from "../../behaviours.ts";
 import type { Row, Statement, Store } from "../../context/store.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
 import { startTasks } from "./start-tasks.ts";
@@ -47,6 +48,7 @@ function services(): Parameters<typeof startTasks>[0] {
   return {
     store,
     changes: { publish: () => undefined, subscribe },
+    behaviours,
     passwords: { hash: async () => "", verify: async () => false },
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),
     logger: pino({ level: "silent" }),

@@ -4,6 +4,13 @@ import { MinuteCounter } from "../../engines/counts/minute-counter.ts";
 import { visitTable } from "./add-visits.ts";
 import type { Visit } from "./visit.ts";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    /** Counts visits of the projects' sites. */
+    readonly visits: VisitCounter;
+  }
+}
+
 /** Takes visits as they happen. */
 export interface VisitSink {
   note(visit: Visit): void;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { clientErrors } from "../../../schema/wire/client-errors.ts";
-import { personLimit } from "../person-limit.ts";
+import { personLimit } from "../limits/person-limit.ts";
 import { signedInOf } from "../request-session.ts";
 
 /** Largest body, bytes: a request full of the longest errors that a device describes. */

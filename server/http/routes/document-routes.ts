@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { headerNames } from "../../../schema/wire/headers.ts";
-import { behaviourOf } from "../../behaviours.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { runAction } from "../../core/documents/document-actions.ts";
@@ -15,7 +14,6 @@ import { saveDocument } from "../../core/documents/save-document.ts";
 import { requireCollection } from "../../core/documents/stored-document.ts";
 import { listDocuments } from "../../core/lists/list-documents.ts";
 import { oneByOne } from "../../core/threads/one-by-one.ts";
-import { withMessageUnread } from "../../features/conversations/message-unread.ts";
 import { leftOutFields } from "../left-out-fields.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 import { writeList } from "../write-list.ts";
@@ -40,8 +38,16 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const DOCUMENT = { config: { body: "document" } } as const;
 const saveBody = z.record(z.string(), z.unknown());
 
+/** What an entry has beside its document, for whoever reads it. */
+export type CompleteEntry = (ctx: CommandContext, collection: string, document: AnyDocument) => Promise<AnyDocument>;
+
 /** `GET|POST|DELETE|MOVE {collection}[/{id}]` for every declared collection (spec 0 §7 Lists and documents). */
-export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
+export function addDocumentRoutes(app: FastifyInstance, services: Services, completeEntry: CompleteEntry): void {
+  // Only what is named where `fields` names some, and of a former version what it was.
+  const readOne = async (context: CommandContext, collection: string, id: string | null, query: z.infer<typeof readQuery>) => {
+    const document = await readDocument(context, collection, id, query);
+    return query.fields || query.version ? document : completeEntry(context, collection, document);
+  };
   // A page of hundreds of long documents takes the thread that answers some time: one person's come one after the other.
   const lists = oneByOne();
   app.get("/:collection", async (request, reply) => {
@@ -91,17 +97,11 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** A document as whoever asks sees it; only what is named where `fields` names some, and of a former version what it was. */
-async function readOne(context: CommandContext, collection: string, id: string | null, query: z.infer<typeof readQuery>) {
-  const document = await readDocument(context, collection, id, query);
-  return query.fields || query.version ? document : withMessageUnread(context, collection, document);
-}
-
 /** Saves, and tells in the answer's `left-out` what of the body the person may not set. */
 async function save(services: Services, request: FastifyRequest, reply: FastifyReply, id: string | null): Promise<AnyDocument> {
   const { collection } = collectionPath.parse(request.params);
   const context = contextOf(request, services);
-  const { body, again } = askedOf(collection, saveBody.parse(request.body));
+  const { body, again } = askedOf(context, collection, saveBody.parse(request.body));
   const document = await saveDocument(context, { collection, id, body, ...saveOptionsOf(request) });
   if (again) await again(context, document.id);
   const answer = again
@@ -113,8 +113,8 @@ async function save(services: Services, request: FastifyRequest, reply: FastifyR
 }
 
 /** The body of a save, and what it asks for beside fields where the collection's behaviour knows of it. */
-function askedOf(collection: string, { refresh, ...rest }: z.infer<typeof saveBody>) {
-  const again = behaviourOf({ name: collection }).refresh;
+function askedOf(ctx: CommandContext, collection: string, { refresh, ...rest }: z.infer<typeof saveBody>) {
+  const again = ctx.behaviours.of({ name: collection }).refresh;
   if (again === undefined) return { body: refresh === undefined ? rest : { ...rest, refresh }, again };
   return { body: rest, again: refresh === true ? again : undefined };
 }

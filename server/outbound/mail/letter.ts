@@ -1,3 +1,10 @@
+declare module "../../context/services.ts" {
+  interface Services {
+    /** Hands over what campaigns send. */
+    readonly letters: LetterCarrier;
+  }
+}
+
 /** A mail of many, to one reader. Texts for headers are one line each. */
 export interface Letter {
   /** With its angle brackets. */

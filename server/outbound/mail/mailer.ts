@@ -2,6 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 
+declare module "../../context/services.ts" {
+  interface Services {
+    readonly mailer: Mailer;
+  }
+}
+
 /** A message to one person, plain text. */
 export interface Mail {
   readonly to: string;

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { collections } from "../../../schema/registry.ts";
 
 /** Where the schemas of what comes in are. */
-const SCHEMAS = ["server/http", "server/import", "schema/wire"];
+const SCHEMAS = ["server/http", "server/features", "schema/wire"];
 
 /** Every name in the schemas of the routes: those of the next route are tried as well. */
 function declaredNames(): string[] {

@@ -1,3 +1,4 @@
+import { behaviours } from "../../../server/behaviours.ts";
 import type { CommandContext } from "../../../server/context/command-context.ts";
 import { createId } from "../../../server/context/create-id.ts";
 import { saveDocument } from "../../../server/core/documents/save-document.ts";
@@ -25,6 +26,7 @@ export async function preparePeople(location: StoreLocation, count: number): Pro
     now: () => new Date(),
     newId: createId,
     publish: () => undefined,
+    behaviours,
     hashPassword: createPasswords().hash,
     ratePassword: createPasswordRater(unknownPwnedCount),
   });

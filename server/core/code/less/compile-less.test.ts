@@ -10,7 +10,7 @@ describe("compileLess", () => {
   });
 
   it("puts no file in the place of its address", async () => {
-    const file = join(import.meta.dirname, "../../package.json");
+    const file = join(import.meta.dirname, "../../../package.json");
     expect(await compileLess(`a { background: data-uri("${file}"); }`)).toBe(`a {\n  background: url("${file}");\n}\n`);
   });
 

@@ -121,7 +121,7 @@ function applyBatch(ctx: CommandContext, batch: readonly Prepared[]): Promise<Op
   const origin = originScope(ctx.projectId);
   const ready = batch.flatMap(({ prepared }) => (prepared instanceof CierreError ? [] : [prepared]));
   const keys = ready.flatMap((prepared) => keysAhead(ctx, prepared));
-  const scopes = ready.flatMap(({ definition }) => [scopeOf(definition, ctx.projectId), ...relatedScopes(definition)]);
+  const scopes = ready.flatMap(({ definition }) => [scopeOf(definition, ctx.projectId), ...relatedScopes(ctx, definition)]);
   const reads = [
     appliedStatement(
       origin,
@@ -147,7 +147,7 @@ function applyBatch(ctx: CommandContext, batch: readonly Prepared[]): Promise<Op
 function keysAhead(ctx: CommandContext, prepared: PreparedOperation): DocumentKey[] {
   const { definition, operation, values } = prepared;
   const id = isLocalId(operation.id) ? null : operation.id;
-  return keysOf({ definition, id, values }, scopeOf(definition, ctx.projectId)).filter((key) => !isLocalId(key.id));
+  return keysOf(ctx, { definition, id, values }, scopeOf(definition, ctx.projectId)).filter((key) => !isLocalId(key.id));
 }
 
 /** Names of the device's making in an operation, also in one that is refused: whether it was done before is asked by its digest. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { behaviours } from "../../../behaviours.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
 import { refreshTimeDerivedFields } from "./refresh-time-derived-fields.ts";
 
@@ -24,7 +25,7 @@ it("tells everybody what time has made of a task, and nobody that it was edited"
   const read = async () => (await test.call(editor, { url: `/api/operation-task/${id}` })).json();
   const before = await read();
   expect([before.status, before.nextTaskDate]).toEqual(["SCHEDULED", "2026-03-02T13:00:00.000Z"]);
-  const context = { store: test.services.store, now: test.services.now, publish: test.services.changes.publish };
+  const context = { store: test.services.store, now: test.services.now, publish: test.services.changes.publish, behaviours };
   await refreshTimeDerivedFields(context);
   expect(await read()).toEqual(before);
   test.pass(26 * 3_600_000);
@@ -48,6 +49,11 @@ it("ends a campaign of ads whose time is over", async () => {
   const read = async () => (await test.call(admin, { url: `/api/ad-campaign/${id}` })).json();
   expect((await read()).status).toBe("setup");
   test.pass(2 * 3_600_000);
-  await refreshTimeDerivedFields({ store: test.services.store, now: test.services.now, publish: test.services.changes.publish });
+  await refreshTimeDerivedFields({
+    store: test.services.store,
+    now: test.services.now,
+    publish: test.services.changes.publish,
+    behaviours,
+  });
   expect((await read()).status).toBe("ended");
 });

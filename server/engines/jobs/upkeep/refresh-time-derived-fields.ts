@@ -10,8 +10,8 @@ export const refreshTimeDerivedFieldsJob: JobDefinition<Record<string, never>> =
   usual: {},
   atStart: true,
   failure: "what time has changed could not be written down",
-  async work({ store, now, changes }) {
-    await refreshTimeDerivedFields({ store, now, publish: changes.publish });
+  async work({ store, now, changes, behaviours }) {
+    await refreshTimeDerivedFields({ store, now, publish: changes.publish, behaviours });
     return "done";
   },
 };

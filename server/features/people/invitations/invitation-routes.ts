@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type InvitationMade, type InvitationOpened, invitationTaken } from "../../../../schema/wire/invitation.ts";
 import type { Services } from "../../../context/services.ts";
-import { personLimit } from "../../../http/person-limit.ts";
+import { personLimit } from "../../../http/limits/person-limit.ts";
 import { contextOf, contextOfPerson } from "../../../http/request-session.ts";
 import { signInLimit } from "../sign-in-limit.ts";
 import { invite } from "./invite.ts";

@@ -27,7 +27,7 @@ export function watchSites(services: PartServices, states: PartStates): () => Pr
   };
   const judge = (scope: string) => async () => {
     waiting.delete(scope);
-    await judgeSite(readerContext({ ...services, states }, scope, services.now), scope);
+    await judgeSite({ ...readerContext(services, scope, services.now), states }, scope);
   };
   const end = services.changes.subscribe(({ scope, collection, id, quiet }) => {
     if (quiet || scope === GLOBAL_SCOPE) return;

@@ -1,6 +1,12 @@
 import type { ChangeBus } from "../../../context/change-bus.ts";
 import type { Store } from "../../../context/store.ts";
 
+declare module "../../../context/services.ts" {
+  interface Services {
+    readonly siteHosts: SiteHosts;
+  }
+}
+
 /** How long the domains of projects are believed, ms: another process may have changed one. */
 const BELIEVED_MS = 30_000;
 

@@ -1,0 +1,57 @@
+import { adsFeature } from "./features/ads/feature.ts";
+import { archiveFeature } from "./features/archive/feature.ts";
+import { articlesFeature } from "./features/articles/feature.ts";
+import { assistantFeature } from "./features/assistant/feature.ts";
+import { brandsFeature } from "./features/brands/feature.ts";
+import { conversationsFeature } from "./features/conversations/feature.ts";
+import { customCollectionsFeature } from "./features/custom-collections/feature.ts";
+import { demoFeature } from "./features/demo/feature.ts";
+import { feedsFeature } from "./features/feeds/feature.ts";
+import { filesFeature } from "./features/files/feature.ts";
+import { frontsFeature } from "./features/fronts/feature.ts";
+import { hostsFeature } from "./features/hosts/feature.ts";
+import { importFeature } from "./features/import/feature.ts";
+import { jobListFeature } from "./features/job-list/feature.ts";
+import { lookupsFeature } from "./features/lookups/feature.ts";
+import { mailingFeature } from "./features/mailing/feature.ts";
+import { multimediaFeature } from "./features/multimedia/feature.ts";
+import { opportunitiesFeature } from "./features/opportunities/feature.ts";
+import { peopleFeature } from "./features/people/feature.ts";
+import { projectsFeature } from "./features/projects/feature.ts";
+import { pushFeature } from "./features/push/feature.ts";
+import { reportsFeature } from "./features/reports/feature.ts";
+import { siteFeature } from "./features/site/feature.ts";
+import { surveysFeature } from "./features/surveys/feature.ts";
+import { tasksFeature } from "./features/tasks/feature.ts";
+import { visitsFeature } from "./features/visits/feature.ts";
+import type { Feature } from "./http/feature.ts";
+
+/** The parts of the product, in the order of their names: nothing depends on it. */
+export const features: readonly Feature[] = [
+  adsFeature,
+  archiveFeature,
+  articlesFeature,
+  assistantFeature,
+  brandsFeature,
+  conversationsFeature,
+  customCollectionsFeature,
+  demoFeature,
+  feedsFeature,
+  filesFeature,
+  frontsFeature,
+  hostsFeature,
+  importFeature,
+  jobListFeature,
+  lookupsFeature,
+  mailingFeature,
+  multimediaFeature,
+  opportunitiesFeature,
+  peopleFeature,
+  projectsFeature,
+  pushFeature,
+  reportsFeature,
+  siteFeature,
+  surveysFeature,
+  tasksFeature,
+  visitsFeature,
+];

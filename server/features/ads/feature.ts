@@ -1,0 +1,18 @@
+import { startCounter } from "../../engines/jobs/start-counter.ts";
+import type { Feature } from "../../http/feature.ts";
+import { adCampaignBehaviour } from "./ad-campaign.ts";
+import { addAdRoutes } from "./ad-routes.ts";
+import { adTable } from "./ad-table.ts";
+import { forgetAdViewsJob } from "./jobs/forget-ad-views.ts";
+import { tellAdsJob } from "./jobs/tell-ads.ts";
+
+export const adsFeature: Feature = {
+  name: "ads",
+  behaviours: {
+    "ad-campaign": adCampaignBehaviour,
+  },
+  readers: [addAdRoutes],
+  jobs: [tellAdsJob, forgetAdViewsJob],
+  counts: [adTable],
+  write: ({ adEvents, logger }) => startCounter(adEvents, logger),
+};

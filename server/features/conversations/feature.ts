@@ -1,0 +1,15 @@
+import type { Feature } from "../../http/feature.ts";
+import { commentBehaviour } from "./comment.ts";
+import { conversationBehaviour } from "./conversation.ts";
+import { conversationMessageBehaviour } from "./conversation-message.ts";
+import { countMessagesJob } from "./jobs/count-messages.ts";
+
+export const conversationsFeature: Feature = {
+  name: "conversations",
+  behaviours: {
+    comment: commentBehaviour,
+    conversation: conversationBehaviour,
+    "conversation-message": conversationMessageBehaviour,
+  },
+  jobs: [countMessagesJob],
+};

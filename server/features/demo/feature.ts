@@ -1,0 +1,7 @@
+import type { Feature } from "../../http/feature.ts";
+import { addDemoRoutes } from "./demo-routes.ts";
+
+export const demoFeature: Feature = {
+  name: "demo",
+  api: [addDemoRoutes],
+};

@@ -1,0 +1,9 @@
+import type { Feature } from "../../http/feature.ts";
+import { frontBehaviour } from "./front.ts";
+
+export const frontsFeature: Feature = {
+  name: "fronts",
+  behaviours: {
+    front: frontBehaviour,
+  },
+};

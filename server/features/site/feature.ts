@@ -1,0 +1,17 @@
+import type { Feature } from "../../http/feature.ts";
+import { addPreviewRoutes } from "./preview-routes.ts";
+import { shortLinkBehaviour } from "./short-link.ts";
+import { addSiteRoutes } from "./site-routes.ts";
+import { htmlStyleBehaviour, htmlTemplateBehaviour, pageBehaviour } from "./site-styles.ts";
+
+export const siteFeature: Feature = {
+  name: "site",
+  behaviours: {
+    "html-style": htmlStyleBehaviour,
+    "html-template": htmlTemplateBehaviour,
+    page: pageBehaviour,
+    "short-link": shortLinkBehaviour,
+  },
+  pages: [addPreviewRoutes],
+  readers: [addSiteRoutes],
+};

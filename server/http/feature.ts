@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../context/services.ts";
+import type { CollectionBehaviour } from "../core/behaviours/behaviour.ts";
+import type { CountTable } from "../engines/counts/count-table.ts";
+import type { JobDefinition } from "../engines/jobs/job-definition.ts";
+import type { Looking } from "../engines/jobs/keep-looking.ts";
+import type { Realtime } from "../realtime/open-realtime.ts";
+
+export type ApiRoutes = (api: FastifyInstance, services: Services, realtime: () => Realtime) => void | Promise<void>;
+export type OpenRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>;
+
+/**
+ * A part of the product in a folder of its own under `features/`, and all that it adds to the server. `server/features.ts` lists the
+ * features; nothing else of the server knows their names.
+ */
+export interface Feature {
+  readonly name: string;
+  /** What the server does with documents of its collections beside what their declarations say, by collection. */
+  readonly behaviours?: Readonly<Record<string, CollectionBehaviour>>;
+  /** Routes under `/api`. They need a session unless a route says `public`. */
+  readonly api?: readonly ApiRoutes[];
+  /** Files for anybody who knows their names, under the limits of files. */
+  readonly files?: readonly OpenRoutes[];
+  /** Routes beside the API that are for people of the newsroom and see to their sessions themselves. */
+  readonly pages?: readonly OpenRoutes[];
+  /** Routes for readers, without sessions; the database serves them after the newsroom. */
+  readonly readers?: readonly OpenRoutes[];
+  /** What the server does by the clock, once for all of its processes. */
+  readonly jobs?: readonly JobDefinition[];
+  /** Tables of counts that are rolled up from minutes to hours and from hours to days. */
+  readonly counts?: readonly CountTable[];
+  /** Work of each process beside its answers, begun once it answers and stopped before it closes. `origin`: where readers find the server. */
+  readonly start?: (services: Services, origin: string) => Looking;
+  /** Writes what answers leave in memory; stopped after the last answer. */
+  readonly write?: (services: Services) => Looking;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { CallBounds } from "../../context/service-limits.ts";
+import { tokenOf } from "../../core/sessions/authenticate.ts";
+import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+import { Overloaded } from "./refuse-overload.ts";
+import { UnderWay } from "./under-way.ts";
+
+/** After so many seconds those that were under way are mostly through. */
+const RETRY_SECONDS = 2;
+
+/**
+ * Bounds the calls under way from an address and of strangers together, so that neither takes all that the server carries
+ * (`refuse-overload.ts`). A call is under way until its answer is through, or its connection closed.
+ */
+export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
+  const [calls, strangers, bodies] = [new UnderWay(), new UnderWay(), new UnderWay()];
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.always) return;
+    const { ip } = request;
+    if (calls.of(ip) >= bounds.requestsOfAddress) throw new TooManyRequests(RETRY_SECONDS * 1000);
+    const isStranger = !mayHaveSession(request);
+    const hasBody = isStranger && bringsBody(request);
+    if (hasBody && bodies.of(ip) >= bounds.requestsOfStranger) throw new TooManyRequests(RETRY_SECONDS * 1000);
+    if (isStranger && strangers.all >= bounds.requestsOfStrangers) throw new Overloaded(RETRY_SECONDS);
+    const counted = [calls, ...(isStranger ? [strangers] : []), ...(hasBody ? [bodies] : [])];
+    for (const each of counted) each.begin(ip);
+    reply.raw.once("close", () => {
+      for (const each of counted) each.end(ip);
+    });
+  });
+}
+
+/** Bounds the calls under way of one person. Comes after the session is known and before the body is read. */
+export function boundCallsOfPerson(app: FastifyInstance, { requestsOfPerson }: CallBounds): void {
+  const people = new UnderWay();
+  app.addHook("preParsing", async ({ signedIn }, reply) => {
+    if (!signedIn) return;
+    const { id } = signedIn.profile;
+    if (people.of(id) >= requestsOfPerson) throw new TooManyRequests(RETRY_SECONDS * 1000);
+    people.begin(id);
+    reply.raw.once("close", () => people.end(id));
+  });
+}
+
+/** Whoever says that they have one is asked for it before their body is read: a wrong one is refused at once. */
+function mayHaveSession({ routeOptions, headers }: FastifyRequest): boolean {
+  const { url = "", config } = routeOptions;
+  return url.startsWith("/api/") && !config.public && tokenOf(headers) !== null;
+}
+
+function bringsBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

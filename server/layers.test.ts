@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+
+/** From the bottom to the top: a layer imports those before it. Files right under `server/` put everything together. */
+const LAYERS = ["context", "core", "outbound", "engines", "realtime", "http", "features"] as const;
+const ROOT = LAYERS.length;
+
+/** What a feature knows of others, types included. Whoever needs another arrow adds it here, where the next test refuses rings. */
+const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  ads: ["visits"],
+  articles: ["conversations"],
+  brands: ["tasks"],
+  demo: ["ads", "articles", "visits"],
+  files: ["multimedia"],
+  push: ["site"],
+  site: ["ads", "visits"],
+  surveys: ["site"],
+  tasks: ["feeds"],
+};
+
+const MOST_FILES = 40;
+
+const files = globSync("server/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
+const code = files.filter((path) => !path.endsWith(".test.ts") && !path.startsWith("server/testing/"));
+const imports = code.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+
+it("files of the server import only their own layer and those below it", () => {
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(imports.filter(({ from, to }) => layerOf(to) > layerOf(from)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("features know the others that are listed, and each that is listed is needed", () => {
+  const found = new Map<string, Set<string>>();
+  for (const [from, to] of imports.map(({ from, to }) => [featureOf(from), featureOf(to)])) {
+    if (from && to && from !== to) found.set(from, (found.get(from) ?? new Set()).add(to));
+  }
+  expect(Object.fromEntries([...found].map(([from, to]) => [from, [...to].sort()]))).toEqual(BETWEEN_FEATURES);
+});
+
+it("no feature knows itself by way of others", () => {
+  const reached = (from: string, seen: readonly string[]): string[] =>
+    (BETWEEN_FEATURES[from] ?? []).flatMap((to) =>
+      seen.includes(to) ? [`${[...seen, to].join(" → ")}`] : reached(to, [...seen, to]),
+    );
+  expect(Object.keys(BETWEEN_FEATURES).flatMap((name) => reached(name, [name]))).toEqual([]);
+});
+
+it("every feature has a manifest that the server lists", () => {
+  const folders = [...new Set(code.flatMap((path) => featureOf(path) ?? []))];
+  const listed = readFileSync("server/features.ts", "utf8");
+  expect(folders.filter((name) => !listed.includes(`"./features/${name}/feature.ts"`))).toEqual([]);
+});
+
+it("no folder of the server has more files than one reads in one look", () => {
+  const counts = new Map<string, number>();
+  for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});
+
+/** Paths below `server/` that a file imports, as types or not. */
+function importsOf(path: string): string[] {
+  const text = readFileSync(path, "utf8");
+  const relative = [...text.matchAll(/(?:^|[\s(])(?:from |import\(|import |new URL\()"(\.{1,2}\/[^"]+)"/g)].map(
+    ([, to = ""]) => to,
+  );
+  return relative.map((to) => normalize(join(dirname(path), to))).filter((to) => to.startsWith("server/"));
+}
+
+function layerOf(path: string): number {
+  const index = LAYERS.findIndex((layer) => path.startsWith(`server/${layer}/`));
+  return index < 0 ? ROOT : index;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(path)?.[1];
+}
