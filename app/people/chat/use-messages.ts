@@ -42,15 +42,15 @@ export function useMessages(conversationId: string | null, identity: string | nu
     const said = new Map([...commentsThere.said, ...messagesThere.said]);
     const waiting: Message[] = [];
     for (const { id, sync, data } of messagesHere.rows) {
-      const message = { id, text: asText(data.t), date: asText(data.d) || data.createdAt, userName: null };
+      // The program that tells of a site is nobody whom a device knows.
+      const userName = asText(asRecord(data.createdBy).displayName) || null;
+      const message = { id, text: asText(data.t), date: asText(data.d) || data.createdAt, userName };
       if (sync === "clean") said.set(id, { ...message, userId: asId(data.u), state: "said" });
       else waiting.push({ ...message, userId, state: sync === "pending" ? "pending" : "refused" });
     }
     // A comment was said, whatever waits to be sent of its wording.
     for (const { id, data } of commentsHere.rows) {
-      // The program that tells of a site is nobody whom a device knows.
-      const userName = asText(asRecord(data.createdBy).displayName) || null;
-      said.set(id, { id, text: asText(data.t), date: asText(data.d), userId: asId(data.u), userName, state: "said" });
+      said.set(id, { id, text: asText(data.t), date: asText(data.d), userId: asId(data.u), userName: null, state: "said" });
     }
     const unnamed = unnamedMessages(outbox, identity, userId).map(({ id, data, queuedAt, state }): Message => {
       const isRefused = state.tag === "refused" || state.tag === "conflict";
