@@ -53,6 +53,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHttpMethod("MOVE", { hasBody: true });
   rememberRoutes(app);
   followRequests(app);
+  // Each bound of a request hears of its end by a listener of its own, beside those of the framework: Node warns from the eleventh on.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.raw.setMaxListeners(30);
+    done();
+  });
   app.addHook("onResponse", logAnswer);
   app.setErrorHandler(replyWithError);
   boundCalls(app, services.limits);
