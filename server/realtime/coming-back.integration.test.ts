@@ -7,12 +7,15 @@ describe("a connection that broke", () => {
   let test: TestApp;
   let url = "";
   const sockets: Socket[] = [];
+  const pulls = new Set<Promise<void>>();
   beforeAll(async () => {
     test = await openTestApp();
     url = await test.app.listen({ host: "127.0.0.1", port: 0 });
   });
-  afterEach(() => {
+  // Without a socket no pull begins; those under way end before the application does.
+  afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.disconnect();
+    await Promise.all(pulls);
   });
   afterAll(() => test.close());
 
@@ -25,7 +28,7 @@ describe("a connection that broke", () => {
     const articles = new Set<string>();
     let people: string[] = [];
     let cursor = "";
-    const pull = async () => {
+    const pullPages = async () => {
       const query = cursor === "" ? "" : `?cursor=${encodeURIComponent(cursor)}`;
       const response = await test.call(person, { url: `/api/changes${query}` });
       // Its session has ended meanwhile.
@@ -33,18 +36,22 @@ describe("a connection that broke", () => {
       const answer = response.json();
       for (const { collection, id } of answer.data) if (collection === "article") articles.add(id);
       cursor = answer.nextCursor;
-      if (answer.more) await pull();
+      if (answer.more) await pullPages();
+    };
+    const pull = () => {
+      const pulled = pullPages();
+      pulls.add(pulled);
     };
     socket.onAny((name: string, message: unknown) => raw.push(`${name} ${JSON.stringify(message)}`));
     socket.on("broadcast", (word: BroadcastEvent) => words.set(word.id, word));
     socket.on("users-connected", (message: UsersConnected) => {
       if (message.whole) people = message.users.map(({ id }) => id);
     });
-    socket.on("event", () => void pull());
+    socket.on("event", pull);
     socket.on("connect", () => {
       socket.emit("set-project", test.project);
       socket.emit("ask-users-connected");
-      void pull();
+      pull();
     });
     await expect.poll(() => people).toContain(person.id);
     return { socket, raw, texts: () => [...words.values()].map(({ t }) => t), articles, people: () => people };
