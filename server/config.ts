@@ -19,7 +19,8 @@ const secretAddress = z.url({ protocol: /^https?$/ }).refine(isUnread, "must be 
 /** Where a project's own key belongs to (SETT-018), where nothing else is said. */
 const USUAL_MODELS = "https://api.openai.com/v1";
 
-const environment = z.object({
+/** Every setting, with its default; `docs/settings.md` is made from it. */
+export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8420),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),

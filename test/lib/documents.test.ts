@@ -5,14 +5,14 @@ import { expect, it } from "vitest";
 const documents = globSync(["*.md", "docs/**/*.md", "sync/*.md"]).filter((path) => path !== "CHANGELOG.md");
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 
-/** A file or folder of the repository, named in code quotes; `NAME` and `{…}` stand for something else. */
+/** A file or folder of the repository, named in code quotes; `NAME`, `SECTION` and `FEATURE` stand for one. */
 const NAMED = /`((?:app|docs|schema|scripts|server|sw|sync|test|workers)\/[\w./-]*)`/g;
 const LINKED = /\]\(([^):#]+)(?:#[^)]*)?\)/g;
 
 it("names and links only what is there", () => {
   const missing = documents.flatMap((document) => {
     const text = readFileSync(document, "utf8");
-    const named = matches(text, NAMED).filter((path) => !path.includes("NAME"));
+    const named = matches(text, NAMED).filter((path) => !/\b(NAME|SECTION|FEATURE)\b/.test(path));
     const linked = matches(text, LINKED).map((path) => join(dirname(document), path));
     return [...named, ...linked].filter((path) => !existsSync(path)).map((path) => `${document}: ${path}`);
   });

@@ -1,0 +1,227 @@
+import type { environment } from "../config.ts";
+
+interface SettingWords {
+  readonly topic: "server" | "newsroom" | "mail and notices" | "files and sites" | "sign-in" | "other services";
+  /** What it decides, in one sentence, for whoever runs the server. */
+  readonly means: string;
+  readonly example: string;
+  /** What holds without it, where that is no value of the schema. */
+  readonly unset?: string;
+}
+
+/** What `docs/settings.md` says of each setting beside what the schema knows. */
+export const settingWords: { readonly [K in keyof typeof environment.shape]: SettingWords } = {
+  PORT: { topic: "server", means: "Where the server listens; `0` lets the system choose.", example: "8080" },
+  HOST: { topic: "server", means: "The interface that it listens on.", example: "0.0.0.0" },
+  DATA_DIR: { topic: "server", means: "Folder of the database, files and log.", example: "/var/lib/cierre" },
+  DATABASE_URL: {
+    topic: "server",
+    means: "PostgreSQL (15 or newer) to use instead of the embedded database; `--workers` needs it.",
+    example: "postgres://cierre:secret@db.example/cierre",
+    unset: "embedded database",
+  },
+  DIST_DIR: {
+    topic: "server",
+    means: "Folder of the built app; where it is missing, only the API is served.",
+    example: "/opt/cierre/dist",
+  },
+  LOG_LEVEL: {
+    topic: "server",
+    means: "What the log has: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
+    example: "warn",
+  },
+  LOG_FILE: {
+    topic: "server",
+    means: "File that the log goes to; `-` is standard output.",
+    example: "-",
+    unset: "in `DATA_DIR`",
+  },
+  STOP_MS: {
+    topic: "server",
+    means: "Time that requests under way get when the server is told to stop, in milliseconds.",
+    example: "15000",
+  },
+  MAINTENANCE_MESSAGE: {
+    topic: "server",
+    means: "Text for everybody who has the application open while the service is under maintenance; 500 characters at most.",
+    example: "Volvemos a las 6",
+    unset: "no text",
+  },
+  TRUST_PROXY: {
+    topic: "server",
+    means:
+      "Number of TLS proxies in front of the server. As many entries of the forwarded headers are believed, and HSTS is sent where there is one.",
+    example: "1",
+  },
+  PUBLIC_URL: {
+    topic: "server",
+    means: "Where readers find this server, for the links of mails.",
+    example: "https://redaccion.example",
+    unset: "the address that whoever sends a campaign uses",
+  },
+  DEMO: { topic: "newsroom", means: "Whether an empty database is filled with the demo newsroom.", example: "0" },
+  DEMO_ARTICLES: { topic: "newsroom", means: "Articles to add to the demo newsroom, to see it full.", example: "100000" },
+  DEMO_HOST: { topic: "newsroom", means: "Whether this host is the public demo; it needs `PRIVACY_POLICY_URL`.", example: "1" },
+  PRIVACY_POLICY_URL: {
+    topic: "newsroom",
+    means: "Policy that the demo host links to where people sign in.",
+    example: "https://diario.example/privacidad",
+    unset: "no link",
+  },
+  SMTP_URL: {
+    topic: "mail and notices",
+    means: "Mail server to send through.",
+    example: "smtps://user:secret@mail.example:465",
+    unset: "mail goes to `DATA_DIR/mail`, campaigns to `DATA_DIR/letters`",
+  },
+  MAIL_FROM: { topic: "mail and notices", means: "Sender of mail.", example: "Diario <avisos@diario.example>" },
+  MAILS_PER_SECOND: {
+    topic: "mail and notices",
+    means: "Letters of campaigns in a second, for projects whose mail settings limit the speed.",
+    example: "50",
+  },
+  PUSH_REACH: {
+    topic: "mail and notices",
+    means: "Push services that browsers may name: on the `public` internet, or `any`, also in this network.",
+    example: "any",
+  },
+  FCM_URL: { topic: "mail and notices", means: "Where Firebase is asked to send to apps.", example: "http://127.0.0.1:9001" },
+  FCM_TOKEN_URL: {
+    topic: "mail and notices",
+    means: "Where Firebase is asked for access.",
+    example: "http://127.0.0.1:9001/token",
+  },
+  MAX_PHOTO_BYTES: { topic: "files and sites", means: "Largest picture that is taken, in bytes.", example: "20000000" },
+  MAX_FILE_BYTES: { topic: "files and sites", means: "Largest other file that is taken, in bytes.", example: "500000000" },
+  IMPORT_PHOTOS: {
+    topic: "files and sites",
+    means: "Photos that an import fetches: from `public` internet addresses, from `any` (also this network), or `off`.",
+    example: "off",
+  },
+  PREVIEW_AT_SITE: {
+    topic: "files and sites",
+    means:
+      "Whether previews are made by the project's own site (`/article-preview`, `/page-preview`, `/front-preview`), which gets the session of whoever looks.",
+    example: "1",
+  },
+  MAP_TILES_URL: {
+    topic: "files and sites",
+    means: "Pictures of the ground for maps, with `{z}`, `{x}` and `{y}`.",
+    example: "https://tiles.example/{z}/{x}/{y}.png",
+    unset: "the device draws maps",
+  },
+  MAP_TILES_ATTRIBUTION: {
+    topic: "files and sites",
+    means: "Whose these pictures are; 200 characters at most.",
+    example: "© OpenStreetMap",
+  },
+  SIGN_INS_PER_MINUTE: { topic: "sign-in", means: "Tries to sign in from one address in a minute.", example: "20" },
+  GOOGLE_CLIENT_ID: {
+    topic: "sign-in",
+    means: "Client of Google for sign-in; register `https://HOST/api/auth/google/callback` there. Needs the secret.",
+    example: "123.apps.googleusercontent.com",
+    unset: "no sign-in with Google",
+  },
+  GOOGLE_CLIENT_SECRET: {
+    topic: "sign-in",
+    means: "Secret of this client.",
+    example: "GOCSPX-…",
+    unset: "no sign-in with Google",
+  },
+  GOOGLE_ISSUER: { topic: "sign-in", means: "Another OpenID provider in Google's place.", example: "https://login.example" },
+  SIGN_UP: {
+    topic: "sign-in",
+    means: "Whether people whom Google knows may make themselves a user.",
+    example: "1",
+    unset: "as `DEMO_HOST`",
+  },
+  PWNED_PASSWORDS_URL: {
+    topic: "sign-in",
+    means: "Range service of breached passwords, which is sent five digits of a hash when a password is set.",
+    example: "https://api.pwnedpasswords.com/range/",
+    unset: "nobody is asked",
+  },
+  ASSISTANT_URL: {
+    topic: "other services",
+    means: "Language model of the copilot, an API like OpenAI's (`{url}/chat/completions`).",
+    example: "https://models.example/v1",
+    unset: "OpenAI's, for projects with a key of their own",
+  },
+  ASSISTANT_KEY: {
+    topic: "other services",
+    means: "Key for the language model; projects may have one of their own.",
+    example: "sk-…",
+    unset: "projects' keys alone",
+  },
+  ASSISTANT_MODEL: {
+    topic: "other services",
+    means: "Model to ask; projects may name one of their own.",
+    example: "gpt-5",
+    unset: "projects' models alone",
+  },
+  ASSISTANT_QUESTIONS_PER_DAY: {
+    topic: "other services",
+    means: "Questions that one person may ask the copilot in a day.",
+    example: "100",
+  },
+  SPOTIFY_CLIENT_ID: {
+    topic: "other services",
+    means: "Client of Spotify, for feeders of its programmes. Needs the secret.",
+    example: "0a1b2c…",
+    unset: "feeders of Spotify say that it is not set up",
+  },
+  SPOTIFY_CLIENT_SECRET: {
+    topic: "other services",
+    means: "Secret of this client.",
+    example: "9f8e7d…",
+    unset: "feeders of Spotify say that it is not set up",
+  },
+  SPOTIFY_API_URL: { topic: "other services", means: "Where Spotify is asked.", example: "http://127.0.0.1:9002" },
+  SPOTIFY_TOKEN_URL: {
+    topic: "other services",
+    means: "Where Spotify is asked for access.",
+    example: "http://127.0.0.1:9002/token",
+  },
+  SPOTIFY_MARKET: { topic: "other services", means: "Country whose programmes are asked for.", example: "UY" },
+  TRENDS_URL: {
+    topic: "other services",
+    means: "Feed (RSS) of what people search for, with `{geo}` for the country and perhaps `{hours}`.",
+    example: "https://trends.google.com/trending/rss?geo={geo}&hours={hours}",
+    unset: "no trends on the dashboard",
+  },
+  SEARCH_CONSOLE_URL: {
+    topic: "other services",
+    means: "Where the search console is asked, with the project's Google key.",
+    example: "http://127.0.0.1:9003",
+  },
+  IMAGE_SEARCH_URL: {
+    topic: "other services",
+    means: "Pictures of the internet for 'Elegir imagen': `GET {url}?query&session` and `{url}/{id}?session`.",
+    example: "https://pictures.example/search",
+    unset: "the tab says that it is not set up",
+  },
+  IMAGE_SEARCH_KEY: {
+    topic: "other services",
+    means: "Key for that service; needs `IMAGE_SEARCH_URL`.",
+    example: "secret",
+    unset: "no key is sent",
+  },
+  IMAGE_ASSISTANT_URL: {
+    topic: "other services",
+    means: "The same, of an assistant that draws pictures.",
+    example: "https://pictures.example/draw",
+    unset: "the tab says that it is not set up",
+  },
+  IMAGE_ASSISTANT_KEY: {
+    topic: "other services",
+    means: "Key for that assistant; needs `IMAGE_ASSISTANT_URL`.",
+    example: "secret",
+    unset: "no key is sent",
+  },
+  ACCOUNT_HELPER_URL: {
+    topic: "other services",
+    means: "Helper that signs in to external accounts in a window, `ADDRESS/facebook` and so on.",
+    example: "https://accounts.example",
+    unset: "external accounts cannot be signed in to",
+  },
+};
