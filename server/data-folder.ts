@@ -64,7 +64,7 @@ export async function prepareDataFolder(
 async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path).then(() => true, missing);
   if (made) return;
-  if (existsSync(dirname(path))) throw new Error("no folder can be made there");
+  if (existsSync(dirname(path))) throw new Error("creating the folder failed");
   await makeFolder(dirname(path));
   await mkdir(path);
 }

@@ -22,7 +22,7 @@ export function endOnUncaught({ logger, underWay, stop }: Ending): void {
   let isEnding = false;
   const meet = (kind: string, error: unknown) => {
     try {
-      logger.fatal({ err: error, kind, ...surroundings(), underWay: underWay() }, "nobody caught an error: the process ends");
+      logger.fatal({ err: error, kind, ...surroundings(), underWay: underWay() }, "uncaught error: the process ends");
       logger.flush();
       process.stderr.write(`cierre: ${t("server.uncaught", { detail: oneLine(error) })}\n`);
     } catch {

@@ -30,7 +30,7 @@ import { createVisitorMeter } from "./realtime/visitors.ts";
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   const store = await openStore({ databaseUrl: config.databaseUrl ?? null, dataDir: folder.database });
-  const changes = createChangeBus((error) => logger.error({ err: error }, "a change could not be published"));
+  const changes = createChangeBus((error) => logger.error({ err: error }, "publishing a change failed"));
   const files = await openDiskStorage(folder.files);
   // A newer version may bring settings that projects made before it lack; nobody is listening yet.
   await ensureSettings({ store, now: () => new Date(), publish: () => undefined });
@@ -88,7 +88,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
 
 function pwnedCountOf({ pwnedPasswordsUrl }: ServerConfig, logger: Logger): PwnedCount {
   if (pwnedPasswordsUrl === undefined) return unknownPwnedCount;
-  return createPwnedCount(pwnedPasswordsUrl, (cause) => logger.warn({ err: cause }, "breached passwords could not be asked"));
+  return createPwnedCount(pwnedPasswordsUrl, (cause) => logger.warn({ err: cause }, "asking for breached passwords failed"));
 }
 
 /** JSON lines to a file, or to standard output for `-`. Tokens never reach it. Lines are written at once: the last ones before a crash are the ones that matter. */

@@ -55,13 +55,13 @@ export async function stopGracefully(
 async function inTime(work: PromiseLike<unknown>, ms: number, what: string, logger: Logger): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => {
-    logger.error({ what }, "did not stop in time");
+    logger.error({ what }, "stopping took too long");
     late.resolve(false);
   }, ms);
   const done = Promise.resolve(work).then(
     () => true,
     (error: unknown) => {
-      logger.error({ what, err: error }, "did not stop in order");
+      logger.error({ what, err: error }, "stopping failed");
       return false;
     },
   );

@@ -48,7 +48,7 @@ export function guardConnections(io: CierreServer, logger: FastifyBaseLogger): v
     });
   });
   io.engine.on("connection_error", ({ code, message }: { readonly code: number; readonly message: string }) =>
-    logger.debug({ code, message }, "a connection was refused"),
+    logger.debug({ code, message }, "connection refused"),
   );
 }
 

@@ -45,7 +45,7 @@ export function historyRow({
   ...input
 }: HistoryInput): HistoryRow {
   const version = after ?? before;
-  if (version === null) throw new Error("a change has a document before or after it");
+  if (version === null) throw new Error("a change needs a document before or after it");
   const title = input.title === undefined ? version[definition.titleField] : input.title;
   return {
     id,

@@ -55,7 +55,7 @@ async function readText(answer: Response): Promise<string> {
 function countOf(text: string, suffix: string): number {
   const lines = text.trim().split(/\r?\n/);
   const counts = lines.map((line) => LINE.exec(line));
-  if (counts.some((match) => match === null)) throw new Error("the answer is no list of hashes");
+  if (counts.some((match) => match === null)) throw new Error("the answer is not a list of hashes");
   const found = counts.find((match) => match?.[1]?.toUpperCase() === suffix);
   return Number(found?.[2] ?? 0);
 }

@@ -35,7 +35,8 @@ export class MinuteCounter {
     const written = this.#waiting;
     if (written.size === 0) return;
     this.#waiting = new Map();
-    if (this.#dropped > 0) this.#logger.warn({ table: this.#table.counts, count: this.#dropped }, "not counted");
+    if (this.#dropped > 0)
+      this.#logger.warn({ table: this.#table.counts, count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
     try {
       await addCounts(this.#store, this.#table, [...written.values()]);

@@ -50,7 +50,7 @@ async function doOne(
     const which = { project: scope, [collection]: docId, tries, againAt };
     services.logger.error({ err: error, ...which }, failure);
     await noteFailure(services.store, kind, job, reasonOf(collection, error)).catch((cause: unknown) =>
-      services.logger.warn({ err: cause, ...which }, "nobody will see why"),
+      services.logger.warn({ err: cause, ...which }, "noting why a scheduled job failed has failed"),
     );
   }
 }

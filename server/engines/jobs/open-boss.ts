@@ -33,7 +33,7 @@ export async function openBoss(store: Store, databaseUrl: string | null, { poll,
 
 function connectionOf(store: Store, databaseUrl: string | null): ConstructorOptions {
   if (store.script) return { db: embeddedDb(store, store.script), backend: "pglite" };
-  if (databaseUrl === null) throw new Error("a server of PostgreSQL has an address");
+  if (databaseUrl === null) throw new Error("a PostgreSQL store needs an address");
   return { connectionString: databaseUrl, max: POOL_SIZE, options: "-c timezone=UTC" };
 }
 

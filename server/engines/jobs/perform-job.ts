@@ -23,13 +23,13 @@ export async function performJob(
   const understood = payload.safeParse(data ?? {});
   if (!understood.success) {
     const message = z.prettifyError(understood.error);
-    log.error({ reason: message }, "a job is set aside: this version does not understand it");
+    log.error({ reason: message }, "a job is set aside: its payload is not valid for this version");
     return { id, status: "deadletter", output: { message, setAside: true } };
   }
   const began = performance.now();
   try {
     const end = await definition.work(services, understood.data, goesOn);
-    log.info({ end, ms: Math.round(performance.now() - began) }, "a job was done");
+    log.info({ end, ms: Math.round(performance.now() - began) }, "job finished");
     return end === "done" ? { id, status: "completed" } : { id, status: "failed", output: { message: t("jobs.later") } };
   } catch (error) {
     log.error({ err: error }, failure);

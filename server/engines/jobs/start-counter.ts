@@ -7,7 +7,7 @@ const PAUSE_MS = 2_000;
 
 /** Writes what a counter of this process has counted, again and again. `stop` resolves once the last of it is written. */
 export function startCounter(counter: Pick<MinuteCounter, "flush">, logger: Services["logger"]): Looking {
-  const write = () => counter.flush().catch((error: unknown) => logger.error({ err: error }, "counts could not be written"));
+  const write = () => counter.flush().catch((error: unknown) => logger.error({ err: error }, "writing counts failed"));
   const looking = keepLooking(async () => {
     await write();
     return PAUSE_MS;

@@ -67,7 +67,7 @@ export function startJobs(
       }
       return true;
     } catch (error) {
-      logger.error({ err: error }, "jobs could not begin; it is tried again");
+      logger.error({ err: error }, "starting the jobs failed; it is tried again");
       return false;
     }
   };
@@ -78,7 +78,7 @@ export function startJobs(
     );
   };
   const begun = begin().catch((error: unknown) => {
-    if (goesOn()) logger.error({ err: error }, "jobs could not begin");
+    if (goesOn()) logger.error({ err: error }, "starting the jobs failed");
   });
   return {
     begun,

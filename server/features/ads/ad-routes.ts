@@ -57,7 +57,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     sizeOf: ({ slots, campaigns }) => 1000 * (slots.length + campaigns.length),
     isLasting: () => true,
     failed: (project, err) =>
-      services.logger.error({ err, project }, "advertisements could not be read: frames show those of before"),
+      services.logger.error({ err, project }, "reading advertisements failed: frames show the former ones"),
   });
   const stockOf = async (project: string) => {
     // All readers of a project have the same: nobody's address counts.

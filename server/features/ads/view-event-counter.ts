@@ -33,7 +33,8 @@ export class ViewEventCounter {
     const written = this.#waiting;
     if (written.size === 0) return;
     this.#waiting = new Map();
-    if (this.#dropped > 0) this.#logger.warn({ table: "ad_view_events", count: this.#dropped }, "not counted");
+    if (this.#dropped > 0)
+      this.#logger.warn({ table: "ad_view_events", count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
     try {
       const early = await addViewEvents(

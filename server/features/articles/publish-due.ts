@@ -5,7 +5,7 @@ import { publishScheduled } from "./publish-scheduled.ts";
 const publishArticle: ScheduledWork = {
   ...publishing,
   perform: publishScheduled,
-  failure: "a scheduled article could not be published; it is tried again",
+  failure: "publishing a scheduled article failed; it is tried again",
 };
 
 /** Publishes every article whose date has come, until there is none left or `goesOn` says otherwise. What fails stays scheduled. */

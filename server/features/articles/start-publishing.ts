@@ -27,7 +27,7 @@ async function lookOnce(services: ScheduledServices, goesOn: () => boolean): Pro
     const wait = (await nextScheduled(services.store, publishing, now)) - now.getTime();
     return Math.min(Math.max(wait, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
   } catch (error) {
-    services.logger.error({ err: error }, "scheduled articles could not be looked for");
+    services.logger.error({ err: error }, "looking for scheduled articles failed");
     return LONGEST_PAUSE_MS;
   }
 }

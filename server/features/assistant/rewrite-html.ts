@@ -18,7 +18,7 @@ export async function rewrittenHtml(before: string, answer: string, kept: Kept, 
   if (isNew || isLost)
     throw new CierreError("unavailable", {
       message: t("assistant.otherAddresses"),
-      cause: new Error("language model: other addresses than the text's"),
+      cause: new Error("language model: the answer has addresses that the text has not"),
     });
   return html;
 }

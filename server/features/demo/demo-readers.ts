@@ -29,7 +29,7 @@ export function startDemoReaders({ store, visits, logger, now }: Pick<Services, 
   let site: Promise<ReadSite | null> | undefined;
   return keepLooking(async () => {
     site ??= readDemoSite(store).catch((error: unknown) => {
-      logger.error({ err: error }, "the demo's articles could not be read");
+      logger.error({ err: error }, "reading the demo's articles failed");
       return null;
     });
     const read = await site;

@@ -21,7 +21,7 @@ export async function runFeeders(
     if (!goesOn()) return false;
     const ctx = programContext(services, scope, services.now);
     await runContentFeeder(ctx, services, id, new AbortController().signal).catch((error: unknown) =>
-      services.logger.info({ err: error, project: scope, feeder: id }, "a feeder could not be run"),
+      services.logger.info({ err: error, project: scope, feeder: id }, "running a feeder failed"),
     );
   }
   return true;

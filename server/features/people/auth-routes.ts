@@ -78,7 +78,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     await codes.countAsked(triesOf(request, sealed.userId));
     const challenge = createChallenge();
     await sendCode(services, { challenge, userId: sealed.userId }, [sealed.address]).catch((cause: unknown) => {
-      request.log.error({ err: cause }, "a code could not be sent");
+      request.log.error({ err: cause }, "sending a code failed");
       throw new CierreError("unavailable", { message: t("signIn.codeNotSent"), cause });
     });
     return { challenge };

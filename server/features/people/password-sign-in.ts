@@ -42,7 +42,7 @@ export function createPasswordSignIn(services: Services, guesses: GuessLimit, co
   function withoutAnswer(guess: Guess, user: FoundUser | null, who: WhoTries, log: FastifyBaseLogger): TooManyRequests {
     const challenge = createChallenge();
     if (user && !user.disabled && user.mailboxes.length > 0) {
-      void vouch(user, challenge, who).catch((error: unknown) => log.error({ err: error }, "a code could not be sent"));
+      void vouch(user, challenge, who).catch((error: unknown) => log.error({ err: error }, "sending a code failed"));
     }
     return new TooManyRequests(guess.silentMs, challenge);
   }

@@ -74,7 +74,7 @@ async function deliverSome(services: PushServices, run: OpenPush, isDue: boolean
     return hasSent || !run.isFrozen;
   } catch (error) {
     const which = { err: error, project: run.scope, notice: run.docId };
-    services.logger.error(which, "a notice could not be sent on; it is tried again");
+    services.logger.error(which, "sending a notice failed; it is tried again");
     return false;
   }
 }

@@ -16,7 +16,7 @@ export function startPushing(services: PushServices): Looking {
       const next = goesOn() ? await nextDelivery(store, pushQueue) : Number.POSITIVE_INFINITY;
       return Math.min(Math.max(next - now().getTime(), SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
     } catch (error) {
-      logger.error({ err: error }, "notices could not be looked for");
+      logger.error({ err: error }, "looking for notices failed");
       return LONGEST_PAUSE_MS;
     }
   });

@@ -93,7 +93,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
     makers,
     sizeOf: (answer) => ("body" in answer ? answer.body.length : 0),
     isLasting: (answer) => answer.status === 200,
-    failed: (key, err) => services.logger.error({ err, page: key }, "page failed: readers get the one before"),
+    failed: (key, err) => services.logger.error({ err, page: key }, "making a page failed: readers get the former one"),
   });
   app.addHook("onClose", watchSites(services, states));
   await app.register(async (sites) => {

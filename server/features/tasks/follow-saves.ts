@@ -38,7 +38,7 @@ export function followSaves({ store, changes, logger, now }: HookServices): Foll
     saved.clear();
     for (const each of all) {
       await askFor(each).catch((error: unknown) =>
-        logger.error({ err: error, ...each }, "tasks of a saved document could not be started"),
+        logger.error({ err: error, ...each }, "starting the tasks of a saved document failed"),
       );
     }
   };

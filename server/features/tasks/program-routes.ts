@@ -98,7 +98,7 @@ async function beginKept(
   const run = { id: ctx.newId(), scope: scopeOf(customTask, ctx.projectId), taskId };
   const unkept = (error: unknown) => {
     if (error instanceof CierreError && error.code === "conflict") throw error;
-    logger.error({ err: error }, "a run could not be kept");
+    logger.error({ err: error }, "storing a run failed");
   };
   await noteBegun(store, run, person, ctx.now()).catch(unkept);
   return {

@@ -43,7 +43,7 @@ async function runOne(services: TaskServices, run: TakenRun, signal: AbortSignal
     return { person, lines, result: await opened.run((line) => lines.push(line), signal) };
   } catch (error) {
     const { code } = toCierreError(error);
-    if (code === "internal") services.logger.error({ err: error, project: scope, task: taskId }, "a task could not be run");
+    if (code === "internal") services.logger.error({ err: error, project: scope, task: taskId }, "running a task failed");
     const told = code === "forbidden" ? t("taskRun.noRights") : errorBodyOf(toCierreError(error)).message;
     return { person, lines, result: { error: told } };
   }

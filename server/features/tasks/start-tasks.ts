@@ -13,7 +13,7 @@ export function startTasks(services: TaskServices & Pick<Services, "changes">): 
   const stopping = new AbortController();
   const look = async () => {
     await runDueTasks(services, stopping.signal).catch((error: unknown) =>
-      services.logger.error({ err: error }, "tasks could not be looked for"),
+      services.logger.error({ err: error }, "looking for due tasks failed"),
     );
     return PAUSE_MS;
   };

@@ -30,7 +30,7 @@ it("logs what a device tells, apart from what the server says itself", async () 
   lines.length = 0;
   expect((await tell({ errors: [bug] })).statusCode).toBe(204);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, msg: "a device tells of a bug", person: person.id, untrusted: bug },
+    { level: 40, msg: "a device reported a bug", person: person.id, untrusted: bug },
   ]);
 });
 

@@ -18,7 +18,7 @@ export function addClientErrorRoutes(app: FastifyInstance): void {
     await countReport(request);
     const { errors } = clientErrors.parse(request.body);
     const { id } = signedInOf(request).profile;
-    for (const untrusted of errors) request.log.warn({ person: id, untrusted }, "a device tells of a bug");
+    for (const untrusted of errors) request.log.warn({ person: id, untrusted }, "a device reported a bug");
     return reply.code(204).send();
   });
 }

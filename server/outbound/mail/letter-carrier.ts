@@ -66,7 +66,7 @@ export function openLetterFolder(folder: string): LetterCarrier {
     async send(letter) {
       try {
         const { message } = await transport.sendMail(messageOf(letter));
-        if (!Buffer.isBuffer(message)) throw new Error("the message was not composed");
+        if (!Buffer.isBuffer(message)) throw new Error("composing the message failed");
         await mkdir(folder, { recursive: true });
         await writeFile(join(folder, `${letter.messageId.replaceAll(/[^\w@.-]/g, "")}.eml`), message, { mode: 0o600 });
         return { tag: "sent" };

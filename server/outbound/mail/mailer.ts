@@ -44,7 +44,7 @@ export function openMailFolder(folder: string, from: string, now: () => Date): M
     staysHere: true,
     async send(mail) {
       const { message } = await transport.sendMail(addressed(mail));
-      if (!Buffer.isBuffer(message)) throw new Error("the message was not composed");
+      if (!Buffer.isBuffer(message)) throw new Error("composing the message failed");
       await mkdir(folder, { recursive: true });
       count += 1;
       const time = now().toISOString().replaceAll(":", "-");

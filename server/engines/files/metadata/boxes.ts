@@ -14,7 +14,7 @@ export function boxOf(head: Buffer, at: number, limit: number): Box {
   const [told, type] = [head.readUInt32BE(0), head.toString("latin1", 4, 8)];
   const headSize = told === 1 ? 16 : 8;
   const size = told === 0 ? limit - at : told === 1 ? Number(head.readBigUInt64BE(8)) : told;
-  if (size < headSize || at + size > limit) throw new RangeError("a box beyond the end");
+  if (size < headSize || at + size > limit) throw new RangeError("a box ends beyond the file");
   return { type, at, bodyAt: at + headSize, end: at + size };
 }
 

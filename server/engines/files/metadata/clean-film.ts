@@ -26,7 +26,7 @@ export async function cleanFilm(file: FileHandle, size: number): Promise<boolean
 
 async function cleanBox(file: FileHandle, { at, end, type }: Box): Promise<boolean> {
   const size = end - at;
-  if (size > LARGEST_DESCRIPTION) throw new RangeError("too large a description");
+  if (size > LARGEST_DESCRIPTION) throw new RangeError("the description is too large");
   const bytes = Buffer.alloc(size);
   await file.read(bytes, 0, size, at);
   const privates = type === "moov" ? privateIn(bytes) : boxesIn(bytes, 0, size);

@@ -22,7 +22,7 @@ export function cleanHeif(file: Buffer): Buffer {
   const countBytes = countParts(file.length * 2);
   if (ids.size > 0 && places) {
     for (const [from, size] of extentsOf(cleaned, places, ids, inside?.bodyAt ?? 0)) {
-      if (from + size > cleaned.length) throw new RangeError("an item beyond the end");
+      if (from + size > cleaned.length) throw new RangeError("an item ends beyond the file");
       countBytes(size);
       cleaned.fill(0, from, from + size);
     }

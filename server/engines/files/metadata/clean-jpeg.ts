@@ -23,7 +23,7 @@ export function cleanJpeg(file: Buffer): Buffer {
     } else if (marker === START || marker === 0x01 || isRestart(marker)) at += 2;
     else {
       const end = at + 2 + file.readUInt16BE(at + 2);
-      if (end > file.length) throw new RangeError("a segment beyond the end");
+      if (end > file.length) throw new RangeError("a segment ends beyond the file");
       const to = marker === SCAN ? endOfScan(file, end) : end;
       count();
       parts.push(...keptSegment(marker, file.subarray(at, to)));

@@ -14,7 +14,7 @@ export function cleanPng(file: Buffer): Buffer {
   const count = countParts();
   for (let at = 8; at < file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
-    if (end > file.length) throw new RangeError("a chunk beyond the end");
+    if (end > file.length) throw new RangeError("a chunk ends beyond the file");
     count();
     const type = file.toString("latin1", at + 4, at + 8);
     parts.push(...keptChunk(type, file.subarray(at, end)));

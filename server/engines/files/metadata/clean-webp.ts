@@ -15,7 +15,7 @@ export function cleanWebp(file: Buffer): Buffer {
   for (let at = 12; at + 8 <= end; ) {
     const size = file.readUInt32LE(at + 4);
     const next = at + 8 + size + (size % 2);
-    if (at + 8 + size > file.length) throw new RangeError("a chunk beyond the end");
+    if (at + 8 + size > file.length) throw new RangeError("a chunk ends beyond the file");
     count();
     const type = file.toString("latin1", at, at + 4);
     if (PICTURE.test(type)) parts.push(Buffer.from(file.subarray(at, Math.min(next, file.length))));

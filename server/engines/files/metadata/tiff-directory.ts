@@ -38,7 +38,7 @@ export function tiffReader(block: Buffer): TiffReader {
     const [tag, type, count] = [u16(at), u16(at + 2), u32(at + 4)];
     const size = (SIZES[type] ?? 0) * count;
     const valueAt = size > 4 ? u32(at + 8) : at + 8;
-    if (valueAt + size > block.length) throw new RangeError("a value beyond the end");
+    if (valueAt + size > block.length) throw new RangeError("a value ends beyond the file");
     return { at, tag, type, count, valueAt, size };
   };
   return {

@@ -9,9 +9,9 @@ export const cleanFilesJob: JobDefinition<Record<string, never>> = {
   schedule: "10 6 * * *",
   usual: {},
   atStart: true,
-  failure: "what is private in stored files could not be taken out",
+  failure: "removing private data from stored files failed",
   async work({ store, changes, files, logger }, _payload, goesOn) {
-    const failed = (key: string, err: unknown) => logger.warn({ key, err }, "a stored file could not be cleaned");
+    const failed = (key: string, err: unknown) => logger.warn({ key, err }, "cleaning a stored file failed");
     return (await cleanStored({ store, publish: changes.publish, files, failed }, goesOn)) === "done" ? "done" : "later";
   },
 };

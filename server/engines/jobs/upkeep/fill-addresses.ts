@@ -9,7 +9,7 @@ export const fillAddressesJob: JobDefinition<Record<string, never>> = {
   schedule: "20 * * * *",
   usual: {},
   atStart: true,
-  failure: "documents could not be given addresses",
+  failure: "giving documents their addresses failed",
   async work({ store, changes }, _payload, goesOn) {
     return (await fillAddresses({ store, publish: changes.publish }, goesOn)) === "done" ? "done" : "later";
   },

@@ -9,7 +9,7 @@ export const forgetOperationsJob: JobDefinition<Record<string, never>> = {
   schedule: "20 6 * * *",
   usual: {},
   atStart: true,
-  failure: "the records of old operations could not be removed",
+  failure: "removing the records of old operations failed",
   async work({ store, now }) {
     await forgetOldOperations(store, now());
     return "done";

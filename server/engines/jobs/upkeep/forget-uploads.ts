@@ -9,7 +9,7 @@ export const forgetUploadsJob: JobDefinition<Record<string, never>> = {
   schedule: "40 * * * *",
   usual: {},
   atStart: true,
-  failure: "uploads that were given up could not be removed",
+  failure: "removing abandoned uploads failed",
   async work({ files }) {
     await removeAbandonedUploads(files.partialDir, Date.now());
     return "done";

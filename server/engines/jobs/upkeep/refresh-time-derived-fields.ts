@@ -9,7 +9,7 @@ export const refreshTimeDerivedFieldsJob: JobDefinition<Record<string, never>> =
   schedule: "* * * * *",
   usual: {},
   atStart: true,
-  failure: "what time has changed could not be written down",
+  failure: "updating fields that depend on the time failed",
   async work({ store, now, changes, behaviours }) {
     await refreshTimeDerivedFields({ store, now, publish: changes.publish, behaviours });
     return "done";

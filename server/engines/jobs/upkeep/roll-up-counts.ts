@@ -11,7 +11,7 @@ export function rollUpCountsJob(tables: readonly CountTable[]): JobDefinition<Re
     schedule: "7 * * * *",
     usual: {},
     atStart: true,
-    failure: "counts could not be added up",
+    failure: "adding up counts failed",
     async work({ store, now }) {
       for (const table of tables) await rollUpCounts(store, table, now());
       return "done";

@@ -9,7 +9,7 @@ export const sanitizeStoredJob: JobDefinition<Record<string, never>> = {
   schedule: "50 * * * *",
   usual: {},
   atStart: true,
-  failure: "documents of an older sanitiser could not be written anew",
+  failure: "sanitising stored documents again failed",
   async work({ store, changes }, _payload, goesOn) {
     return (await sanitizeStored({ store, publish: changes.publish }, goesOn)) === "done" ? "done" : "later";
   },

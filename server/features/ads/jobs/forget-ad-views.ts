@@ -9,7 +9,7 @@ export const forgetAdViewsJob: JobDefinition<Record<string, never>> = {
   schedule: "25 * * * *",
   usual: {},
   atStart: true,
-  failure: "advertisements of long ago could not be forgotten",
+  failure: "removing old showings of advertisements failed",
   async work({ store, now }) {
     await forgetAdViews(store, now());
     return "done";

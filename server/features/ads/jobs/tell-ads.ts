@@ -10,7 +10,7 @@ export const tellAdsJob: JobDefinition<Record<string, never>> = {
   schedule: "*/5 * * * *",
   usual: {},
   atStart: false,
-  failure: "counts could not be told to campaigns",
+  failure: "adding counts to campaigns failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
     (await tellFound({ store, now, publish: changes.publish }, campaignCounts, goesOn)) ? "done" : "later",
 };

@@ -9,7 +9,7 @@ export const fillArticleFactsJob: JobDefinition<Record<string, never>> = {
   schedule: "*/10 * * * *",
   usual: {},
   atStart: true,
-  failure: "what articles lack could not be filled in",
+  failure: "filling in missing facts of articles failed",
   async work({ store, now, changes }, _payload, goesOn) {
     const end = await fillArticleFacts({ store, now, publish: changes.publish }, goesOn);
     return end === "done" ? "done" : "later";

@@ -9,7 +9,7 @@ export const noteOnAirJob: JobDefinition<Record<string, never>> = {
   schedule: "* * * * *",
   usual: {},
   atStart: true,
-  failure: "what brands air could not be written down",
+  failure: "noting what brands air failed",
   async work({ store, now, changes }) {
     await noteOnAir({ store, now, publish: changes.publish });
     return "done";

@@ -9,7 +9,7 @@ export const countMessagesJob: JobDefinition<Record<string, never>> = {
   schedule: "* * * * *",
   usual: {},
   atStart: true,
-  failure: "messages about articles could not be counted",
+  failure: "counting messages about articles failed",
   async work({ store, changes }) {
     await countMessages({ store, publish: changes.publish });
     return "done";

@@ -9,6 +9,6 @@ export const runContentFeedersJob: JobDefinition<Record<string, never>> = {
   schedule: "*/15 * * * *",
   usual: {},
   atStart: false,
-  failure: "the feeders of contents could not be run",
+  failure: "running the feeders of contents failed",
   work: async (services, _payload, goesOn) => ((await runFeeders(services, goesOn)) ? "done" : "later"),
 };

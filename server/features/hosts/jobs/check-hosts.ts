@@ -10,7 +10,7 @@ export const checkHostsJob: JobDefinition<Record<string, never>> = {
   schedule: "* * * * *",
   usual: {},
   atStart: false,
-  failure: "the records of hosts could not be looked at",
+  failure: "checking the records of hosts failed",
   async work({ store, changes }, _payload, goesOn) {
     await checkHosts({ store, publish: changes.publish }, lookUpHost, goesOn);
     return "done";

@@ -10,7 +10,7 @@ export const countMailReadingsJob: JobDefinition<Record<string, never>> = {
   schedule: "* * * * *",
   usual: {},
   atStart: true,
-  failure: "openings and clicks of mails could not be counted",
+  failure: "counting openings and clicks of mails failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
     (await tellFound({ store, now, publish: changes.publish }, mailReadings, goesOn)) ? "done" : "later",
 };

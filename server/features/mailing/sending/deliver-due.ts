@@ -55,7 +55,7 @@ async function deliverSome(services: DeliveryServices, run: OpenRun, isDue: bool
   } catch (error) {
     services.logger.error(
       { err: error, project: run.scope, campaign: run.docId },
-      "a campaign could not be sent on; it is tried again",
+      "sending a campaign failed; it is tried again",
     );
     return false;
   }
@@ -128,7 +128,7 @@ async function handOver(
   try {
     letter = campaignLetter(text, one);
   } catch (error) {
-    logger.error({ err: error, campaign: text.campaign.id }, "a letter could not be written; it is tried again");
+    logger.error({ err: error, campaign: text.campaign.id }, "composing a letter failed; it is tried again");
     return { tag: "later", error: error instanceof Error ? error.message : String(error) };
   }
   return letters.send(letter);
@@ -142,6 +142,9 @@ async function refuse(
   { isUnknown }: Extract<Outcome, { tag: "refused" }>,
 ) {
   await noteRefusal(ctx, scope, addressId, isUnknown).catch((error: unknown) =>
-    logger.warn({ err: error, project: scope, campaign: docId, address: addressId }, "an address does not know of its error"),
+    logger.warn(
+      { err: error, project: scope, campaign: docId, address: addressId },
+      "noting an error at its mail address failed",
+    ),
   );
 }

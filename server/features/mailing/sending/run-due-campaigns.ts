@@ -7,7 +7,7 @@ export function runDueCampaigns(services: ScheduledServices, origin: string, goe
   const work: ScheduledWork = {
     ...sending,
     perform: (ctx, _scope, id) => runCampaign(ctx, id, { origin, byClock: true }),
-    failure: "a scheduled campaign could not be executed; it is tried again",
+    failure: "executing a scheduled campaign failed; it is tried again",
   };
   return doScheduled(services, work, goesOn);
 }

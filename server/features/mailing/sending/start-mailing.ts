@@ -28,7 +28,7 @@ async function lookOnce(services: DeliveryServices, origin: string, goesOn: () =
     const next = Math.min(await nextScheduled(store, sending, at), await nextDelivery(store, mailingQueue));
     return Math.min(Math.max(next - at.getTime(), SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
   } catch (error) {
-    logger.error({ err: error }, "campaigns could not be looked for");
+    logger.error({ err: error }, "looking for campaigns failed");
     return LONGEST_PAUSE_MS;
   }
 }

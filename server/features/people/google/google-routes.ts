@@ -56,7 +56,7 @@ function clientOf({ signIn: { google } }: Services): GoogleClient {
 /** In the window nobody reads JSON. */
 function showFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const why: IdentityError = error instanceof GoogleCancelled ? "cancelled" : "failed";
-  request.log.info({ err: error }, "no identity");
+  request.log.info({ err: error }, "signing in with Google failed");
   return sendIdentityPage(reply.code(error instanceof CierreError ? error.status : 502), { error: why });
 }
 

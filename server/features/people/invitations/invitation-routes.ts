@@ -26,7 +26,7 @@ export function addInvitationRoutes(app: FastifyInstance, services: Services): v
 
   app.post("/user/:id/invitation", async (request): Promise<InvitationMade> => {
     await count(request);
-    const failed = (error: unknown) => request.log.error({ err: error }, "an invitation could not be sent");
+    const failed = (error: unknown) => request.log.error({ err: error }, "sending an invitation failed");
     return invite(contextOf(request, services), path.parse(request.params).id, { mailer: services.mailer, key, failed });
   });
 

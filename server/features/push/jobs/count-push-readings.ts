@@ -10,7 +10,7 @@ export const countPushReadingsJob: JobDefinition<Record<string, never>> = {
   schedule: "* * * * *",
   usual: {},
   atStart: true,
-  failure: "what devices tell of notices could not be counted",
+  failure: "counting what devices report of notices failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
     (await tellFound({ store, now, publish: changes.publish }, pushReadings, goesOn)) ? "done" : "later",
 };

@@ -97,6 +97,6 @@ function statementOf(ctx: CommandContext, rule: FillRule): Statement {
 function youngerThan(ctx: CommandContext, minutes: number, params: SqlParameters): string {
   const oldest = new Date(ctx.now().getTime() - minutes * MINUTE_MS).toISOString();
   const date = orderKey(article, { by: "date", direction: "desc" }, "d");
-  if (date === null) throw new Error("articles have no date");
+  if (date === null) throw new Error("the article has no date");
   return `${date.expression} >= ${params.bind(oldest)}::${date.type}`;
 }

@@ -66,7 +66,7 @@ export class PartStates {
   fault(what: string, err: unknown): void {
     if (this.#faults.has(what)) return;
     if (this.#faults.size < MOST_KNOWN) this.#faults.add(what);
-    this.#services.logger.warn({ err, what }, "left out of a page");
+    this.#services.logger.warn({ err, what }, "a part was left out of a page");
   }
 
   /** CSS of a source that was compiled before, by its hash. */

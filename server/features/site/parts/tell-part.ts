@@ -66,7 +66,7 @@ export async function tellFailure(services: PartServices, version: PartVersion, 
     if (!isTold) {
       services.logger.warn(
         { project: scope, part, document, problem: words },
-        "a part of a site fails: readers get what worked last",
+        "a part of a site fails: readers get the last version that worked",
       );
       if (document) await noticeOfFailure(services, { tx, work, scope, document, problem: words });
     }

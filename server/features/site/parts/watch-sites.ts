@@ -20,7 +20,7 @@ export function watchSites(services: PartServices, states: PartStates): () => Pr
     const done = inTurn(scope, work)
       .catch((err: unknown) => {
         // The database is away, or too much waits: readers' pages find out as well.
-        services.logger.warn({ err, project: scope }, "a site could not be judged");
+        services.logger.warn({ err, project: scope }, "checking a site failed");
       })
       .finally(() => underWay.delete(done));
     underWay.add(done);

@@ -10,7 +10,7 @@ export const countVotesJob: JobDefinition<Record<string, never>> = {
   schedule: "* * * * *",
   usual: {},
   atStart: true,
-  failure: "votes could not be counted",
+  failure: "counting votes failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
     (await tellFound({ store, now, publish: changes.publish }, surveyVotes, goesOn)) ? "done" : "later",
 };

@@ -10,7 +10,7 @@ export const tellVisitsJob: JobDefinition<Record<string, never>> = {
   schedule: "*/10 * * * *",
   usual: {},
   atStart: false,
-  failure: "visits could not be told to articles",
+  failure: "adding visits to articles failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
     (await tellFound({ store, now, publish: changes.publish }, articleVisits, goesOn)) ? "done" : "later",
 };
