@@ -4,9 +4,11 @@ import type { DocumentEvent } from "../../schema/wire/socket-events.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
 import type { Queryable } from "../context/store.ts";
 import type { SignedIn } from "../core/sessions/authenticate.ts";
+import type { ChangeNotification } from "./change-notification.ts";
 import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import { cutSockets, type EndedSession } from "./ended-session.ts";
 import { enterProject } from "./enter-project.ts";
+import { notifyOfChange } from "./notify-of-change.ts";
 import { createPresence, type Presence } from "./processes/presence.ts";
 import { createPresenceNews } from "./processes/presence-news.ts";
 import { processEnvelope } from "./processes/process-envelope.ts";
@@ -16,18 +18,16 @@ import { tellNotices } from "./project-notices.ts";
 import { createPullNews } from "./pull-news.ts";
 import { createRightsRefresher, type RightsRefresher } from "./refresh-rights.ts";
 import type { SocketDoor } from "./socket-door.ts";
-import { tellChange } from "./tell-change.ts";
-import type { ToldChange } from "./told-change.ts";
 
 /** Everybody who is connected to any process on the database, as this process knows them. */
 export interface Crowd {
   readonly presence: Presence;
   /** Somebody here came, went or moved. */
-  told(): void;
+  presenceChanged(): void;
   /** A socket here asks who is in its project. */
   asked(projectId: string, socketId: string): void;
   /** Something was committed here. */
-  changed(change: ToldChange): void;
+  changed(change: ChangeNotification): void;
   /** A session ended here. */
   ended(session: EndedSession): void;
   /** For sockets on their way: what they have not heard of while their rights were looked up. */
@@ -67,8 +67,8 @@ export function openCrowd(
     }),
   );
 
-  const pullNews = createPullNews((change) => tellChange(io, change));
-  const tellHere = (change: ToldChange) => {
+  const pullNews = createPullNews((change) => notifyOfChange(io, change));
+  const notifyHere = (change: ChangeNotification) => {
     pullNews.changed(change);
     rights.changed(change);
     if (change.collection === "project") tellNotices(io.local.to(room(change.id)), surroundings, change.id).catch(failed);
@@ -85,7 +85,7 @@ export function openCrowd(
         presence?.heard(from, message.fresh, message.pages);
         return news.changed();
       case "change":
-        return tellHere(message.change);
+        return notifyHere(message.change);
       case "ended":
         return endHere(message.session);
     }
@@ -123,18 +123,18 @@ export function openCrowd(
     const { signedIn: former, projectId } = socket.data;
     socket.data.signedIn = signedIn;
     if (projectId !== null && !signedIn.profile.projects.some((project) => project.id === projectId)) {
-      enterProject(socket, null, { presence: known, told: news.changed, now: surroundings.now });
+      enterProject(socket, null, { presence: known, presenceChanged: news.changed, now: surroundings.now });
     }
     if (rightsOf(signedIn) !== rightsOf(former)) socket.emit(socketEvents.rightsChanged);
   }
 
   return {
     presence: known,
-    told: news.changed,
+    presenceChanged: news.changed,
     asked: news.asked,
     rights,
     changed(change) {
-      tellHere(change);
+      notifyHere(change);
       processes?.tell({ tag: "change", change });
     },
     ended(session) {

@@ -5,11 +5,15 @@ interface Surroundings {
   readonly presence: Presence;
   now(): Date;
   /** Somebody came or went. */
-  told(): void;
+  presenceChanged(): void;
 }
 
 /** Leaves the former project's room and joins this one's; `false` when the person may not. */
-export function enterProject(socket: CierreSocket, projectId: string | null, { presence, now, told }: Surroundings): boolean {
+export function enterProject(
+  socket: CierreSocket,
+  projectId: string | null,
+  { presence, now, presenceChanged }: Surroundings,
+): boolean {
   const { data } = socket;
   if (data.projectId !== null) void socket.leave(room(data.projectId));
   data.projectId = null;
@@ -23,6 +27,6 @@ export function enterProject(socket: CierreSocket, projectId: string | null, { p
   } else {
     presence.set(socket.id, null);
   }
-  told();
+  presenceChanged();
   return mayEnter || projectId === null;
 }

@@ -108,13 +108,13 @@ describe("sockets", () => {
     const front = await make("front", { name: "Inicio", status: "DRAFT" });
     const article = await make("article", { title: "Baja el río", status: "DRAFT" });
     const post = await make("external-post", { article, contentText: "Baja" });
-    const told = (event: string) =>
+    const received = (event: string) =>
       heard.flatMap((each) => (Array.isArray(each) && each[0] === event ? [each[1] as unknown] : []));
     await expect
-      .poll(() => told("externalPost-changed"))
+      .poll(() => received("externalPost-changed"))
       .toEqual([{ sessionNonce: "pagina-2", document: { id: post, article: { title: "Baja el río" } } }]);
     await settle(socket);
-    expect(told("front-changed")).toEqual([{ sessionNonce: "pagina-2", document: { id: front, name: "Inicio" } }]);
+    expect(received("front-changed")).toEqual([{ sessionNonce: "pagina-2", document: { id: front, name: "Inicio" } }]);
   });
 
   it("of another project hear nothing, nor may they enter", async () => {
@@ -151,18 +151,18 @@ describe("sockets", () => {
   it("tell a person whose rights change, and nobody else; a project that opens again is entered again", async () => {
     const admin = await test.addPerson("admin");
     const [person, other] = [await test.addPerson("editor"), await test.addPerson("editor")];
-    const [told, silent] = [await listen(person), await listen(other)];
+    const [informed, silent] = [await listen(person), await listen(other)];
     const [access] = (await test.call(admin, { url: `/api/permission-access?user=${person.id}` })).json().data;
     const changesOf = ({ heard }: { readonly heard: readonly unknown[] }) =>
       heard.filter((each) => JSON.stringify(each).includes("rights-changed")).length;
-    const changes = () => changesOf(told);
+    const changes = () => changesOf(informed);
     await test.call(admin, { method: "DELETE", url: `/api/permission-access/${access.id}` });
     await expect.poll(changes).toBe(1);
-    expect(await told.socket.emitWithAck("set-project", test.project)).toEqual({ ok: false });
+    expect(await informed.socket.emitWithAck("set-project", test.project)).toEqual({ ok: false });
     const payload = { user: person.id, builtInRole: "basic", limitRoles: false, roles: [] };
     await test.call(admin, { method: "POST", url: "/api/permission-access", payload });
     await expect.poll(changes).toBe(2);
-    expect(await told.socket.emitWithAck("set-project", test.project)).toEqual({ ok: true });
+    expect(await informed.socket.emitWithAck("set-project", test.project)).toEqual({ ok: true });
     await settle(silent.socket);
     expect(changesOf(silent)).toBe(0);
   });

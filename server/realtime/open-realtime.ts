@@ -8,6 +8,7 @@ import type { ChangeBus } from "../context/change-bus.ts";
 import type { PublishedChange } from "../context/command-context.ts";
 import type { Queryable } from "../context/store.ts";
 import { type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
+import { type ChangeNotification, notificationOf, notificationOfPerson, notificationOfPost } from "./change-notification.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
 import { type Crowd, openCrowd } from "./crowd.ts";
 import { type CutSessions, createCutSessions } from "./cut-sessions.ts";
@@ -20,7 +21,6 @@ import { shareSockets } from "./processes/socket-sharing.ts";
 import { hearPeople } from "./project-people.ts";
 import { createSocketBudget } from "./socket-budget.ts";
 import { type Admission, openSocketDoor, type SocketDoor } from "./socket-door.ts";
-import { type ToldChange, toldChangeOf, toldPersonOf, toldPostOf } from "./told-change.ts";
 import type { VisitorMeter } from "./visitors.ts";
 
 /** Longest message a client may send, bytes. */
@@ -90,7 +90,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     if (token === null) return "unauthenticated";
     return cuts.isOut(token, options.now().getTime()) ? "unavailable" : identify(socket, token, crowd, options);
   });
-  const welcoming = { ...options, door, presence: crowd.presence, told: crowd.told, asked: crowd.asked };
+  const welcoming = { ...options, door, presence: crowd.presence, presenceChanged: crowd.presenceChanged, asked: crowd.asked };
   door.welcome((socket) => {
     crowd.rights.arrived(socket, socket.data.happenings);
     forgetRequest(socket);
@@ -98,18 +98,18 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     welcome(socket, welcoming);
     hearPeople(io, socket, welcoming);
   });
-  const tellOf = (told: ToldChange, change: PublishedChange) => {
-    if (change.collection !== "user") return crowd.changed(told);
+  const notifyOf = (notification: ChangeNotification, change: PublishedChange) => {
+    if (change.collection !== "user") return crowd.changed(notification);
     // What they may do is looked at at once, whoever is to hear of it.
-    crowd.changed({ ...told, events: [] });
-    toldPersonOf(options.store, told, change).then(crowd.changed).catch(logged(logger));
+    crowd.changed({ ...notification, events: [] });
+    notificationOfPerson(options.store, notification, change).then(crowd.changed).catch(logged(logger));
   };
   const unsubscribe = options.changes.subscribe((change) => {
-    const told = toldChangeOf(change);
-    if (!told) return;
-    tellOf(told, change);
+    const notification = notificationOf(change);
+    if (!notification) return;
+    notifyOf(notification, change);
     if (change.collection === "external-post" && change.document)
-      toldPostOf(options.store, told, change).then(crowd.changed).catch(logged(logger));
+      notificationOfPost(options.store, notification, change).then(crowd.changed).catch(logged(logger));
   });
 
   return {
@@ -169,11 +169,11 @@ function limit(socket: CierreSocket, door: SocketDoor, cuts: CutSessions, now: (
 interface Welcome extends RealtimeOptions {
   readonly door: SocketDoor;
   readonly presence: Presence;
-  told(): void;
+  presenceChanged(): void;
 }
 
 function welcome(socket: CierreSocket, options: Welcome): void {
-  const { door, entered, presence, told, logger } = options;
+  const { door, entered, presence, presenceChanged, logger } = options;
   door.on(socket, socketEvents.setProject, (projectId) => {
     const isAllowed = enterProject(socket, projectId, options);
     if (isAllowed && projectId !== null) entered(socket.data.signedIn.profile.id, projectId).catch(logged(logger));
@@ -181,7 +181,7 @@ function welcome(socket: CierreSocket, options: Welcome): void {
   });
   door.left(socket, () => {
     presence.set(socket.id, null);
-    told();
+    presenceChanged();
   });
 }
 

@@ -18,10 +18,10 @@ it.each([
   ["Volvemos a las 3", { message: "Volvemos a las 3" }],
   [null, null],
 ])("tells of maintenance (%s) beside the unpaid months, also that there is none", async (maintenance, notice) => {
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   const store = { query: async () => [{ debt: { message: "Hablemos" } }] } as Partial<Queryable> as Queryable; // all that is asked of it
-  await tellNotices({ emit: (...event) => told.push(event) }, { store, maintenance, now: () => now }, "p1");
-  expect(told).toEqual([
+  await tellNotices({ emit: (...event) => emitted.push(event) }, { store, maintenance, now: () => now }, "p1");
+  expect(emitted).toEqual([
     ["debt", { delay: null, months: null, since: null, message: "Hablemos" }],
     ["maintenance", notice],
   ]);

@@ -10,10 +10,10 @@ import { noVisitorMeter } from "./visitors.ts";
 
 it("tells nothing of a project to a page that has left it while the database was asked", async () => {
   const answer = Promise.withResolvers<never[]>();
-  const told: string[] = [];
+  const emitted: string[] = [];
   const page = new EventEmitter();
   const data: Pick<SocketData, "projectId"> = { projectId: "p1" };
-  const socket = { id: "s1", data, on: page.on.bind(page), emit: (name: string) => told.push(name) };
+  const socket = { id: "s1", data, on: page.on.bind(page), emit: (name: string) => emitted.push(name) };
   const logger = pino({ level: "silent" });
   // What `hearPeople` uses of a server and of a socket.
   hearPeople({} as CierreServer, socket as unknown as CierreSocket, {
@@ -22,15 +22,15 @@ it("tells nothing of a project to a page that has left it while the database was
     store: { query: <R>() => answer.promise as Promise<R[]>, batch: async () => [] },
     now: () => new Date(0),
     newId: () => "id",
-    told: () => undefined,
+    presenceChanged: () => undefined,
     asked: () => undefined,
   });
   page.emit(realtimeEvents.askUsersConnected);
   data.projectId = "p2";
   answer.resolve([]);
   await new Promise(setImmediate);
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
   page.emit(realtimeEvents.askUsersConnected);
   await new Promise(setImmediate);
-  expect(told).toEqual([realtimeEvents.debt, realtimeEvents.maintenance]);
+  expect(emitted).toEqual([realtimeEvents.debt, realtimeEvents.maintenance]);
 });

@@ -20,27 +20,27 @@ export interface PeopleNeeds {
   now(): Date;
   newId(): string;
   /** Somebody moved or gave a sign of life. */
-  told(): void;
+  presenceChanged(): void;
   /** A socket asks who is in its project. */
   asked(projectId: string, socketId: string): void;
 }
 
 /** Takes what people say over a socket about themselves, and answers what they ask about others (RT-022 to RT-026). */
 export function hearPeople(io: CierreServer, socket: CierreSocket, needs: PeopleNeeds): void {
-  const { door, presence, now, told, logger } = needs;
+  const { door, presence, now, presenceChanged, logger } = needs;
   const failed = (error: unknown) => logger.error({ err: error }, "realtime failed");
 
   door.on(socket, realtimeEvents.path, (said) => {
     const page = presence.page(socket.id);
     if (!page) return false;
     presence.set(socket.id, { ...page, place: undefined, ...said });
-    return told();
+    return presenceChanged();
   });
   door.on(socket, realtimeEvents.present, () => {
     const page = presence.page(socket.id);
     if (!page) return false;
     presence.set(socket.id, { ...page, presentAt: now().toISOString() });
-    return told();
+    return presenceChanged();
   });
   door.on(socket, realtimeEvents.askUsersConnected, () => {
     const { projectId } = socket.data;

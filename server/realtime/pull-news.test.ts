@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ChangeNotification } from "./change-notification.ts";
 import { createPullNews } from "./pull-news.ts";
-import type { ToldChange } from "./told-change.ts";
 
-const changeOf = (id: string, more: Partial<ToldChange> = {}): ToldChange => ({
+const changeOf = (id: string, more: Partial<ChangeNotification> = {}): ChangeNotification => ({
   scope: "p1",
   collection: "article",
   id,
@@ -19,19 +19,19 @@ const changeOf = (id: string, more: Partial<ToldChange> = {}): ToldChange => ({
   ...more,
 });
 
-let told: string[];
+let emitted: string[];
 const news = () =>
   createPullNews(({ id, events }) => {
-    for (const [name] of events) told.push(`${name} ${id}`);
+    for (const [name] of events) emitted.push(`${name} ${id}`);
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  emitted = [];
 });
 afterEach(() => vi.useRealTimers());
 
-const pulls = () => told.filter((each) => each.startsWith("event "));
+const pulls = () => emitted.filter((each) => each.startsWith("event "));
 
 it("tells few changes one by one, also again and again", () => {
   const { changed } = news();
@@ -42,11 +42,11 @@ it("tells few changes one by one, also again and again", () => {
   expect(pulls()).toHaveLength(50);
 });
 
-it("tells of many only the last one in each window, what people are told at once, and one by one after that", () => {
+it("tells of many only the last one in each window, what people see at once, and one by one after that", () => {
   const { changed } = news();
   for (let each = 1; each <= 100; each += 1) changed(changeOf(String(each)));
   expect(pulls()).toHaveLength(20);
-  expect(told.filter((each) => each.startsWith("article-changed"))).toHaveLength(100);
+  expect(emitted.filter((each) => each.startsWith("article-changed"))).toHaveLength(100);
   vi.advanceTimersByTime(500);
   expect(pulls().slice(20)).toEqual(["event 100"]);
   changed(changeOf("101"));

@@ -1,28 +1,28 @@
 import { socketEvents } from "../../schema/wire/socket-events.ts";
-import type { ToldChange } from "./told-change.ts";
+import type { ChangeNotification } from "./change-notification.ts";
 
-/** Changes that are told one by one before they count as a flood, and how long one lasts without another (ms). */
+/** Changes that are sent one by one before they count as a flood, and how long one lasts without another (ms). */
 const ONE_BY_ONE = 20;
 const WINDOW_MS = 500;
 
 export interface PullNews {
-  changed(change: ToldChange): void;
+  changed(change: ChangeNotification): void;
   close(): void;
 }
 
 interface Window {
-  /** How many more are told one by one. */
+  /** How many more are sent one by one. */
   left: number;
   hadAny: boolean;
-  last: ToldChange | null;
+  last: ChangeNotification | null;
   timer: NodeJS.Timeout;
 }
 
 /**
- * Tells changes with `tell`. Of `event`, which only says that there is something to pull, one is told in each window where many come
+ * Hands changes to `notify`. Of `event`, which only says that there is something to pull, one is sent in each window where many come
  * that the same people hear of, such as those of an import: the last one. Two hundred pages would each hear every article of it.
  */
-export function createPullNews(tell: (change: ToldChange) => void): PullNews {
+export function createPullNews(notify: (change: ChangeNotification) => void): PullNews {
   const windows = new Map<string, Window>();
   const begin = (key: string, left: number): Window => {
     const window: Window = { left, hadAny: false, last: null, timer: setTimeout(end, WINDOW_MS, key).unref() };
@@ -34,7 +34,7 @@ export function createPullNews(tell: (change: ToldChange) => void): PullNews {
     windows.delete(key);
     if (!window?.hadAny) return;
     begin(key, window.last === null ? ONE_BY_ONE : 0);
-    if (window.last !== null) tell(window.last);
+    if (window.last !== null) notify(window.last);
   };
   return {
     changed(change) {
@@ -43,11 +43,11 @@ export function createPullNews(tell: (change: ToldChange) => void): PullNews {
       window.hadAny = true;
       if (window.left > 0) {
         window.left -= 1;
-        return tell(change);
+        return notify(change);
       }
       const [news, pulls] = parted(change);
       window.last = pulls;
-      if (news.events.length > 0) tell(news);
+      if (news.events.length > 0) notify(news);
     },
     close() {
       for (const { timer } of windows.values()) clearTimeout(timer);
@@ -55,15 +55,15 @@ export function createPullNews(tell: (change: ToldChange) => void): PullNews {
   };
 }
 
-/** Everything that decides who hears of a change (`tellChange`), as a text. */
-function audienceOf({ scope, collection, createdBy, owner, members, subject, projects, id }: ToldChange): string {
+/** Everything that decides who hears of a change (`notifyOfChange`), as a text. */
+function audienceOf({ scope, collection, createdBy, owner, members, subject, projects, id }: ChangeNotification): string {
   const about = projects === null ? null : id;
   return JSON.stringify([scope, collection, createdBy, owner, members, subject, projects, about]);
 }
 
-/** A change as what people are told at once, and as what devices pull. */
-function parted(change: ToldChange): [news: ToldChange, pulls: ToldChange] {
-  const isPull = ([name]: ToldChange["events"][number]) => name === socketEvents.event;
+/** A change as what people see at once, and as what devices pull. */
+function parted(change: ChangeNotification): [news: ChangeNotification, pulls: ChangeNotification] {
+  const isPull = ([name]: ChangeNotification["events"][number]) => name === socketEvents.event;
   return [
     { ...change, events: change.events.filter((event) => !isPull(event)) },
     { ...change, events: change.events.filter(isPull) },

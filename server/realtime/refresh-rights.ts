@@ -1,13 +1,13 @@
 import pLimit from "p-limit";
+import type { ChangeNotification } from "./change-notification.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
-import type { ToldChange } from "./told-change.ts";
 
 /** Sockets that look their rights up at the same time: thousands at once would keep the database from everybody else. */
 const AT_ONCE = 8;
 
 export interface RightsRefresher {
   /** A change may concern who may enter and read. */
-  changed(change: ToldChange): void;
+  changed(change: ChangeNotification): void;
   /** Any of them may have changed. */
   all(): void;
   /** A session ended: whoever is on the way here with it is to be looked at again. */
@@ -19,7 +19,7 @@ export interface RightsRefresher {
 }
 
 /** Which sockets a change concerns, by its collection; changes of others concern none. */
-const concerned: Readonly<Record<string, (socket: CierreSocket, change: ToldChange) => boolean>> = {
+const concerned: Readonly<Record<string, (socket: CierreSocket, change: ChangeNotification) => boolean>> = {
   user: (socket, { id }) => socket.data.signedIn.profile.id === id,
   "permission-access": (socket, { scope, user }) => knows(socket, scope) || socket.data.signedIn.profile.id === user,
   "permission-role": (socket, { scope }) => knows(socket, scope),

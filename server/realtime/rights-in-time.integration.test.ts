@@ -28,9 +28,9 @@ describe("rights that change while they are looked up", () => {
     throw error;
   });
   const sockets: Socket[] = [];
-  const told = { updatedAt: "2026-03-01T12:00:00.000Z", createdBy: null, owner: null, document: null, sessionNonce: null };
+  const common = { updatedAt: "2026-03-01T12:00:00.000Z", createdBy: null, owner: null, document: null, sessionNonce: null };
   /** The person's user was changed. */
-  const change = () => changes.publish({ ...told, scope: "global", collection: "user", id: "u1" });
+  const change = () => changes.publish({ ...common, scope: "global", collection: "user", id: "u1" });
 
   beforeEach(async () => {
     server = createServer();

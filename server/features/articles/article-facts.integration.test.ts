@@ -5,13 +5,13 @@ import { mergeDocument } from "../../../sync/merging/merge.ts";
 import { behaviours } from "../../behaviours.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import { refreshTimeDerivedFields } from "../../core/documents/time/refresh-time-derived-fields.ts";
-import { toldChangeOf } from "../../realtime/told-change.ts";
+import { notificationOf } from "../../realtime/change-notification.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 type Values = Record<string, unknown> & { readonly id: string; readonly updatedAt: string };
 
 const HOUR = 3_600_000;
-const eventsOf = (change: PublishedChange) => toldChangeOf(change)?.events.map(([name]) => name);
+const eventsOf = (change: PublishedChange) => notificationOf(change)?.events.map(([name]) => name);
 
 describe("what the server finds out about articles", () => {
   let test: TestApp;

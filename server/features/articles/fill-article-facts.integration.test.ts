@@ -6,7 +6,7 @@ import { mergeDocument } from "../../../sync/merging/merge.ts";
 import { changedByPeople } from "../../../sync/patch.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import { Workspace } from "../../core/documents/workspace.ts";
-import { toldChangeOf } from "../../realtime/told-change.ts";
+import { notificationOf } from "../../realtime/change-notification.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { fillArticleFacts } from "./fill-article-facts.ts";
 
@@ -106,7 +106,7 @@ it("gives articles of former versions what a save would give them, and nobody ed
     expect([doc.updatedBy, Date.parse(doc.updatedAt) - Date.parse(before.updatedAt)]).toEqual([before.updatedBy, 1]);
     expect((await get(`document-history?model=Article&doc=${id}`)).data).toEqual([]);
   }
-  expect(told.map((change) => [change.id, toldChangeOf(change)?.events.map(([name]) => name)])).toEqual(
+  expect(told.map((change) => [change.id, notificationOf(change)?.events.map(([name]) => name)])).toEqual(
     changed.map(({ id }) => [id, [socketEvents.event]]),
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
-import { toldChangeOf } from "../../realtime/told-change.ts";
+import { notificationOf } from "../../realtime/change-notification.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { countMessages } from "./count-messages.ts";
 
@@ -38,7 +38,7 @@ it("tells how much is said about an article, as a version that nobody made", asy
   expect(before.messageCount ?? null).toBeNull();
   const told: unknown[] = [];
   const stop = test.services.changes.subscribe(
-    (change) => change.id === article && told.push(toldChangeOf(change)?.events.map(([name]) => name)),
+    (change) => change.id === article && told.push(notificationOf(change)?.events.map(([name]) => name)),
   );
   const { c } = await say(bruno, about());
   await say(ana, { c }, "La subo.");

@@ -34,11 +34,11 @@ it("takes whatever a process of this program sends, whole", () => {
 });
 
 it("takes nothing else", () => {
-  const [pages, told] = [
+  const [pages, changed] = [
     { tag: "pages", fresh: true, pages: [["s1", { ...page, user: "x" }]] },
     { ...change, events: "x" },
   ];
-  const unfit = [null, "x", { tag: "no" }, { tag: "ended", session: {} }, pages, { tag: "change", change: told }];
+  const unfit = [null, "x", { tag: "no" }, { tag: "ended", session: {} }, pages, { tag: "change", change: changed }];
   for (const message of unfit) expect(processEnvelope.safeParse({ from: "one", nth: 1, message }).success).toBe(false);
   for (const nth of [0, "1", null, 1.5])
     expect(processEnvelope.safeParse({ from: "one", nth, message: { tag: "ask" } }).success).toBe(false);

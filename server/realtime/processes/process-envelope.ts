@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textPlace } from "../../../schema/wire/realtime.ts";
+import type { ChangeNotification } from "../change-notification.ts";
 import type { EndedSession } from "../ended-session.ts";
-import type { ToldChange } from "../told-change.ts";
 import type { PresentPage } from "./presence.ts";
 import type { ProcessEnvelope } from "./processes.ts";
 
@@ -14,7 +14,7 @@ const presentPage: z.ZodType<PresentPage> = z.object({
   presentAt: z.string(),
 });
 
-const toldChange: z.ZodType<ToldChange> = z.object({
+const changeNotification: z.ZodType<ChangeNotification> = z.object({
   scope: z.string(),
   collection: z.string(),
   id: z.string(),
@@ -42,7 +42,7 @@ export const processEnvelope: z.ZodType<ProcessEnvelope> = z.object({
       fresh: z.boolean(),
       pages: z.array(z.tuple([z.string(), presentPage.nullable()])),
     }),
-    z.object({ tag: z.literal("change"), change: toldChange }),
+    z.object({ tag: z.literal("change"), change: changeNotification }),
     z.object({ tag: z.literal("ended"), session: endedSession }),
   ]),
 });

@@ -1,5 +1,5 @@
+import type { ChangeNotification } from "../change-notification.ts";
 import type { EndedSession } from "../ended-session.ts";
-import type { ToldChange } from "../told-change.ts";
 import type { PresentPage } from "./presence.ts";
 
 /** What a server process tells the others on the same database. */
@@ -8,7 +8,7 @@ export type ProcessMessage =
   | { readonly tag: "ask" }
   /** Pages of its own; `null` for one that is gone. `fresh`: what it told before no longer counts. */
   | { readonly tag: "pages"; readonly fresh: boolean; readonly pages: readonly PageOfSocket[] }
-  | { readonly tag: "change"; readonly change: ToldChange }
+  | { readonly tag: "change"; readonly change: ChangeNotification }
   | { readonly tag: "ended"; readonly session: EndedSession };
 
 export type PageOfSocket = readonly [socketId: string, page: PresentPage | null];

@@ -17,25 +17,25 @@ describe("presence over processes", () => {
 
   /** Two processes, what one tells reaching the other. */
   const open = () => {
-    const told: ProcessMessage[] = [];
+    const sent: ProcessMessage[] = [];
     const other: SharedPresence = sharePresence(createPresence(), () => undefined);
     const one = sharePresence(createPresence(), (message) => {
-      told.push(message);
+      sent.push(message);
       if (message.tag === "pages") other.heard("one", message.fresh, message.pages);
     });
     const people = (of: SharedPresence) => of.users("p1").map(({ id, paths }) => `${id} ${paths.join()}`);
-    return { one, other, told, people };
+    return { one, other, sent, people };
   };
 
   it("tells of its pages together, and of what became of them", () => {
-    const { one, other, told, people } = open();
+    const { one, other, sent, people } = open();
     one.set("s1", page("ana"));
     one.set("s1", page("ana", "/a"));
     one.set("s2", page("blas"));
     one.set("s3", page("clara"));
     one.set("s3", null);
     vi.advanceTimersByTime(100);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     expect(people(other)).toEqual(["ana /a", "blas "]);
     one.set("s1", null);
     vi.advanceTimersByTime(100);
@@ -44,37 +44,37 @@ describe("presence over processes", () => {
   });
 
   it("tells everything to whoever asks, which is all that counts afterwards, and not what others told", () => {
-    const { one, other, told, people } = open();
+    const { one, other, sent, people } = open();
     one.heard("third", true, [["t1", page("zulma")]]);
     one.set("s1", page("ana"));
     other.heard("one", false, [["gone", page("nadie")]]);
     one.tellAll();
     vi.advanceTimersByTime(100);
-    expect(told).toEqual([{ tag: "pages", fresh: true, pages: [["s1", page("ana")]] }]);
+    expect(sent).toEqual([{ tag: "pages", fresh: true, pages: [["s1", page("ana")]] }]);
     expect(people(other)).toEqual(["ana "]);
     expect(people(one)).toEqual(["ana ", "zulma "]);
   });
 
   it("says so when it is asked and has no pages", () => {
-    const { one, other, told, people } = open();
+    const { one, other, sent, people } = open();
     other.heard("one", false, [["gone", page("nadie")]]);
     one.tellAll();
     vi.advanceTimersByTime(100);
-    expect(told).toEqual([{ tag: "pages", fresh: true, pages: [] }]);
+    expect(sent).toEqual([{ tag: "pages", fresh: true, pages: [] }]);
     expect(people(other)).toEqual([]);
   });
 
   it("tells many in messages that a notification carries", () => {
-    const { one, other, told, people } = open();
+    const { one, other, sent, people } = open();
     for (let index = 0; index < 200; index += 1)
       one.set(`s${index}`, page(`persona-${String(index).padStart(3, "0")}`, "/ñandú"));
     one.tellAll();
     vi.advanceTimersByTime(100);
     expect(people(other)).toHaveLength(200);
-    for (const message of told) expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(7_000);
-    expect(told.map((message) => message.tag === "pages" && message.fresh)).toEqual([
+    for (const message of sent) expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(7_000);
+    expect(sent.map((message) => message.tag === "pages" && message.fresh)).toEqual([
       true,
-      ...Array(told.length - 1).fill(false),
+      ...Array(sent.length - 1).fill(false),
     ]);
   });
 

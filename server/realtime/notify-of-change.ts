@@ -3,11 +3,11 @@ import { collectionNamed } from "../../schema/registry.ts";
 import { can } from "../../schema/rights/can.ts";
 import { isOwn } from "../core/access/own-documents.ts";
 import { readsSubject } from "../core/access/subject.ts";
+import type { ChangeNotification } from "./change-notification.ts";
 import { actorOf, type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
-import type { ToldChange } from "./told-change.ts";
 
-/** Tells the sockets of this process that may read the document of its change. Each message is encoded once for all of them. */
-export function tellChange(io: CierreServer, change: ToldChange): void {
+/** Notifies the sockets of this process that may read the document. Each message is encoded once for all of them. */
+export function notifyOfChange(io: CierreServer, change: ChangeNotification): void {
   const listeners = listenersOf(io, change);
   // Without any room it would go to everybody.
   if (listeners.length === 0) return;
@@ -15,7 +15,7 @@ export function tellChange(io: CierreServer, change: ToldChange): void {
 }
 
 /** Ids of the sockets, each of which is a room of its own. */
-function listenersOf(io: CierreServer, change: ToldChange): string[] {
+function listenersOf(io: CierreServer, change: ChangeNotification): string[] {
   const definition = collectionNamed(change.collection);
   if (!definition) return [];
   const { sockets, adapter } = io.sockets;
@@ -30,8 +30,8 @@ function listenersOf(io: CierreServer, change: ToldChange): string[] {
   });
 }
 
-/** Whether the person has one of the projects that the change is told in, or is whom it is about. */
-function shares({ data }: CierreSocket, { projects, id }: ToldChange): boolean {
+/** Whether the person has one of the projects that hear of the change, or is whom it is about. */
+function shares({ data }: CierreSocket, { projects, id }: ChangeNotification): boolean {
   const { profile } = data.signedIn;
   if (projects === null || profile.systemAdmin || profile.id === id) return true;
   return profile.projects.some((project) => projects.includes(project.id));

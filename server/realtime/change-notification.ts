@@ -8,8 +8,8 @@ import { membersOf } from "../core/access/members.ts";
 import { type Subject, subjectOf } from "../core/access/subject.ts";
 import { documentEventOf, namedEventsOf } from "./change-events.ts";
 
-/** What sockets are told of a committed change, and who may hear it, without the document: it travels between processes. */
-export interface ToldChange {
+/** What sockets receive of a committed change, and who may hear it, without the document: it travels between processes. */
+export interface ChangeNotification {
   readonly scope: string;
   readonly collection: string;
   readonly id: string;
@@ -27,7 +27,7 @@ export interface ToldChange {
 }
 
 /** `null` for what is no collection of this program. */
-export function toldChangeOf(change: PublishedChange): ToldChange | null {
+export function notificationOf(change: PublishedChange): ChangeNotification | null {
   const definition = collectionNamed(change.collection);
   if (!definition) return null;
   const { scope, collection, id, createdBy, owner, document } = change;
@@ -41,18 +41,29 @@ export function toldChangeOf(change: PublishedChange): ToldChange | null {
 }
 
 /** A change of a person as those hear of it who share a project with them; of a system admin, everybody (`visibilityCondition`). */
-export async function toldPersonOf(store: Queryable, told: ToldChange, { id, document }: PublishedChange): Promise<ToldChange> {
-  if (document?.systemAdmin === true) return told;
+export async function notificationOfPerson(
+  store: Queryable,
+  notification: ChangeNotification,
+  { id, document }: PublishedChange,
+): Promise<ChangeNotification> {
+  if (document?.systemAdmin === true) return notification;
   const rows = await store.query<{ scope: string }>(
     `select distinct scope from documents where collection = 'permission-access' and data ->> 'user' = $1 and deleted_at is null`,
     [id],
   );
-  return { ...told, projects: rows.map(({ scope }) => scope) };
+  return { ...notification, projects: rows.map(({ scope }) => scope) };
 }
 
-/** What is told of an external post beside that: the title of its article has to be looked up first (RT-004). */
-export async function toldPostOf(store: Queryable, told: ToldChange, change: PublishedChange): Promise<ToldChange> {
-  return { ...told, events: [[realtimeEvents.externalPostChanged, await externalPostOf(store, change, change.document)]] };
+/** What sockets receive of an external post beside that: the title of its article has to be looked up first (RT-004). */
+export async function notificationOfPost(
+  store: Queryable,
+  notification: ChangeNotification,
+  change: PublishedChange,
+): Promise<ChangeNotification> {
+  return {
+    ...notification,
+    events: [[realtimeEvents.externalPostChanged, await externalPostOf(store, change, change.document)]],
+  };
 }
 
 async function externalPostOf(store: Queryable, { id, scope, sessionNonce }: PublishedChange, document: AnyDocument | null) {
