@@ -81,9 +81,13 @@ describe("the server around its routes", () => {
     }
   });
 
-  it("says whether it is well", async () => {
+  it("says that it answers, and that it is not ready before it listens", async () => {
     const answer = await get("/healthz");
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok", database: "pglite" }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: "ok", version: "1.0.0", commit: null, database: "pglite" },
+    ]);
+    expect((await get("/readyz")).statusCode).toBe(503);
   });
 
   it("never lets answers of the interface be stored", async () => {

@@ -26,7 +26,6 @@ import { requireSession } from "./http/request-session.ts";
 import { addChangeRoutes } from "./http/routes/change-routes.ts";
 import { addClientErrorRoutes } from "./http/routes/client-error-routes.ts";
 import { addDocumentRoutes } from "./http/routes/document-routes.ts";
-import { addHealthRoutes } from "./http/routes/health-routes.ts";
 import { addRealtimeRoutes } from "./http/routes/realtime-routes.ts";
 import { addSettingsRoutes } from "./http/routes/settings-routes.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -75,7 +74,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   watchExchanges(app, services.limits);
   boundConnections(app.server, services.proxies, services.limits);
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
-  addHealthRoutes(app, services);
   await app.register((open) => addOpenFiles(open, services));
   for (const add of features.flatMap(({ pages = [] }) => pages)) await add(app, services);
   await app.register((readers) => addReaders(readers, services));

@@ -34,6 +34,11 @@ export const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/)
+    .optional(),
   MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -106,6 +111,10 @@ export interface ServerConfig {
   readonly signInsPerMinute: number;
   /** How long requests under way get when the server is told to stop, milliseconds. */
   readonly stopMs: number;
+  /** How long the server goes on as before once SIGTERM has it say that it is not ready, milliseconds: whoever sends it requests has to see that. */
+  readonly drainMs: number;
+  /** What it was built from; `null` where the build did not say. */
+  readonly commit: string | null;
   /** Said to everybody who has the application open, while the service is looked after. */
   readonly maintenance: string | undefined;
   /** TLS proxies in front, each of which adds to the forwarded headers: as many entries of these are believed. With any, HSTS is sent. */
@@ -184,6 +193,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
+    drainMs: values.DRAIN_MS,
+    commit: values.COMMIT ?? null,
     maintenance: values.MAINTENANCE_MESSAGE,
     proxies: values.TRUST_PROXY,
     demo: values.DEMO,

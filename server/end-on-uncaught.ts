@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Logger } from "pino";
-import { z } from "zod";
 import { t } from "../schema/messages/catalogue.ts";
+import { readVersion } from "./features/operation/product-version.ts";
 
 /** Exit code of a process that met what nobody caught (`EX_SOFTWARE`). Whoever supervises it starts another one. */
 export const UNCAUGHT_CODE = 70;
@@ -40,11 +39,8 @@ export function endOnUncaught({ logger, underWay, stop }: Ending): void {
     process.on(kind, (error: unknown) => meet(kind, error));
 }
 
-const manifest = z.object({ version: z.string() });
-
 function surroundings() {
-  const { version } = manifest.parse(JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")));
-  return { version, node: process.version, uptimeS: Math.round(process.uptime()), memory: process.memoryUsage() };
+  return { version: readVersion(), node: process.version, uptimeS: Math.round(process.uptime()), memory: process.memoryUsage() };
 }
 
 function oneLine(error: unknown): string {

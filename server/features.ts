@@ -15,6 +15,7 @@ import { jobListFeature } from "./features/job-list/feature.ts";
 import { lookupsFeature } from "./features/lookups/feature.ts";
 import { mailingFeature } from "./features/mailing/feature.ts";
 import { multimediaFeature } from "./features/multimedia/feature.ts";
+import { operationFeature } from "./features/operation/feature.ts";
 import { opportunitiesFeature } from "./features/opportunities/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { projectsFeature } from "./features/projects/feature.ts";
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   lookupsFeature,
   mailingFeature,
   multimediaFeature,
+  operationFeature,
   opportunitiesFeature,
   peopleFeature,
   projectsFeature,

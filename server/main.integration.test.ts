@@ -87,6 +87,21 @@ describe("a server that is told to stop", () => {
     expect(await ended).toBe(0);
   });
 
+  it("says at once that it is not ready, and answers as before until whoever sends it requests has seen that", async () => {
+    const port = await startServer({ DRAIN_MS: "600000" });
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await status("/readyz")).toBe(200);
+    const sent = await beginRequest(port);
+    server.kill("SIGTERM");
+    await expect.poll(() => status("/readyz")).toBe(503);
+    expect(await status("/healthz")).toBe(200);
+    const answered = once(sent, "response");
+    sent.end(JSON.stringify({ id: "nadie", password: "x" }).padEnd(40));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(401);
+    response.resume();
+  });
+
   it("ends within its bound although a request never ends and the data folder is gone", async () => {
     const port = await startServer({ STOP_MS: "500" });
     const stuck = await beginRequest(port);

@@ -16,6 +16,8 @@ import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
 import { askNobody, readPublicFacts } from "./features/multimedia/describe-address.ts";
 import { createImageProvider } from "./features/multimedia/image-provider.ts";
+import { readVersion } from "./features/operation/product-version.ts";
+import { Readiness } from "./features/operation/readiness.ts";
 import { createAskSearchConsole } from "./features/opportunities/ask-search-console.ts";
 import { createAskTrends } from "./features/opportunities/ask-trends.ts";
 import { createGoogleClient } from "./features/people/google/google-client.ts";
@@ -48,6 +50,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
+    readiness: new Readiness(),
+    version: { version: readVersion(), commit: config.commit },
     behaviours,
     changes,
     siteHosts: new SiteHosts(store, changes),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { buildApp } from "./build-app.ts";
 import type { ServerConfig } from "./config.ts";
@@ -56,17 +57,23 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     await app.close();
     await Promise.all(writing.map((each) => each.stop()));
   };
-  const stop = (reason: string) => {
+  const draining = new AbortController();
+  const stop = async (reason: string) => {
     logger.info({ reason }, "stopping");
+    services.readiness.stop();
+    await wait(config.drainMs, undefined, { signal: draining.signal }).catch(() => undefined);
     letGo();
     return stopGracefully({ close, server: app.server }, services.store, logger, config.stopMs);
   };
   let stopped: Promise<0 | 1> | null = null;
+  services.readiness.serve();
   return {
     ...begun,
     logger,
     underWay: () => app.requestsUnderWay(),
     stop(reason) {
+      // A person at the keyboard, or a process that met what nobody caught, waits for no balancer.
+      if (reason !== "SIGTERM") draining.abort();
       stopped ??= stop(reason);
       return stopped;
     },

@@ -23,6 +23,7 @@ import { demoContext, FOUNDER } from "../features/demo/demo-context.ts";
 import { createReadShow, type SpotifySettings } from "../features/feeds/spotify-show.ts";
 import { askNobody, type ReadFacts } from "../features/multimedia/describe-address.ts";
 import type { ImageProviders } from "../features/multimedia/image-provider.ts";
+import { Readiness } from "../features/operation/readiness.ts";
 import { createAskSearchConsole, type SearchConsoleAddresses } from "../features/opportunities/ask-search-console.ts";
 import { createAskTrends } from "../features/opportunities/ask-trends.ts";
 import type { SignInServices } from "../features/people/google/sign-in-services.ts";
@@ -144,6 +145,8 @@ export async function openTestApp(
     distDir,
     mapTiles: more.mapTiles ?? null,
     accountHelper: more.accountHelper ?? null,
+    readiness: new Readiness(),
+    version: { version: "1.0.0", commit: null },
     proxies: 0,
     previewAtSite: false,
     importPhotos,

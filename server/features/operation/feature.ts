@@ -1,0 +1,8 @@
+import type { Feature } from "../../http/feature.ts";
+import { addHealthRoutes } from "./health-routes.ts";
+
+/** What whoever runs a newsroom's server sees of it. */
+export const operationFeature: Feature = {
+  name: "operation",
+  pages: [addHealthRoutes],
+};
