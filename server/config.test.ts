@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConfigError, readConfig, secretSettings } from "./config.ts";
 
 describe("configuration", () => {
   it("starts with nothing set", () => {
@@ -87,5 +90,60 @@ describe("configuration", () => {
     });
     expect(readConfig({ ...policy, DEMO_HOST: "1", SIGN_UP: "0" }, []).signUp).toBe(false);
     expect(readConfig({ SIGN_UP: "1" }, []).signUp).toBe(true);
+  });
+});
+
+describe("a secret in a file", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "cierre-secrets-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const fileOf = (text: string): string => {
+    const path = join(folder, "secret");
+    writeFileSync(path, text);
+    return path;
+  };
+  const values: Readonly<Record<string, string>> = {
+    DATABASE_URL: "postgres://cierre:clave@localhost/cierre",
+    SMTP_URL: "smtp://cierre:clave@localhost:25",
+  };
+  const others: Readonly<Record<string, string>> = {
+    SPOTIFY_CLIENT_ID: "cierre",
+    GOOGLE_CLIENT_ID: "cierre",
+    IMAGE_SEARCH_URL: "https://fotos.example",
+    IMAGE_ASSISTANT_URL: "https://fotos.example",
+  };
+
+  it.each(secretSettings)("is the same as one in %s, without the newline at its end", (name) => {
+    const value = values[name] ?? "clave con espacios ";
+    const config = readConfig({ ...others, GOOGLE_CLIENT_SECRET: "otra", [name]: value }, []);
+    const withFile = { ...others, GOOGLE_CLIENT_SECRET: "otra", [name]: "", [`${name}_FILE`]: fileOf(`${value}\n`) };
+    expect(readConfig(withFile, [])).toEqual(config);
+    expect(JSON.stringify(config)).toContain(value);
+  });
+
+  it("may be any setting that is named like one, and the addresses that have a password", () => {
+    expect(secretSettings).toEqual(expect.arrayContaining(["DATABASE_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET", "ASSISTANT_KEY"]));
+    expect(secretSettings).not.toContain("FCM_TOKEN_URL");
+    expect(secretSettings.filter((name) => !/_(KEY|SECRET|TOKEN)$|^(DATABASE|SMTP)_URL$/.test(name))).toEqual([]);
+  });
+
+  it.each(secretSettings)("is refused by name beside %s itself", (name) => {
+    const value = values[name] ?? "clave";
+    const read = () => readConfig({ [name]: value, [`${name}_FILE`]: fileOf(value) }, []);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`${name} and ${name}_FILE are both set`);
+  });
+
+  it("is refused by name and reason where it cannot be read, is empty, or is not valid, and is not told", () => {
+    const read = (path: string) => () => readConfig({ DATABASE_URL_FILE: path }, []);
+    const missing = join(folder, "nada");
+    expect(read(missing)).toThrow(ConfigError);
+    expect(read(missing)).toThrow(/^DATABASE_URL_FILE: ENOENT.*nada/);
+    expect(read(folder)).toThrow(/^DATABASE_URL_FILE: EISDIR/);
+    expect(read(fileOf("\n"))).toThrow(/^DATABASE_URL_FILE: .*is empty/);
+    expect(read(fileOf("mysql://cierre:clave@x"))).toThrow(/^DATABASE_URL: (?!.*clave)/);
   });
 });

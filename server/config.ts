@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -16,6 +17,9 @@ const flag = (standard: "0" | "1") => choice.default(standard).transform(isOn);
 /** Where something goes that nobody may read or change on the way: `https:`, or this machine. */
 const secretAddress = z.url({ protocol: /^https?$/ }).refine(isUnread, "must be https, except on this machine");
 
+/** What nobody else may see, if it is set at all. It may stand in a file as well, which `NAME_FILE` names. */
+const secret = (schema: z.ZodType<string>) => schema.optional().meta({ secret: true });
+
 /** Where a project's own key belongs to (SETT-018), where nothing else is said. */
 const USUAL_MODELS = "https://api.openai.com/v1";
 
@@ -24,11 +28,11 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8420),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
   DIST_DIR: z.string().min(1).default("./dist"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
   MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -48,7 +52,7 @@ export const environment = z.object({
   FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
   FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),
   SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
-  SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
+  SPOTIFY_CLIENT_SECRET: secret(z.string().min(1)),
   SPOTIFY_API_URL: secretAddress.default("https://api.spotify.com"),
   SPOTIFY_TOKEN_URL: secretAddress.default("https://accounts.spotify.com/api/token"),
   SPOTIFY_MARKET: z
@@ -64,7 +68,7 @@ export const environment = z.object({
   PWNED_PASSWORDS_URL: secretAddress.optional(),
   MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: secret(z.string().min(1)),
   GOOGLE_ISSUER: secretAddress.default("https://accounts.google.com"),
   SIGN_UP: choice.transform(isOn).optional(),
   DEMO_HOST: flag("0"),
@@ -76,15 +80,20 @@ export const environment = z.object({
   MAP_TILES_ATTRIBUTION: z.string().trim().max(200).default(""),
   ACCOUNT_HELPER_URL: secretAddress.optional(),
   IMAGE_SEARCH_URL: secretAddress.optional(),
-  IMAGE_SEARCH_KEY: z.string().min(1).optional(),
+  IMAGE_SEARCH_KEY: secret(z.string().min(1)),
   IMAGE_ASSISTANT_URL: secretAddress.optional(),
-  IMAGE_ASSISTANT_KEY: z.string().min(1).optional(),
+  IMAGE_ASSISTANT_KEY: secret(z.string().min(1)),
   ASSISTANT_URL: secretAddress.optional(),
-  ASSISTANT_KEY: z.string().min(1).optional(),
+  ASSISTANT_KEY: secret(z.string().min(1)),
   ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
   ASSISTANT_QUESTIONS_PER_DAY: z.coerce.number().int().positive().default(500),
   MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
 });
+
+/** Settings that are secrets: never to be shown, and each may be read from the file that `NAME_FILE` names. */
+export const secretSettings: readonly string[] = Object.entries(environment.shape).flatMap(([name, schema]) =>
+  schema.meta()?.secret === true ? [name] : [],
+);
 
 /** Where and how the server runs. Sizes are bytes, folders absolute. */
 export interface ServerConfig {
@@ -169,7 +178,7 @@ export class ConfigError extends Error {
 /** Reads the configuration from environment variables and command line arguments. Throws `ConfigError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): ServerConfig {
   const { fresh, workers } = readArguments(args);
-  const parsed = environment.safeParse(withoutEmpty(env));
+  const parsed = environment.safeParse(withSecretFiles(withoutEmpty(env)));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "not valid"}`);
@@ -279,4 +288,27 @@ function readArguments(args: readonly string[]): { readonly fresh: boolean; read
 
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}
+
+/** What secrets' files say is as if it had been set. Nobody could tell which of the two is meant where both are. */
+function withSecretFiles(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const read = secretSettings.flatMap((name) => {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set; only one of them may be.`);
+    return [[name, readSecret(`${name}_FILE`, path)]];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+function readSecret(name: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new ConfigError(`${name}: ${error instanceof Error ? error.message : `${path} cannot be read`}`);
+  }
+  const value = text.replace(/[\r\n]+$/, "");
+  if (value === "") throw new ConfigError(`${name}: ${path} is empty.`);
+  return value;
 }
