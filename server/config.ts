@@ -90,6 +90,9 @@ export const environment = z.object({
   MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
 });
 
+/** Every setting, as `environment` has them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Settings that are secrets: never to be shown, and each may be read from the file that `NAME_FILE` names. */
 export const secretSettings: readonly string[] = Object.entries(environment.shape).flatMap(([name, schema]) =>
   schema.meta()?.secret === true ? [name] : [],

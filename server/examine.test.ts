@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examine } from "./examine.ts";
+import { judgeRoom } from "./features/operation/doctor/check-data-folder.ts";
+import { judgeClock, judgeServer } from "./features/operation/doctor/check-database.ts";
+import { hideSecrets } from "./features/operation/doctor/finding.ts";
+import { openSmtpSink, type SmtpSink } from "./testing/smtp-sink.ts";
+
+/** Where nothing listens. */
+const NOWHERE = "127.0.0.1:1";
+
+describe("the doctor", () => {
+  let folder = "";
+  let smtp: SmtpSink;
+  let web: Server;
+  let webUrl = "";
+  let here: Record<string, string> = {};
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "cierre-doctor-"));
+    smtp = await openSmtpSink();
+    web = createServer((_request, answer) => answer.writeHead(401).end());
+    await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+    webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+    here = { DATA_DIR: folder, FCM_URL: webUrl, FCM_TOKEN_URL: `${webUrl}/token` };
+  });
+  afterAll(async () => {
+    await smtp.close();
+    await new Promise((resolve) => web.close(resolve));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** What is said about something, with how bad it is. */
+  const about = async (subject: string, env: Readonly<Record<string, string>>) =>
+    (await examine({ ...here, ...env })).filter((each) => each.about === subject).map(({ level, text }) => `${level}: ${text}`);
+
+  it("finds nothing broken where nothing but the defaults is needed, and changes nothing", async () => {
+    const path = join(folder, "nuevo");
+    const found = await examine({ ...here, DATA_DIR: path });
+    expect(found.filter(({ level }) => level === "broken")).toEqual([]);
+    expect(await about("data folder", { DATA_DIR: path })).toEqual([`ok: ${path} is not there yet and can be made in ${folder}`]);
+    expect(await about("database", {})).toEqual(["ok: embedded, which the first start makes"]);
+  });
+
+  it("says which settings are set and which are not, and what is wrong with one", async () => {
+    const [set, left] = await about("settings", { PORT: "9000", STOP_MS: "" });
+    expect(set).toBe("ok: set: PORT, DATA_DIR, FCM_URL, FCM_TOKEN_URL");
+    expect(left).toMatch(/^note: not set: HOST, DATABASE_URL, .*STOP_MS/);
+    expect(await about("settings", { PORT: "noventa" })).toEqual([expect.stringMatching(/^broken: PORT: /)]);
+  });
+
+  it("finds a data folder broken that is a file, or that nothing can be made in", async () => {
+    const file = join(folder, "archivo");
+    await writeFile(file, "");
+    expect(await about("data folder", { DATA_DIR: file })).toEqual([`broken: ${file} is not a folder`]);
+    expect(await about("data folder", { DATA_DIR: join(file, "x") })).toEqual([expect.stringMatching(/^broken: .*ENOTDIR/)]);
+  });
+
+  it("finds a database, a mail server and an address that somebody set broken while nobody answers there", async () => {
+    expect(await about("database", { DATABASE_URL: `postgres://cierre@${NOWHERE}/cierre` })).toEqual([
+      expect.stringMatching(/^broken: PostgreSQL at 127\.0\.0\.1:1\/cierre does not answer: .*ECONNREFUSED/),
+    ]);
+    expect(await about("mail", { SMTP_URL: `smtp://${NOWHERE}` })).toEqual([expect.stringMatching(/^broken: .*ECONNREFUSED/)]);
+    expect(await about("copilot", { ASSISTANT_URL: `http://${NOWHERE}/v1` })).toEqual([expect.stringMatching(/^broken: /)]);
+  });
+
+  it("takes any answer for one, and says that mail reaches nobody without a mail server", async () => {
+    expect(await about("mail", { SMTP_URL: smtp.url })).toEqual([expect.stringMatching(/^ok: /)]);
+    expect(await about("copilot", { ASSISTANT_URL: `${webUrl}/v1` })).toEqual([`ok: ${webUrl} answers`]);
+    expect(await about("notices to apps", {})).toEqual([`ok: ${webUrl} answers`]);
+    expect(await about("mail", {})).toEqual([expect.stringMatching(/^note: SMTP_URL is not set/)]);
+  });
+
+  it("never says a secret", async () => {
+    const secrets = { ASSISTANT_KEY: "clave-copiloto", GOOGLE_CLIENT_SECRET: "clave-google" };
+    const file = join(folder, "url");
+    await writeFile(file, `postgres://cierre:clave%2Dbase@${NOWHERE}/cierre\n`);
+    const env = { ...here, ...secrets, GOOGLE_CLIENT_ID: "cierre", GOOGLE_ISSUER: webUrl, ASSISTANT_URL: webUrl };
+    const found = await examine({ ...env, DATABASE_URL_FILE: file, SMTP_URL: `smtp://cierre:clave-correo@${NOWHERE}` });
+    expect(JSON.stringify(found)).not.toMatch(/clave/);
+    expect(found[0]?.text).toMatch(/DATABASE_URL_FILE/);
+    expect(found[1]?.text).not.toMatch(/DATABASE_URL/);
+    expect(hideSecrets("535 no such user, a%2Fb or a/b", ["smtp://x:a%2Fb@host"])).toBe("535 no such user, *** or ***");
+  });
+
+  it("judges room, clocks and a database's version and rights", () => {
+    expect([100, 1_000, 5_000].map((mb) => judgeRoom(mb * 1024 ** 2).level)).toEqual(["broken", "warning", "ok"]);
+    // Between 1000 and 1500 any time may have been read.
+    expect([1000, 1500, 3500, 3501, -1001].map((clock) => judgeClock(1000, clock, 1500).level)).toEqual([
+      ...["ok", "ok", "ok"],
+      ...["warning", "warning"],
+    ]);
+    const levelOf = (version: number, mayCreate: boolean) => judgeServer("PostgreSQL", { version, mayCreate }).level;
+    expect([levelOf(14, true), levelOf(15, false), levelOf(15, true)]).toEqual(["broken", "broken", "ok"]);
+  });
+});

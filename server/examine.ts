@@ -1,0 +1,71 @@
+import { ConfigError, readConfig, type ServerConfig, secretSettings, settingNames } from "./config.ts";
+import { checkAddress, type Reached } from "./features/operation/doctor/check-address.ts";
+import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";
+import { checkDatabase } from "./features/operation/doctor/check-database.ts";
+import { checkMail } from "./features/operation/doctor/check-mail.ts";
+import { type Finding, hideSecrets } from "./features/operation/doctor/finding.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Looks at what a server with this environment would stand on, changing nothing. No finding has a secret in it. */
+export async function examine(env: Environment): Promise<readonly Finding[]> {
+  let config: ServerConfig;
+  try {
+    config = readConfig(env, []);
+  } catch (error) {
+    if (error instanceof ConfigError) return [{ level: "broken", about: "settings", text: error.message }];
+    throw error;
+  }
+  const found = await Promise.all([
+    checkDataFolder(config.dataDir),
+    checkDatabase(config.databaseUrl, config.dataDir),
+    checkMail(config.smtpUrl),
+    ...addressesOf(config, env).map(checkAddress),
+  ]);
+  const secrets = secretsOf(config);
+  return [...settingsOf(env), ...found.flat()].map((each) => ({ ...each, text: hideSecrets(each.text, secrets) }));
+}
+
+function settingsOf(env: Environment): readonly Finding[] {
+  const isSet = (name: string) => Boolean(env[name]);
+  const inFiles = secretSettings.map((name) => `${name}_FILE`);
+  const chosen = [...settingNames, ...inFiles].filter(isSet);
+  const left = settingNames.filter((name) => !isSet(name) && !isSet(`${name}_FILE`));
+  const list = (names: readonly string[]) => names.join(", ") || "none";
+  return [
+    { level: "ok", about: "settings", text: `set: ${list(chosen)}` },
+    { level: "note", about: "settings", text: `not set: ${list(left)}` },
+  ];
+}
+
+/** Whom this server asks on the internet. What people's browsers ask is not among them. */
+function addressesOf(config: ServerConfig, env: Environment): readonly Reached[] {
+  const chosen = (about: string, url: string | null | undefined): readonly Reached[] =>
+    url ? [{ about, url, isChosen: true }] : [];
+  const { firebase, assistant } = config;
+  return [
+    { about: "notices to apps", url: firebase.send, isChosen: Boolean(env.FCM_URL) },
+    { about: "notices to apps, access", url: firebase.token, isChosen: Boolean(env.FCM_TOKEN_URL) },
+    ...chosen("copilot", assistant.isOwnAddress || assistant.key ? assistant.url : null),
+    ...chosen("image search", config.imageSearch?.url),
+    ...chosen("image assistant", config.imageAssistant?.url),
+    ...chosen("sign-in with Google", config.google?.issuer),
+    ...chosen("Spotify", config.spotify?.apiUrl),
+    ...chosen("trends", config.trendsUrl),
+    ...chosen("breached passwords", config.pwnedPasswordsUrl),
+  ];
+}
+
+function secretsOf(config: ServerConfig): readonly string[] {
+  const { databaseUrl, smtpUrl, assistant, imageSearch, imageAssistant, google, spotify } = config;
+  const all = [
+    databaseUrl,
+    smtpUrl,
+    assistant.key,
+    imageSearch?.key,
+    imageAssistant?.key,
+    google?.clientSecret,
+    spotify?.clientSecret,
+  ];
+  return all.filter((each): each is string => typeof each === "string");
+}
