@@ -7,6 +7,7 @@ import { noteProject } from "./core/access/note-access.ts";
 import { authenticate } from "./core/sessions/authenticate.ts";
 import { onBehalfOf } from "./core/store/on-behalf-of.ts";
 import { withMessageUnread } from "./features/conversations/message-unread.ts";
+import { measureRequests } from "./features/operation/metrics/request-meter.ts";
 import { routeSites } from "./features/site/site-routes.ts";
 import { features } from "./features.ts";
 import { addressOf } from "./http/address-of.ts";
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   app.addHook("onResponse", logAnswer);
+  if (services.metrics) measureRequests(app, services.metrics.register);
   app.setErrorHandler(replyWithError);
   boundCalls(app, services.limits);
   refuseOverload(app, services.limits);

@@ -39,6 +39,7 @@ export const environment = z.object({
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+  METRICS_TOKEN: secret(z.string().min(16)),
   COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,64}$/)
@@ -125,6 +126,8 @@ export interface ServerConfig {
   readonly stopMs: number;
   /** How long the server goes on as before once SIGTERM has it say that it is not ready, milliseconds: whoever sends it requests has to see that. */
   readonly drainMs: number;
+  /** Who has it may read `/metrics`; nothing is counted without one. */
+  readonly metricsToken: string | undefined;
   /** What it was built from; `null` where the build did not say. */
   readonly commit: string | null;
   /** Said to everybody who has the application open, while the service is looked after. */
@@ -206,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
     drainMs: values.DRAIN_MS,
+    metricsToken: values.METRICS_TOKEN,
     commit: values.COMMIT ?? null,
     maintenance: values.MAINTENANCE_MESSAGE,
     proxies: values.TRUST_PROXY,

@@ -59,6 +59,7 @@ function addressesOf(config: ServerConfig, env: Environment): readonly Reached[]
 function secretsOf(config: ServerConfig): readonly string[] {
   const { databaseUrl, smtpUrl, assistant, imageSearch, imageAssistant, google, spotify } = config;
   const all = [
+    config.metricsToken,
     databaseUrl,
     smtpUrl,
     assistant.key,

@@ -3,6 +3,7 @@ import { type Logger, pino } from "pino";
 import { behaviours } from "./behaviours.ts";
 import type { ServerConfig } from "./config.ts";
 import { createChangeBus } from "./context/change-bus.ts";
+import { Figures } from "./context/figures.ts";
 import { defaultLimits } from "./context/service-limits.ts";
 import type { Services } from "./context/services.ts";
 import { openStore } from "./core/open-store.ts";
@@ -16,6 +17,7 @@ import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
 import { askNobody, readPublicFacts } from "./features/multimedia/describe-address.ts";
 import { createImageProvider } from "./features/multimedia/image-provider.ts";
+import { createMetrics } from "./features/operation/metrics/metrics.ts";
 import { readVersion } from "./features/operation/product-version.ts";
 import { Readiness } from "./features/operation/readiness.ts";
 import { createAskSearchConsole } from "./features/opportunities/ask-search-console.ts";
@@ -51,6 +53,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
     readiness: new Readiness(),
+    figures: new Figures(),
+    metrics: config.metricsToken === undefined ? null : createMetrics(config.metricsToken),
     version: { version: readVersion(), commit: config.commit },
     behaviours,
     changes,

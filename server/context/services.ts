@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { MapTiles } from "../../schema/wire/session.ts";
 import type { ChangeBus } from "./change-bus.ts";
+import type { Figures } from "./figures.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 import type { Store } from "./store.ts";
 
@@ -11,6 +12,8 @@ import type { Store } from "./store.ts";
 export interface Services {
   readonly store: Store;
   readonly changes: ChangeBus;
+  /** What may be read of this process. */
+  readonly figures: Figures;
   /** Of a project that limits how fast it sends. */
   readonly mailsPerSecond: number;
   /** Where readers find this server, `https://host`; `null`: where whoever has a campaign sent is. */

@@ -42,8 +42,17 @@ export interface Store extends Queryable {
    * transaction of its own, and answers the rows of all, in order. One that fails undoes the text's open transaction.
    */
   readonly script?: (text: string) => Promise<Row[]>;
+  /** How busy it is with this process. */
+  readonly load?: () => StoreLoad;
   /** Waits for what was accepted, then closes. */
   close(): Promise<void>;
+}
+
+export interface StoreLoad {
+  /** What it does at a time. */
+  readonly places: number;
+  readonly inUse: number;
+  readonly waiting: number;
 }
 
 /** A statement that the database refused; `sqlState` is PostgreSQL's five-character code. */

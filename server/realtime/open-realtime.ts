@@ -6,6 +6,7 @@ import { socketEvents } from "../../schema/wire/socket-events.ts";
 import { handshakeAuth } from "../../schema/wire/socket-messages.ts";
 import type { ChangeBus } from "../context/change-bus.ts";
 import type { PublishedChange } from "../context/command-context.ts";
+import type { Figures } from "../context/figures.ts";
 import type { Queryable } from "../context/store.ts";
 import { type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
 import { type ChangeNotification, notificationOf, notificationOfPerson, notificationOfPost } from "./change-notification.ts";
@@ -35,10 +36,18 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+declare module "../context/figures.ts" {
+  interface FigureShapes {
+    /** Connections to this process. */
+    readonly sockets: number;
+  }
+}
+
 export interface RealtimeOptions {
   readonly server: HttpServer;
   readonly store: Queryable;
   readonly changes: ChangeBus;
+  readonly figures: Figures;
   readonly logger: FastifyBaseLogger;
   readonly visitors: VisitorMeter;
   /** Said to everybody while the service is looked after. */
@@ -76,6 +85,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     // The requests of a polling connection would each reach another process.
     ...(sharing ? { adapter: sharing.adapter, transports: ["websocket"] as const } : {}),
   });
+  options.figures.offer("sockets", () => io.engine.clientsCount);
   joinFrames(io);
   guardConnections(io, logger);
   const door = openSocketDoor(io, logger);

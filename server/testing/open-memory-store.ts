@@ -31,13 +31,14 @@ function lend(pooled: Pooled): Store {
   let closed: Promise<void> | null = null;
   const whileOpen = <T>(ask: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new CierreError("unavailable", { message: "the database was closed" })) : ask();
-  const { script } = store;
+  const { script, load } = store;
   return {
     kind: store.kind,
     batch: (statements) => whileOpen(() => store.batch(statements)),
     query: (text, params) => whileOpen(() => store.query(text, params)),
     transaction: (fn) => whileOpen(() => store.transaction(fn)),
     ...(script && { script: (text: string) => whileOpen(() => script(text)) }),
+    ...(load && { load }),
     close() {
       closed ??= giveBack(pooled);
       return closed;

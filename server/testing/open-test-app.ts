@@ -7,6 +7,7 @@ import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { behaviours } from "../behaviours.ts";
 import { buildApp } from "../build-app.ts";
 import { createChangeBus } from "../context/change-bus.ts";
+import { Figures } from "../context/figures.ts";
 import { defaultLimits, type ServiceLimits } from "../context/service-limits.ts";
 import type { Services } from "../context/services.ts";
 import type { Store } from "../context/store.ts";
@@ -101,6 +102,7 @@ export async function openTestApp(
     readonly searchConsole?: SearchConsoleAddresses;
     readonly mapTiles?: Services["mapTiles"];
     readonly accountHelper?: Services["accountHelper"];
+    readonly metrics?: Services["metrics"];
   } = {},
 ): Promise<TestApp> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
@@ -146,6 +148,8 @@ export async function openTestApp(
     mapTiles: more.mapTiles ?? null,
     accountHelper: more.accountHelper ?? null,
     readiness: new Readiness(),
+    figures: new Figures(),
+    metrics: more.metrics ?? null,
     version: { version: "1.0.0", commit: null },
     proxies: 0,
     previewAtSite: false,

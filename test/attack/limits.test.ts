@@ -17,7 +17,7 @@ const LARGEST_OWN = 1024 ** 2;
  * Whoever looks after the server has to see; it asks the database one thing at a time. Pages of sites are bounded by the time that making
  * them takes, since many readers share an address (`page-makers.test.ts`).
  */
-const UNCOUNTED = ["/healthz", "/readyz", "/sitio/x", "/sitio/x/index.html"];
+const UNCOUNTED = ["/healthz", "/readyz", "/metrics", "/sitio/x", "/sitio/x/index.html"];
 /** Parts of a file, which is measured when it is begun, and files of half a gigabyte. */
 const IN_PARTS = /^\/api\/(upload|import)$/;
 

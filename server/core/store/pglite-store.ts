@@ -48,6 +48,7 @@ export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<vo
     query: async (text, params) => firstResult(await batch([{ text, params }])),
     transaction: (fn) => turns.run(() => runTransaction(thread, fn)),
     script: (text) => turns.run(() => thread.script(text)),
+    load: () => turns.load,
     close: () =>
       turns.run(async () => {
         await thread.close();

@@ -44,6 +44,7 @@ function postgresStore(pool: pg.Pool): Store {
     batch,
     query: async (text, params) => firstResult(await batch([{ text, params }])),
     transaction: (fn) => runTransaction(connections, fn),
+    load: () => connections.turns.load,
     close: () => pool.end(),
   };
 }

@@ -59,3 +59,13 @@ it("lets several in, of one person no more than their share, and of those who wa
   for (const name of ["ana 1", "ana 3", "ana 4"]) await end(name);
   await Promise.all(all);
 });
+
+it("says how many are inside and how many wait", async () => {
+  const turns = new Turns(2);
+  const end = Promise.withResolvers<void>();
+  const visits = [1, 2, 3].map(() => turns.run(() => end.promise));
+  expect(turns.load).toEqual({ places: 2, inUse: 2, waiting: 1 });
+  end.resolve();
+  await Promise.all(visits);
+  expect(turns.load).toEqual({ places: 2, inUse: 0, waiting: 0 });
+});

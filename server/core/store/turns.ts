@@ -1,3 +1,4 @@
+import type { StoreLoad } from "../../context/store.ts";
 import { FairQueue } from "../threads/fair-queue.ts";
 import { personServed } from "./on-behalf-of.ts";
 
@@ -14,11 +15,18 @@ export class Turns {
   readonly #waiting = new FairQueue<Waiting>();
   readonly #inside = new Map<string, number>();
   readonly #ofOne: number;
+  readonly #places: number;
   #free: number;
+  #waiters = 0;
 
   constructor(places = 1, ofOne = places) {
+    this.#places = places;
     this.#free = places;
     this.#ofOne = ofOne;
+  }
+
+  get load(): StoreLoad {
+    return { places: this.#places, inUse: this.#places - this.#free, waiting: this.#waiters };
   }
 
   /** Runs `work` once it is the turn of the person it is for; what one person asks for is begun in the order of asking. */
@@ -26,12 +34,17 @@ export class Turns {
     const person = personServed();
     if (this.#free > 0 && this.#mayEnter(person)) this.#enter(person);
     // Whoever leaves has it enter: nobody comes between.
-    else await new Promise<void>((enter) => this.#waiting.add(person, { person, enter }));
+    else await this.#wait(person);
     try {
       return await work();
     } finally {
       this.#leave(person);
     }
+  }
+
+  #wait(person: string): Promise<void> {
+    this.#waiters += 1;
+    return new Promise((enter) => this.#waiting.add(person, { person, enter }));
   }
 
   #mayEnter = (person: string): boolean => this.#countOf(person) < this.#ofOne;
@@ -52,6 +65,7 @@ export class Turns {
     else this.#inside.delete(person);
     const next = this.#waiting.next(this.#mayEnter);
     if (next === undefined) return;
+    this.#waiters -= 1;
     this.#enter(next.person);
     next.enter();
   }

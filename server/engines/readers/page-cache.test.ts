@@ -101,3 +101,13 @@ it("keeps pages that are there while thousands of addresses are asked for where 
   for (let page = 0; page < 2_000; page += 1) for (const now of [1, 2]) await get(`/nada/${page}`, now, async () => "nada");
   expect(await get("leída", 3, make)).toBe("página 1");
 });
+
+it("counts how pages were given, and how many are kept", async () => {
+  const { cache, get } = open();
+  const make = answers();
+  await Promise.all([get("/", 0, make), get("/", 0, make)]);
+  await get("/", 5_000, make);
+  await get("/", 10_000, make);
+  await get("/otra", 10_000, make);
+  expect(cache.counts).toEqual({ fresh: 1, stale: 1, made: 3, pages: 2 });
+});

@@ -15,6 +15,20 @@ const HALVED_MS = 60_000;
 /** Errors that are an answer of their own: an earlier page is no longer one. */
 const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["notFound", "malformed", "cursorExpired", "forbidden"]);
 
+declare module "../../context/figures.ts" {
+  interface FigureShapes {
+    readonly sitePages: CacheCounts;
+  }
+}
+
+/** How often an answer was given as it is, from before while it is made anew, or made, and how many are kept. */
+export interface CacheCounts {
+  readonly fresh: number;
+  readonly stale: number;
+  readonly made: number;
+  readonly pages: number;
+}
+
 interface Kept<A> {
   readonly answer: A;
   readonly madeAt: number;
@@ -52,6 +66,7 @@ export class PageCache<A> {
   readonly #making = new Map<string, Promise<A>>();
   readonly #failing = new Set<string>();
   readonly #options: CacheOptions<A>;
+  readonly #given = { fresh: 0, stale: 0, made: 0 };
   #size = 0;
   #halvedAt = 0;
 
@@ -59,26 +74,36 @@ export class PageCache<A> {
     this.#options = options;
   }
 
+  get counts(): CacheCounts {
+    return { ...this.#given, pages: this.#kept.size };
+  }
+
   /** The answer under a key, made by `make` where there is none. Throws `unavailable` while too much waits, and what `make` throws. */
   async get(wanted: Wanted, make: () => Promise<A>): Promise<Aged<A>> {
+    const { from, ...aged } = await this.#give(wanted, make);
+    this.#given[from] += 1;
+    return aged;
+  }
+
+  async #give(wanted: Wanted, make: () => Promise<A>): Promise<Aged<A> & { readonly from: keyof Omit<CacheCounts, "pages"> }> {
     const { key, now } = wanted;
     this.#halve(now);
     const kept = this.#kept.get(key);
     const age = kept ? now - kept.madeAt : Number.POSITIVE_INFINITY;
     if (kept) kept.reads += 1;
-    if (kept && age < FRESH_MS) return { answer: kept.answer, age };
+    if (kept && age < FRESH_MS) return { answer: kept.answer, age, from: "fresh" };
     const made = this.#make(wanted, kept !== undefined, make);
-    if (!kept || age >= OLDEST_MS) return { answer: await made, age: 0 };
+    if (!kept || age >= OLDEST_MS) return { answer: await made, age: 0, from: "made" };
     if (age < STALE_MS || this.#options.makers.isBusy) {
       // Who comes next hears of what went wrong, where that is an answer.
       made.catch(() => {});
-      return { answer: kept.answer, age };
+      return { answer: kept.answer, age, from: "stale" };
     }
     return made.then(
-      (answer) => ({ answer, age: 0 }),
+      (answer) => ({ answer, age: 0, from: "made" }),
       (error: unknown) => {
         if (isFinal(error)) throw error;
-        return { answer: kept.answer, age };
+        return { answer: kept.answer, age, from: "stale" };
       },
     );
   }

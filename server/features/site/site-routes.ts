@@ -95,6 +95,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
     isLasting: (answer) => answer.status === 200,
     failed: (key, err) => services.logger.error({ err, page: key }, "making a page failed: readers get the former one"),
   });
+  services.figures.offer("sitePages", () => cache.counts);
   app.addHook("onClose", watchSites(services, states));
   await app.register(async (sites) => {
     sites.setErrorHandler((error, request, reply) => answerError(toCierreError(error), request, reply));

@@ -1,0 +1,35 @@
+import type { Queryable } from "../../../context/store.ts";
+
+/** Where something waits to be done. */
+export interface QueueFigures {
+  readonly queue: string;
+  /** Things whose time has come and that nobody has taken. */
+  readonly waiting: number;
+  /** How long the oldest of them waits, seconds; 0 when none does. */
+  readonly oldestS: number;
+}
+
+const figures = (column: string) =>
+  `count(*)::integer as waiting, coalesce(extract(epoch from now() - min(${column})), 0)::float8 as "oldestS"`;
+
+/** Names of queues are the program's. Rows of campaigns that have ended wait for nobody. */
+const own = `
+select 'scheduled:' || kind as queue, ${figures("run_at")} from jobs where run_at <= now() group by kind
+union all
+select 'letters', ${figures("w.next_at")} from mailing_runs r join mailing_recipients w on w.scope = r.scope and w.campaign_id = r.campaign_id
+  where r.ended_at is null and w.state = 'waiting' and w.next_at <= now()
+union all
+select 'notices', ${figures("w.next_at")} from push_runs r join push_recipients w on w.scope = r.scope and w.doc_id = r.doc_id
+  where r.ended_at is null and w.state = 'waiting' and w.next_at <= now()`;
+
+/** pg-boss makes its tables when jobs begin, behind the first answers. */
+const areJobsThere = `select to_regclass('pgboss.job') is not null as "areThere"`;
+const ofJobs = `select 'job:' || name as queue, ${figures("start_after")} from pgboss.job
+  where state in ('created', 'retry') and start_after <= now() group by name`;
+
+/** How much waits in all processes together. */
+export async function readQueues(store: Queryable): Promise<readonly QueueFigures[]> {
+  const queues = await store.query<QueueFigures>(own);
+  const [jobs] = await store.query<{ areThere: boolean }>(areJobsThere);
+  return jobs?.areThere ? [...queues, ...(await store.query<QueueFigures>(ofJobs))] : queues;
+}
