@@ -54,6 +54,12 @@ describe("createRichText", () => {
     expect(richText.html()).toBe(`${above.slice(above.indexOf("<p>"))}<p>El <strong>final</strong></p>`);
   });
 
+  it("names what is underlined, struck through or both in the styles of the text", () => {
+    richText.load("<p><u>a</u> <s>b</s> <u><s>c</s></u></p>");
+    const shown = [".underlined", ".struck", ".underlined-struck"].map((name) => element.querySelector(name)?.textContent);
+    expect(shown).toEqual(["a", "b", "c"]);
+  });
+
   it("writes what became again what it was as it came", () => {
     richText.load("<p>Hola</p><p>El <b>fin</b></p>");
     typeAtEnd("al");

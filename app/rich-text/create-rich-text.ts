@@ -23,10 +23,18 @@ import type { LoadedPiece } from "./html/loaded-pieces.ts";
 import { RawNode } from "./html/raw-node.ts";
 import { LOAD_TAG } from "./html/update-tags.ts";
 import { createWrittenBlocks } from "./html/written-blocks.ts";
+import { nestWithTab } from "./lists/nest-with-tab.ts";
 import { $setLink, articleLinkImport, SET_LINK_COMMAND } from "./mentions/link-reference.ts";
 import { MentionNode } from "./mentions/mention-node.ts";
 import { type PasteRefusal, pastedHtml, readPasted } from "./paste/read-pasted.ts";
 import { registerTables, tableImport, tableNodes, tableTheme } from "./tables/table-nodes.ts";
+import { leaveRaisedText } from "./typing/end-raised-text.ts";
+
+/** How formats that have no element of their own, and items that only hold another list, are called in the editor's styles. */
+const textTheme = {
+  text: { underline: "underlined", strikethrough: "struck", underlineStrikethrough: "underlined-struck" },
+  list: { nested: { listitem: "nested" } },
+};
 
 export interface RichText {
   readonly editor: LexicalEditor;
@@ -60,7 +68,7 @@ export function createRichText(
     namespace: "cierre",
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, MentionNode, RawNode, ...tableNodes],
     html: { import: { ...articleLinkImport, ...tableImport } },
-    theme: tableTheme,
+    theme: { ...tableTheme, ...textTheme },
     onError: (error) => {
       throw error;
     },
@@ -68,6 +76,8 @@ export function createRichText(
   editor.setRootElement(element);
   registerRichText(editor);
   registerList(editor);
+  nestWithTab(editor);
+  leaveRaisedText(editor);
   registerTables(editor);
   registerLinks(editor);
   registerCleanPaste(editor, onPasted);

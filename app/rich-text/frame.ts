@@ -23,6 +23,7 @@ import { showWriters } from "./people/show-writers.ts";
 import { tellPlace } from "./people/tell-place.ts";
 import { createTableMenu } from "./tables/create-table-menu.ts";
 import { createToolbar } from "./toolbar/create-toolbar.ts";
+import { watchTypedSpace } from "./typing/watch-typed-space.ts";
 import { readingMinutes, watchWords } from "./words/count-words.ts";
 import { showPictures } from "./words/show-pictures.ts";
 
@@ -82,6 +83,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     chooseMedia: () => (offersMultimedia ? () => send({ type: "newMultimedia" }) : null),
   });
   curlQuotes(richText.editor, text);
+  watchTypedSpace(richText.editor, text);
   const mentions = createMentionMenu(richText.editor, text, page.find, (mentioned) => {
     // The page finds the mention in the text.
     sendValue.flush();
@@ -173,6 +175,7 @@ function prepareText(text: HTMLElement): void {
   text.setAttribute("role", "textbox");
   text.setAttribute("aria-multiline", "true");
   text.setAttribute("aria-label", t("richText.body"));
+  text.setAttribute("aria-description", t("richText.keys"));
 }
 
 function dress(text: HTMLElement, label: string, colorScheme: "light" | "dark"): void {

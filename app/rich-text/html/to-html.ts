@@ -51,17 +51,25 @@ function $nodeToHtml(node: LexicalNode): string {
 }
 
 function $elementToHtml(node: ElementNode): string {
+  if ($isListNode(node)) return $listToHtml(node);
   const inside = node.getChildren().map($nodeToHtml).join("");
   if ($isLinkNode(node)) return $linkToHtml(node, inside);
   if ($isHeadingNode(node)) return wrap(node.getTag(), inside);
   if ($isQuoteNode(node)) return wrap("blockquote", inside);
-  if ($isListNode(node)) return listToHtml(node, inside);
   return wrap($isListItemNode(node) ? "li" : "p", inside);
 }
 
-function listToHtml(node: ListNode, inside: string): string {
+/** A list that lies in another one is part of the item above it, where the editor holds it in an item of its own. */
+function $listToHtml(node: ListNode): string {
   const start = node.getTag() === "ol" && node.getStart() !== 1 ? ` start="${node.getStart()}"` : "";
-  return `<${node.getTag()}${start}>${inside}</${node.getTag()}>`;
+  const items: string[] = [];
+  for (const item of node.getChildren()) {
+    const only = $isElementNode(item) ? item.getFirstChild() : null;
+    const above = $isListNode(only) ? items.pop() : undefined;
+    if (above === undefined || !$isElementNode(item)) items.push($nodeToHtml(item));
+    else items.push(`${above.slice(0, -"</li>".length)}${item.getChildren().map($nodeToHtml).join("")}</li>`);
+  }
+  return `<${node.getTag()}${start}>${items.join("")}</${node.getTag()}>`;
 }
 
 function $linkToHtml(node: LinkNode, inside: string): string {

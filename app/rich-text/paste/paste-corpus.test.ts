@@ -61,8 +61,17 @@ it("takes lists within lists of Word for such, whatever level they begin with", 
     item(1, "·", "Uno") + item(2, "a)", "Dos") + item(2, "b)", "Tres") + item(3, "o", "Cuatro") + item(1, "·", "Cinco");
   const html = pasted(`<body><p class=MsoNormal>Antes</p>${list}<p class=MsoNormal>Entre</p>${item(2, "1.", "Seis")}</body>`);
   expect(html).toBe(
-    "<p>Antes</p><ul><li>Uno</li><li><ol><li>Dos</li><li>Tres</li><li><ul><li>Cuatro</li></ul></li></ol></li><li>Cinco</li></ul><p>Entre</p><ol><li>Seis</li></ol>",
+    "<p>Antes</p><ul><li>Uno<ol><li>Dos</li><li>Tres<ul><li>Cuatro</li></ul></li></ol></li><li>Cinco</li></ul><p>Entre</p><ol><li>Seis</li></ol>",
   );
+});
+
+it("keeps lists of Google Docs as deep as they lie", () => {
+  const item = (words: string, level: number) =>
+    `<li dir="ltr" style="list-style-type:disc" aria-level="${level}"><p dir="ltr" role="presentation"><span>${words}</span></p></li>`;
+  const html = pasted(
+    `<b style="font-weight:normal;" id="docs-internal-guid-3"><ul style="margin-top:0">${item("Uno", 1)}<ul>${item("Dos", 2)}<ul>${item("Tres", 3)}</ul></ul>${item("Cuatro", 1)}</ul></b>`,
+  );
+  expect(html).toBe("<ul><li>Uno<ul><li>Dos<ul><li>Tres</li></ul></li></ul></li><li>Cuatro</li></ul>");
 });
 
 it("takes what is bold in Google Docs for bold, and no more", () => {

@@ -47,7 +47,7 @@ it("has a drawing and a Spanish name for every button", () => {
   for (const one of toolbar.element.querySelectorAll(".group button")) {
     expect(one.querySelector("svg[aria-hidden=true] path")).not.toBeNull();
     expect(one.textContent?.trim()).toBe("");
-    expect(one.getAttribute("title")).toBe(one.getAttribute("aria-label"));
+    expect(one.getAttribute("title")).toContain(one.getAttribute("aria-label"));
   }
 });
 

@@ -105,6 +105,7 @@ function actionButton(editor: LexicalEditor, tools: ToolbarTools, action: Toolba
   const { $isOn, offeredBy } = action;
   const isBarred = () => button.getAttribute("aria-disabled") === "true";
   const button = createButton(action.label, action.icon, () => !isBarred() && action.run(editor, tools));
+  if (action.help) button.title = `${t(action.label)}. ${t(action.help)}`;
   if ($isOn) {
     const press = () => {
       const pressed = String($isOn());

@@ -38,6 +38,8 @@ export interface ToolbarTools {
 export interface ToolbarAction {
   readonly label: MessageKey;
   readonly icon: ToolbarIcon;
+  /** What the keyboard does there besides. */
+  readonly help?: MessageKey;
   /** Whether the selection has it, which presses the button. Called within a read. */
   readonly $isOn?: () => boolean;
   /** Command that tells whether there is something to do; without it there always is. */
@@ -112,7 +114,7 @@ function list(label: MessageKey, icon: ToolbarIcon, type: ListType, insert: Lexi
   const $isOn = () => $selectedBlock() === type;
   const run = (editor: LexicalEditor) =>
     editor.dispatchCommand(editor.getEditorState().read($isOn) ? REMOVE_LIST_COMMAND : insert, undefined);
-  return { label, icon, $isOn, run };
+  return { label, icon, help: "richText.keys", $isOn, run };
 }
 
 function setBlock(editor: LexicalEditor, $create: () => ElementNode): void {

@@ -2,6 +2,7 @@
 export const richTextMessages = {
   "richText.toolbar": "Formato del texto",
   "richText.body": "Texto",
+  "richText.keys": "En una lista, Tab y Mayús+Tab cambian el nivel. Escape y después Tab salen del texto.",
   "richText.words": "{count} palabras",
   "richText.words.one": "1 palabra",
   "richText.minutes": "{count} min de lectura",
