@@ -23,6 +23,7 @@ import { showWriters } from "./people/show-writers.ts";
 import { tellPlace } from "./people/tell-place.ts";
 import { createTableMenu } from "./tables/create-table-menu.ts";
 import { createToolbar } from "./toolbar/create-toolbar.ts";
+import { offerBlocks } from "./typing/offer-blocks.ts";
 import { watchTypedSpace } from "./typing/watch-typed-space.ts";
 import { readingMinutes, watchWords } from "./words/count-words.ts";
 import { showPictures } from "./words/show-pictures.ts";
@@ -91,13 +92,14 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   });
   // After the mentions: their keys come first.
   const tableMenu = createTableMenu(richText.editor, text);
+  const blocksMenu = offerBlocks(richText.editor, text, toolbar.tools);
   const count = document.createElement("p");
   count.className = "count";
   tellPlace(richText.editor, text, send);
   tellAssistable(richText.editor, text, send);
   const assisted = assistText(richText, text, send);
   const writers = showWriters(richText.editor, text);
-  root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element);
+  root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element, blocksMenu);
   watchWords(richText.editor, (words) => {
     count.textContent = words === 0 ? "" : countText(words);
   });

@@ -3,14 +3,7 @@ import {
   $getSelection,
   $isRangeSelection,
   $isTextNode,
-  COMMAND_PRIORITY_HIGH,
   HISTORY_PUSH_TAG,
-  KEY_ARROW_DOWN_COMMAND,
-  KEY_ARROW_UP_COMMAND,
-  KEY_ENTER_COMMAND,
-  KEY_ESCAPE_COMMAND,
-  KEY_TAB_COMMAND,
-  type LexicalCommand,
   type LexicalEditor,
   type TextNode,
 } from "lexical";
@@ -19,13 +12,12 @@ import type { FindDocuments } from "../channel/ask-page.ts";
 import type { FoundDocument } from "../channel/protocol.ts";
 import { throttle } from "../channel/throttle.ts";
 import { createOptionsList } from "../toolbar/create-options-list.ts";
+import { placeAtCaret, registerListKeys } from "../toolbar/list-keys.ts";
 import { $createMentionNode, $isMentionNode, type Mentioned } from "./mention-node.ts";
 import { mentionSigns, type ReferredCollection } from "./references.ts";
 
 /** Between a key and the search for what was typed, milliseconds. */
 const SEARCH_MS = 120;
-/** Pixels between the caret and the list. */
-const DISTANCE = 4;
 
 /** The sign, and behind it the beginning of a name. */
 const BEGUN = /(?:^|[\s([{¿¡"“«—–-])([@#])([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,40})$/u;
@@ -51,7 +43,7 @@ export function createMentionMenu(
   told: (mentioned: Mentioned) => void,
 ): MentionMenu {
   const element = document.createElement("div");
-  element.className = "mentions";
+  element.className = "at-caret";
   let offered: readonly string[] = [];
   /** What Escape closed: it stays so until something else is begun. */
   let closed = "";
@@ -83,7 +75,7 @@ export function createMentionMenu(
       if (begun()?.text !== wanted.text) return;
       const list = lists[wanted.collection];
       list?.show(documents.map((value) => ({ value, label: value.title })));
-      if (list?.isOpen()) place(list.element, owner);
+      if (list?.isOpen()) placeAtCaret(list.element, owner);
     });
   }, SEARCH_MS);
   editor.registerUpdateListener(({ dirtyLeaves, prevEditorState, editorState }) => {
@@ -91,29 +83,8 @@ export function createMentionMenu(
     if (open() || dirtyLeaves.size > 0) search();
   });
   owner.addEventListener("blur", () => open()?.hide());
-  const onKey = <E extends KeyboardEvent | null>(
-    command: LexicalCommand<E>,
-    answer: (list: NonNullable<ReturnType<typeof open>>) => void,
-  ) =>
-    editor.registerCommand(
-      command,
-      (event) => {
-        const list = open();
-        if (!list) return false;
-        event?.preventDefault();
-        event?.stopPropagation();
-        answer(list);
-        return true;
-      },
-      COMMAND_PRIORITY_HIGH,
-    );
-  onKey(KEY_ARROW_DOWN_COMMAND, (list) => list.move(1));
-  onKey(KEY_ARROW_UP_COMMAND, (list) => list.move(-1));
-  onKey(KEY_ENTER_COMMAND, (list) => list.choose());
-  onKey(KEY_TAB_COMMAND, (list) => list.choose());
-  onKey(KEY_ESCAPE_COMMAND, (list) => {
+  registerListKeys(editor, open, () => {
     closed = begun()?.text ?? "";
-    list.hide();
   });
   return {
     element,
@@ -154,14 +125,4 @@ function $mention(name: string, of: Mentioned): void {
   place.replace(mention);
   if (isLast) mention.insertAfter($createTextNode(" ").setFormat(place.getFormat())).selectNext(1, 1);
   else mention.selectNext(0, 0);
-}
-
-/** Puts the list below the caret, or above it where there is no room. */
-function place(list: HTMLElement, owner: HTMLElement): void {
-  const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : null;
-  const caret = range?.getBoundingClientRect?.() ?? owner.getBoundingClientRect();
-  const isRoom = caret.bottom + DISTANCE + list.offsetHeight <= document.documentElement.clientHeight;
-  const top = isRoom ? caret.bottom + DISTANCE : caret.top - DISTANCE - list.offsetHeight;
-  list.style.top = `${Math.max(0, top) + window.scrollY}px`;
-  list.style.left = `${Math.max(0, Math.min(caret.left, document.documentElement.clientWidth - list.offsetWidth))}px`;
 }

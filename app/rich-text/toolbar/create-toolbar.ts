@@ -20,6 +20,8 @@ export interface Toolbar {
   showMaximized(isMaximized: boolean): void;
   /** Whether comments on the text can be made. */
   offerComments(isOffered: boolean): void;
+  /** What actions that are begun elsewhere need. */
+  readonly tools: ToolbarTools;
   /** Puts what was chosen where the selection is. */
   insertMedia(media: Multimedia): void;
 }
@@ -84,6 +86,7 @@ export function createToolbar(
   editor.registerEditableListener(offer);
   return {
     element,
+    tools,
     insertMedia: mediaForm.insert,
     offerComments: (isOffered) => {
       offersComments = isOffered;

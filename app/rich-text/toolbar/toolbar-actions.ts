@@ -47,6 +47,29 @@ export interface ToolbarAction {
   run(editor: LexicalEditor, tools: ToolbarTools): void;
 }
 
+/** Kinds of blocks. */
+const blocks: readonly ToolbarAction[] = [
+  {
+    label: "richText.paragraph",
+    icon: "paragraph",
+    $isOn: () => $selectedBlock() === "paragraph",
+    run: (editor) => setBlock(editor, $createParagraphNode),
+  },
+  heading("richText.heading2", "heading2", "h2"),
+  heading("richText.heading3", "heading3", "h3"),
+  block("richText.quote", "quote", "quote", $createQuoteNode),
+  list("richText.bullets", "bullets", "bullet", INSERT_UNORDERED_LIST_COMMAND),
+  list("richText.numbers", "numbers", "number", INSERT_ORDERED_LIST_COMMAND),
+];
+
+const insertions: readonly ToolbarAction[] = [
+  { label: "richText.media", icon: "media", run: (_editor, tools) => tools.editMedia() },
+  { label: "richText.table", icon: "table", $isOn: () => $tablePlace() !== null, run: (_editor, tools) => tools.table() },
+];
+
+/** What can take the place of an empty paragraph. */
+export const blockActions: readonly ToolbarAction[] = [...blocks.slice(1), ...insertions];
+
 /** The toolbar's actions by group, all of them changing the text. */
 export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
   [
@@ -56,22 +79,9 @@ export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
     format("richText.strike", "strike", "strikethrough"),
     { label: "richText.link", icon: "link", $isOn: () => $selectedLink() !== "", run: (_editor, tools) => tools.editLink() },
   ],
+  [...blocks],
   [
-    {
-      label: "richText.paragraph",
-      icon: "paragraph",
-      $isOn: () => $selectedBlock() === "paragraph",
-      run: (editor) => setBlock(editor, $createParagraphNode),
-    },
-    heading("richText.heading2", "heading2", "h2"),
-    heading("richText.heading3", "heading3", "h3"),
-    block("richText.quote", "quote", "quote", $createQuoteNode),
-    list("richText.bullets", "bullets", "bullet", INSERT_UNORDERED_LIST_COMMAND),
-    list("richText.numbers", "numbers", "number", INSERT_ORDERED_LIST_COMMAND),
-  ],
-  [
-    { label: "richText.media", icon: "media", run: (_editor, tools) => tools.editMedia() },
-    { label: "richText.table", icon: "table", $isOn: () => $tablePlace() !== null, run: (_editor, tools) => tools.table() },
+    ...insertions,
     { label: "richText.clear", icon: "clear", run: clearFormat },
     { label: "richText.find", icon: "find", run: (_editor, tools) => tools.find() },
   ],

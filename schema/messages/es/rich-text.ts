@@ -2,7 +2,8 @@
 export const richTextMessages = {
   "richText.toolbar": "Formato del texto",
   "richText.body": "Texto",
-  "richText.keys": "En una lista, Tab y Mayús+Tab cambian el nivel. Escape y después Tab salen del texto.",
+  "richText.keys":
+    "En una lista, Tab y Mayús+Tab cambian el nivel. Escape y después Tab salen del texto. Una barra (/) en un párrafo vacío ofrece bloques.",
   "richText.words": "{count} palabras",
   "richText.words.one": "1 palabra",
   "richText.minutes": "{count} min de lectura",
@@ -24,6 +25,7 @@ export const richTextMessages = {
   "richText.linkRemove": "Quitar vínculo",
   "richText.mention.person": "Personas que se pueden mencionar",
   "richText.mention.tag": "Etiquetas que se pueden mencionar",
+  "richText.blocks": "Bloques que se pueden insertar",
   "richText.media": "Imagen, video o contenido de otro sitio",
   "richText.media.address": "Dirección de la imagen, del video o del contenido",
   "richText.media.caption": "Epígrafe",
