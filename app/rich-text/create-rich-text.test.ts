@@ -60,6 +60,23 @@ describe("createRichText", () => {
     expect(shown).toEqual(["a", "b", "c"]);
   });
 
+  it("saves no empty paragraphs at the end, and keeps them under the caret when another text comes", () => {
+    richText.load("<p>a</p>");
+    richText.editor.update(() => {
+      const line = $createParagraphNode();
+      $getRoot().append($createParagraphNode(), line);
+      line.selectStart();
+    }, quietly);
+    expect(richText.html()).toBe("<p>a</p>");
+    for (const other of ["<p>b</p><p>a</p>", "<p>c</p><p>a</p>"]) {
+      richText.load(other, richText.html());
+      expect(richText.html()).toBe(other);
+    }
+    expect(onEdit).toHaveBeenCalledOnce();
+    richText.editor.update(() => void $getSelection()?.insertText("d"), quietly);
+    expect(richText.html()).toBe("<p>c</p><p>a</p><p></p><p>d</p>");
+  });
+
   it("writes what became again what it was as it came", () => {
     richText.load("<p>Hola</p><p>El <b>fin</b></p>");
     typeAtEnd("al");

@@ -86,24 +86,26 @@ export function createRichText(
     pieces: blocks.pieces,
     show: (wanted) => blocks.loaded(showStep(editor, wanted, blocks.pieces())),
   });
-  let loaded = { html: "", asWritten: "", notSafe: false };
+  let loaded = { html: "", asWritten: "", notSafe: false, tail: "" };
   editor.registerUpdateListener(({ tags, dirtyElements, dirtyLeaves }) => {
     if (!tags.has(LOAD_TAG) && dirtyElements.size + dirtyLeaves.size > 0) onEdit();
   });
   const html = () => {
     const now = blocks.html();
-    return now === loaded.asWritten ? loaded.html : now;
+    return now === loaded.asWritten ? loaded.html : splitTail(blocks.pieces()).text;
   };
+  const tail = () => (blocks.html() === loaded.asWritten ? loaded.tail : splitTail(blocks.pieces()).tail);
   return {
     editor,
     load(told, known = null) {
       const typed = html();
       const shown = known === null || typed === known ? told : withTyped(known, typed, told);
+      const kept = known === null || EMPTY_END.test(shown) ? "" : tail();
       history.close();
-      const { notSafe, pieces } = loadHtml(editor, shown, blocks.pieces());
+      const { notSafe, pieces } = loadHtml(editor, shown + kept, blocks.pieces());
       blocks.loaded(pieces);
       history.changedElsewhere();
-      loaded = { html: shown, asWritten: blocks.html(), notSafe };
+      loaded = { html: shown, asWritten: blocks.html(), notSafe, tail: kept };
       return { notSafe };
     },
     html,
@@ -115,6 +117,15 @@ export function createRichText(
     notSafe: () => blocks.isStrange() || (loaded.notSafe && blocks.html() === loaded.asWritten),
     history,
   };
+}
+
+const EMPTY_END = /<p>(?:<br>)?<\/p>\s*$/;
+
+/** Empty paragraphs at the end are places to write, and no part of the text until somebody does. */
+function splitTail(pieces: readonly LoadedPiece[]): { readonly text: string; readonly tail: string } {
+  const blocks = pieces.map(({ html }) => html);
+  const end = blocks.findLastIndex((html) => !/^\s*<p>(?:<br>)?<\/p>\s*$/.test(html)) + 1;
+  return { text: blocks.slice(0, end).join(""), tail: blocks.slice(end).join("") };
 }
 
 /** What was typed, in a text that has become another one meanwhile. */

@@ -1,9 +1,13 @@
 import { $insertGeneratedNodes } from "@lexical/clipboard";
+import { $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
 import { $isTableCellNode, $isTableNode } from "@lexical/table";
 import {
   $createParagraphNode,
+  $getSelection,
   $insertNodes,
   $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
   type BaseSelection,
   type LexicalEditor,
   type LexicalNode,
@@ -21,7 +25,10 @@ export function $insertPastedNodes(editor: LexicalEditor, pasted: readonly Lexic
   const isLaidOver = nodes.length === 1 && $isTableNode(nodes[0]);
   const behind = table && !isLaidOver ? nodes.filter(isTooMuch) : [];
   const inside = nodes.filter((node) => !behind.includes(node));
-  if (inside.length > 0) $insertGeneratedNodes(editor, inside, selection);
+  if (inside.length > 0) {
+    if (!table && keepsItsKind(inside[0])) $makeRoom(selection);
+    $insertGeneratedNodes(editor, inside, $getSelection() ?? selection);
+  }
   for (const node of behind.toReversed()) table?.insertAfter(node);
 }
 
@@ -32,6 +39,23 @@ export function $insertWhole(node: RawNode): void {
   else $insertNodes([node]);
   if (node.getNextSibling() === null) node.insertAfter($createParagraphNode());
   node.selectNext(0, 0);
+}
+
+/** Among words, what is pasted first would become a part of their paragraph. */
+function keepsItsKind(node: LexicalNode | undefined): boolean {
+  return $isHeadingNode(node) || $isQuoteNode(node);
+}
+
+/** An empty paragraph where the caret is, between what stood before it and what stood behind it. */
+function $makeRoom(selection: BaseSelection): void {
+  if (!$isRangeSelection(selection)) return;
+  if (!selection.isCollapsed()) selection.removeText();
+  const block = selection.anchor.getNode().getTopLevelElement();
+  if (!$isParagraphNode(block) || block.isEmpty()) return;
+  const behind = selection.insertParagraph();
+  if (!behind) return;
+  behind.insertBefore($createParagraphNode()).selectStart();
+  for (const half of [block, behind]) if (half.isEmpty()) half.remove();
 }
 
 function isTooMuch(node: LexicalNode): boolean {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { $getRoot, $getSelection } from "lexical";
+import { $getRoot, $getSelection, $isTextNode } from "lexical";
 import { afterEach, expect, it } from "vitest";
 import { $insertPasted, createRichText } from "../create-rich-text.ts";
 import { hasStrangeCode } from "./strange-code.ts";
@@ -7,13 +7,15 @@ import { hasStrangeCode } from "./strange-code.ts";
 afterEach(() => document.body.replaceChildren());
 
 /** What a body is after the HTML was pasted into an empty one. */
-function pasted(html: string): string {
+function pasted(html: string, into = "", offset?: number): string {
   const element = document.body.appendChild(document.createElement("div"));
   const { editor, load, html: written } = createRichText(element, () => {});
-  load("");
+  load(into);
   editor.update(
     () => {
-      $getRoot().selectEnd();
+      const text = $getRoot().getFirstDescendant();
+      if ($isTextNode(text)) text.select(offset, offset);
+      else $getRoot().selectEnd();
       const selection = $getSelection();
       if (selection) $insertPasted(editor, html, selection);
     },
@@ -63,6 +65,25 @@ it("takes lists within lists of Word for such, whatever level they begin with", 
   expect(html).toBe(
     "<p>Antes</p><ul><li>Uno<ol><li>Dos</li><li>Tres<ul><li>Cuatro</li></ul></li></ol></li><li>Cinco</li></ul><p>Entre</p><ol><li>Seis</li></ol>",
   );
+});
+
+it.each([
+  ["at the end of", undefined, "<p>Antes</p><h2>Crecida</h2><p>Uno</p>"],
+  ["within", 3, "<p>Ant</p><h2>Crecida</h2><p>Uno</p><p>es</p>"],
+  ["before", 0, "<h2>Crecida</h2><p>Uno</p><p>Antes</p>"],
+])("keeps a heading that is pasted %s a paragraph a heading", (_, offset, written) => {
+  expect(pasted("<h2>Crecida</h2><p>Uno</p>", "<p>Antes</p>", offset)).toBe(written);
+});
+
+it("keeps the text of Word's footnotes, each with its number, and no link to what is not there", () => {
+  const mark = (at: string, to: string) =>
+    `<a style='mso-footnote-id:ftn1' href="#${to}" name="${at}" title=""><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]><span class=MsoFootnoteReference>[1]</span><![endif]></span></span></a>`;
+  const html = pasted(
+    `<body><!--StartFragment--><p class=MsoNormal>El río creció${mark("_ftnref1", "_ftn1")} ayer.<o:p></o:p></p>
+<div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1>
+<p class=MsoFootnoteText>${mark("_ftn1", "_ftnref1")} Según la prefectura.<o:p></o:p></p></div></div><!--EndFragment--></body>`,
+  );
+  expect(html).toBe("<p>El río creció<sup>[1]</sup> ayer.</p><p><sup>[1]</sup> Según la prefectura.</p>");
 });
 
 it("keeps lists of Google Docs as deep as they lie", () => {

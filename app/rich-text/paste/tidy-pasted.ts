@@ -13,6 +13,7 @@ const LOOK = "style class width height align valign bgcolor border cellpadding c
 export function tidyPasted(body: HTMLElement): void {
   for (const picture of body.querySelectorAll("img")) if (isCountingPixel(picture)) picture.remove();
   gatherWordLists(body);
+  keepFootnotes(body);
   for (const cell of body.querySelectorAll<HTMLElement>("td[style]")) keepEmphasis(cell);
   // A page's or a document's own title is a heading of the text here; there are two ranks of those.
   for (const title of body.querySelectorAll("h1, p.MsoTitle")) rename(title, "h2");
@@ -50,6 +51,17 @@ function undress(table: Element): void {
 function isCountingPixel(picture: Element): boolean {
   const sides = ["width", "height"].map((name) => Number(picture.getAttribute(name) ?? Number.NaN));
   return sides.every((side) => side <= 2);
+}
+
+/** Word's footnotes and endnotes stay as paragraphs: their numbers link to names that no text here keeps. */
+function keepFootnotes(body: HTMLElement): void {
+  for (const link of body.querySelectorAll("a[href^='#_ftn'], a[href^='#_edn']")) {
+    const number = link.ownerDocument.createElement("sup");
+    number.textContent = (link.textContent ?? "").trim();
+    link.replaceWith(number);
+  }
+  // The line above them.
+  for (const line of body.querySelectorAll("hr[size='1'][width='33%']")) line.remove();
 }
 
 /** Word writes items of lists as paragraphs, each with its bullet or number and how deep it lies. */

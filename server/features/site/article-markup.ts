@@ -1,6 +1,7 @@
 import { storyTextSize } from "../../../schema/article/story-text-size.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { ANALYTICS_TIME_ZONE } from "../../../schema/delivery/analytics-sources.ts";
+import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import {
@@ -45,7 +46,7 @@ export function siteArticle(article: AnyDocument): SiteArticle {
     authors: items(article.author).map(nameOf).filter(Boolean).join(", "),
     tags: items(article.tags).map(nameOf).filter(Boolean),
     photo: photoOf(article),
-    body: text(article.bodyHtml),
+    body: withoutEmptyParagraphs(text(article.bodyHtml)),
   };
   return { ...shown, content: contentOf(shown, article) };
 }
@@ -75,7 +76,7 @@ function contentOf(shown: Omit<SiteArticle, "content">, article: AnyDocument): s
 }
 
 function liveUpdate(update: Values): string {
-  return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${escapeHtml(longDate(update.date))}</p>${text(update.bodyHtml)}</section>`;
+  return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${escapeHtml(longDate(update.date))}</p>${withoutEmptyParagraphs(text(update.bodyHtml))}</section>`;
 }
 
 /** The pages of an article's story, each as high as the window. */
