@@ -3,6 +3,7 @@ import { LinkNode } from "@lexical/link";
 import { ListItemNode, ListNode, registerList } from "@lexical/list";
 import { HeadingNode, QuoteNode, registerRichText } from "@lexical/rich-text";
 import {
+  $addUpdateTag,
   $getSelection,
   $isDecoratorNode,
   $isElementNode,
@@ -10,6 +11,7 @@ import {
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_HIGH,
   createEditor,
+  HISTORY_PUSH_TAG,
   type LexicalEditor,
   PASTE_COMMAND,
 } from "lexical";
@@ -26,6 +28,7 @@ import { createWrittenBlocks } from "./html/written-blocks.ts";
 import { nestWithTab } from "./lists/nest-with-tab.ts";
 import { $setLink, articleLinkImport, SET_LINK_COMMAND } from "./mentions/link-reference.ts";
 import { MentionNode } from "./mentions/mention-node.ts";
+import { $pasteAddress, pastedAddress } from "./paste/paste-address.ts";
 import { type PasteRefusal, pastedHtml, readPasted } from "./paste/read-pasted.ts";
 import { registerTables, tableImport, tableNodes, tableTheme } from "./tables/table-nodes.ts";
 import { leaveRaisedText } from "./typing/end-raised-text.ts";
@@ -57,12 +60,13 @@ export interface RichText {
 
 /**
  * The editor on an element. `onEdit` is called after every edit by the person, undo included; `onPasted` with what a
- * paste could not bring in.
+ * paste could not bring in, `onAddress` with an address that became a link.
  */
 export function createRichText(
   element: HTMLElement,
   onEdit: () => void,
   onPasted: (refusal: PasteRefusal) => void = () => {},
+  onAddress: (address: string) => void = () => {},
 ): RichText {
   const editor = createEditor({
     namespace: "cierre",
@@ -80,7 +84,7 @@ export function createRichText(
   leaveRaisedText(editor);
   registerTables(editor);
   registerLinks(editor);
-  registerCleanPaste(editor, onPasted);
+  registerCleanPaste(editor, onPasted, onAddress);
   const blocks = createWrittenBlocks(editor);
   const history = recordHistory(editor, {
     pieces: blocks.pieces,
@@ -145,13 +149,25 @@ function registerLinks(editor: LexicalEditor): void {
 }
 
 /** What is pasted goes through the sanitiser before the editor sees it. */
-function registerCleanPaste(editor: LexicalEditor, onPasted: (refusal: PasteRefusal) => void): void {
+function registerCleanPaste(
+  editor: LexicalEditor,
+  onPasted: (refusal: PasteRefusal) => void,
+  onAddress: (address: string) => void,
+): void {
   editor.registerCommand(
     PASTE_COMMAND,
     (event) => {
       const selection = $getSelection();
-      const html = event instanceof ClipboardEvent ? pastedHtml(event.clipboardData) : "";
-      if (html === "" || selection === null) return false;
+      if (!(event instanceof ClipboardEvent) || selection === null) return false;
+      const address = pastedAddress(event.clipboardData);
+      if (address !== null && $pasteAddress(address, selection)) {
+        event.preventDefault();
+        $addUpdateTag(HISTORY_PUSH_TAG);
+        onAddress(address);
+        return true;
+      }
+      const html = pastedHtml(event.clipboardData);
+      if (html === "") return false;
       event.preventDefault();
       onPasted($insertPasted(editor, html, selection));
       return true;

@@ -17,6 +17,7 @@ import { createMentionMenu } from "./mentions/create-mention-menu.ts";
 import { referredIds } from "./mentions/references.ts";
 import { curlQuotes } from "./paste/curl-quotes.ts";
 import { keepPictures } from "./paste/keep-pictures.ts";
+import { offerEmbeds } from "./paste/offer-embeds.ts";
 import { takeFiles } from "./paste/take-files.ts";
 import { markAnnotations } from "./people/mark-annotations.ts";
 import { showWriters } from "./people/show-writers.ts";
@@ -62,11 +63,16 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     sendValue();
     steps.edited();
   };
-  const richText = createRichText(text, onEdit, (refusal) => {
-    send({ type: "refused", ...refusal, embeds: [...refusal.embeds] });
-    // The paste is in the text once this update is through.
-    if (offersMultimedia) queueMicrotask(keptPictures.look);
-  });
+  const richText = createRichText(
+    text,
+    onEdit,
+    (refusal) => {
+      send({ type: "refused", ...refusal, embeds: [...refusal.embeds] });
+      // The paste is in the text once this update is through.
+      if (offersMultimedia) queueMicrotask(keptPictures.look);
+    },
+    (address) => embeds.pasted(address),
+  );
   const steps = keepHistory(richText, window.sessionStorage);
   prepareText(text);
   let offersMultimedia = false;
@@ -92,6 +98,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   });
   // After the mentions: their keys come first.
   const tableMenu = createTableMenu(richText.editor, text);
+  const embeds = offerEmbeds(richText.editor, text);
   const blocksMenu = offerBlocks(richText.editor, text, toolbar.tools);
   const count = document.createElement("p");
   count.className = "count";
@@ -99,7 +106,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   tellAssistable(richText.editor, text, send);
   const assisted = assistText(richText, text, send);
   const writers = showWriters(richText.editor, text);
-  root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element, blocksMenu);
+  root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element, blocksMenu, embeds.element);
   watchWords(richText.editor, (words) => {
     count.textContent = words === 0 ? "" : countText(words);
   });

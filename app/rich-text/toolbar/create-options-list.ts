@@ -14,6 +14,8 @@ export interface OptionsList<T> {
   show(options: readonly ListOption<T>[]): void;
   hide(): void;
   move(step: 1 | -1): void;
+  /** The marked one, while it is open. */
+  marked(): T | undefined;
   /** Chooses the marked one. */
   choose(): void;
 }
@@ -67,6 +69,7 @@ export function createOptionsList<T>(label: string, owner: HTMLElement, chosen: 
     },
     hide,
     move: (step) => mark((at + step + options.length) % options.length),
+    marked: () => (element.hidden ? undefined : options[at]?.value),
     choose: () => choose(),
   };
 }
