@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { HtmlField } from "../../../schema/declaration/fields.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { usePainted } from "../../hooks/use-painted.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { tellTextPlace } from "../../people/text-place.ts";
 import { useWritersIn } from "../../people/use-writers-in.ts";
 import { asText } from "../narrow-value.ts";
-import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
 import type { WidgetProps } from "../widget-props.ts";
 import { fileOfData } from "./file-of-data.ts";
 import { mentionedCollections } from "./mentioned-collections.ts";
+import { PlainHtml } from "./PlainHtml.tsx";
 import { RichTextBox } from "./RichTextBox.tsx";
 import { useTextComments } from "./text-comments.ts";
 import { useAssistedText } from "./use-assisted-text.ts";
@@ -20,8 +19,9 @@ import { useFindForText } from "./use-find-for-text.ts";
 import { useFirstUseTip } from "./use-first-use-tip.ts";
 import { usePictureForText } from "./use-picture-for-text.ts";
 import { type RichTextFrame, useRichTextFrame } from "./use-rich-text-frame.ts";
+import { WithoutEditor } from "./WithoutEditor.tsx";
 
-/** Rich text in its embedded frame; the plain HTML where the frame does not come up. */
+/** Rich text in its embedded frame; the plain HTML where the editor cannot show it. */
 export function HtmlWidget(props: WidgetProps<HtmlField>) {
   const { definition, label, path, value, error, required, readOnly, onChange, onProblem, onAssets } = props;
   const [isMaximized, setMaximized] = useState(false);
@@ -82,33 +82,13 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
   // One at a time above the text: what was just done comes before what it is, and that before hints.
   const notice = frame.refusal ? "paste" : frame.notSafe ? "strange" : tip.isShown ? "tip" : null;
   useEscape(isMaximized, () => setMaximized(false));
-  if (frame.phase === "failed") return <PlainHtml {...props} hint="widget.html.failed" />;
+  if (frame.phase === "failed") return <WithoutEditor {...props} onAgain={frame.tryAgain} />;
   if (frame.phase === "unreadable") return <PlainHtml {...props} readOnly hint="widget.html.unreadable" />;
   return (
     <RichTextBox
       {...{ element, frame, label, error, required, isPainted, isMaximized, isPicking, notice, onFiles, onPicked }}
       problems={files.problems}
       onTipDone={tip.dismiss}
-    />
-  );
-}
-
-interface PlainHtmlProps extends WidgetProps<HtmlField> {
-  /** Why there is no editor. */
-  readonly hint: MessageKey;
-}
-
-function PlainHtml({ label, value, error, required, readOnly, hint, onChange }: PlainHtmlProps) {
-  return (
-    <GrowingTextarea
-      label={label}
-      description={t(hint)}
-      value={asText(value)}
-      error={error}
-      required={required}
-      readOnly={readOnly}
-      minRows={8}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
     />
   );
 }

@@ -59,6 +59,7 @@ export const RichTextBox = memo(function RichTextBox(props: RichTextBoxProps) {
           <DrawnTurn draw={frame.drawTurn} />
           {frame.phase === "loading" && <LoadingSkeleton className={classes.loading} label={t("widget.html.loading")} />}
           <iframe
+            key={frame.attempt}
             ref={element}
             src={isPainted ? `${import.meta.env.BASE_URL}rich-text.html` : undefined}
             title={t("widget.html.frame", { label })}

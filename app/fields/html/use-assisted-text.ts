@@ -12,16 +12,19 @@ export function useAssistedText(
 ): (isAssistable: boolean) => void {
   const named = useRef(label);
   named.current = label;
-  useEffect(() => {
-    const frame = element.current;
-    return () => {
-      if (frame) leaveField(frame);
-    };
-  }, [element]);
+  /** The frame may be another one by now. */
+  const offered = useRef<HTMLIFrameElement>(null);
+  useEffect(
+    () => () => {
+      if (offered.current) leaveField(offered.current);
+    },
+    [],
+  );
   return useCallback(
     (isAssistable) => {
       const frame = element.current;
       if (!frame) return;
+      offered.current = frame;
       if (isAssistable) return focusField(fieldOf(frame, named.current, acts));
       // The frame loses the keyboard before the page has it.
       requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Writer } from "../../people/use-writers-in.ts";
 import {
@@ -16,13 +16,19 @@ import { createOwnValues, type OwnValues } from "./own-values.ts";
 import type { TextCommentMessage, TextMarks } from "./text-comments.ts";
 import { watchCoveredTop } from "./watch-covered-top.ts";
 
-/** How long the frame may take to begin, in milliseconds, before the plain fallback shows; longer while it is still loading. */
+/** How long the frame may take to begin, in milliseconds, before another one is tried; longer while it is still loading. */
 const FRAME_PATIENCE_MS = 10_000;
 const LONGEST_LOADING_MS = 60_000;
+/** How many frames are tried before somebody is asked. */
+const FRAMES_TRIED = 3;
 
 export interface RichTextFrame {
   /** `unreadable`: the editor is there and cannot show this text. */
   readonly phase: "loading" | "ready" | "failed" | "unreadable";
+  /** Which frame it is, from 1 on: one that does not begin is replaced. */
+  readonly attempt: number;
+  /** Tries more frames. */
+  tryAgain(): void;
   /** Of the frame, in CSS pixels. */
   readonly height: number;
   readonly notSafe: boolean;
@@ -44,7 +50,7 @@ export interface RichTextFrame {
   readonly drawTurn: RefObject<(() => void) | undefined>;
 }
 
-type FrameState = Pick<RichTextFrame, "phase" | "height" | "notSafe" | "mediaLoading" | "refusal"> & {
+type FrameState = Pick<RichTextFrame, "phase" | "attempt" | "height" | "notSafe" | "mediaLoading" | "refusal"> & {
   /** How often the frame has begun: one that begins again knows nothing. */
   readonly begun: number;
 };
@@ -88,7 +94,15 @@ export interface RichTextFrameInput {
 type QuotedText = NonNullable<Extract<FrameMessage, { type: "quoted" }>["quote"]>;
 type TextMark = Extract<HostMessage, { type: "markText" }>["marks"][number];
 
-const begun: FrameState = { phase: "loading", begun: 0, height: 320, notSafe: false, mediaLoading: false, refusal: null };
+const begun: FrameState = {
+  phase: "loading",
+  attempt: 1,
+  begun: 0,
+  height: 320,
+  notSafe: false,
+  mediaLoading: false,
+  refusal: null,
+};
 
 /** The page's side of the protocol with one rich-text frame. */
 export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, input: RichTextFrameInput): RichTextFrame {
@@ -107,13 +121,6 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   });
 
   useEffect(() => {
-    const since = performance.now();
-    const giveUp = () => {
-      if (isLoading(frame.current) && performance.now() - since < LONGEST_LOADING_MS) {
-        patience = setTimeout(giveUp, FRAME_PATIENCE_MS);
-      } else setState((now) => (now.phase === "loading" ? { ...now, phase: "failed" } : now));
-    };
-    let patience = setTimeout(giveUp, FRAME_PATIENCE_MS);
     const listen = (event: MessageEvent) => {
       const message = readMessage(frameMessage, event, window.location.origin, frame.current?.contentWindow);
       if (message === null) return;
@@ -161,10 +168,10 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
     };
     window.addEventListener("message", listen);
     return () => {
-      clearTimeout(patience);
       window.removeEventListener("message", listen);
     };
   }, [frame, answers, quotes, puts]);
+  useWaitForFrame(frame, state, setState);
 
   const { begun: times } = state;
   const isReady = state.phase === "ready";
@@ -226,6 +233,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       putText: async (html, way) => (await puts.ask((number) => send(frame, { type: "putText", number, html, way }))) ?? false,
       markText: (marks) => send(frame, { type: "markText", marks: [...marks] }),
       goToAnnotation: (id) => send(frame, { type: "goToAnnotation", id }),
+      tryAgain: () => setState((now) => ({ ...now, phase: "loading", attempt: now.attempt + 1 })),
       forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),
       insertMultimedia: (media) => send(frame, { type: "insertMultimedia", media }),
     }),
@@ -233,6 +241,30 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   );
   // The same one as long as nothing of it changes: what shows it is not drawn with every key.
   return useMemo(() => ({ ...state, ...acts, drawTurn }), [state, acts]);
+}
+
+/** Replaces a frame that does not begin, some times. */
+function useWaitForFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { phase, attempt }: FrameState,
+  setState: Dispatch<SetStateAction<FrameState>>,
+): void {
+  useEffect(() => {
+    if (phase !== "loading") return;
+    const since = performance.now();
+    const giveUp = () => {
+      if (isLoading(frame.current) && performance.now() - since < LONGEST_LOADING_MS) {
+        patience = setTimeout(giveUp, FRAME_PATIENCE_MS);
+      } else setState((now) => withoutAnswer(now, attempt));
+    };
+    let patience = setTimeout(giveUp, FRAME_PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [frame, phase, attempt, setState]);
+}
+
+function withoutAnswer(now: FrameState, attempt: number): FrameState {
+  if (now.phase !== "loading" || now.attempt !== attempt) return now;
+  return attempt % FRAMES_TRIED === 0 ? { ...now, phase: "failed" } : { ...now, attempt: attempt + 1 };
 }
 
 function send(frame: RefObject<HTMLIFrameElement | null>, message: HostMessage): void {
