@@ -115,7 +115,7 @@ describe("an upload", () => {
   });
 
   it.each([
-    [413, "tooLarge", "tooLarge"],
+    [413, "tooLarge", "Server error"],
     [500, "internal", "Server error"],
   ])("rejects with the status %i of the answer", async (status, code, message) => {
     const { client } = clientOf(() => new Response("", { status }));

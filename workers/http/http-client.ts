@@ -4,7 +4,7 @@ import { wireDocument } from "../../schema/wire/operation.ts";
 import { pushResponse } from "../../schema/wire/push-changes.ts";
 import type { HttpPort } from "../../sync/ports.ts";
 import { type HttpSession, sessionHeaders } from "./headers.ts";
-import { errorOfResponse } from "./http-error.ts";
+import { errorOfResponse, SERVER_ERROR } from "./http-error.ts";
 import { parsePull } from "./parse-pull.ts";
 import type { SendPart } from "./upload-file.ts";
 import type { UploadFetch } from "./xhr-fetch.ts";
@@ -47,7 +47,10 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       const { uploadFile } = await import("./upload-file.ts");
       const { uploadFetch, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS } = options;
       const send: SendPart = (path, init, told) =>
-        call(options, path, init, uploadTimeoutMs, uploadFetch && ((url, full) => uploadFetch(url, full, told)));
+        call(options, path, init, uploadTimeoutMs, {
+          ask: uploadFetch && ((url, full) => uploadFetch(url, full, told)),
+          unsaid: SERVER_ERROR,
+        });
       const document = narrowed(wireDocument, await uploadFile(asset, send, progress, givenUp));
       return { id: document.id, document };
     },
@@ -62,14 +65,14 @@ async function call(
   path: string,
   init: RequestInit,
   timeoutMs: number,
-  ask: Ask = options.fetch ?? fetch,
+  { ask = options.fetch ?? fetch, unsaid }: { readonly ask?: Ask | undefined; readonly unsaid?: string } = {},
 ): Promise<unknown> {
   const stops = [options.signal, init.signal].filter((stop) => stop instanceof AbortSignal);
   const signal = AbortSignal.any([...stops, AbortSignal.timeout(timeoutMs)]);
   const headers = { ...sessionHeaders(options.session()), ...init.headers };
   try {
     const response = await ask(`${options.base ?? "/api/"}${path}`, { ...init, headers, signal, cache: "no-store" });
-    if (!response.ok) throw await errorOfResponse(response);
+    if (!response.ok) throw await errorOfResponse(response, unsaid);
     return response.status === NO_CONTENT ? null : ((await response.json()) as unknown);
   } catch (error) {
     if (error instanceof CierreError) throw error;

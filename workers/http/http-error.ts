@@ -1,21 +1,27 @@
 import { CierreError, type ErrorCode, errorCodes } from "../../schema/errors.ts";
 import { errorBody } from "../../schema/wire/error-body.ts";
 
-/** The error of an answer that is not 2xx: the parsed body, or the raw text when it is no JSON (API-006). */
-export async function errorOfResponse(response: Response): Promise<CierreError> {
+/**
+ * The error of an answer that is not 2xx: the parsed body, or the raw text when it is no JSON (API-006). `unsaid`: what it says where the
+ * answer has no word.
+ */
+export async function errorOfResponse(response: Response, unsaid?: string): Promise<CierreError> {
   const text = await response.text().catch(() => "");
   const body = errorBody.safeParse(parsed(text));
   const byStatus = codeOfStatus(response.status);
   const retryAfterMs = retryAfterOf(response);
-  if (!body.success) return new CierreError(byStatus, { message: text || wordless(response.status, byStatus), retryAfterMs });
+  if (!body.success)
+    return new CierreError(byStatus, { message: text || (unsaid ?? wordless(response.status, byStatus)), retryAfterMs });
   const { code, message, fields, current, challenge } = body.data;
   const known = isErrorCode(code) ? code : byStatus;
   return new CierreError(known, { message: message ?? known, fields, current, retryAfterMs, challenge });
 }
 
-/** What an answer without a word says, as the answer to an upload that something in between cut short (ERR-014). */
+/** What an answer to an upload says without a word of its own: something in between has cut it short (ERR-014). */
+export const SERVER_ERROR = "Server error";
+
 function wordless(status: number, code: ErrorCode): string {
-  return status >= 500 ? "Server error" : code;
+  return status >= 500 ? SERVER_ERROR : code;
 }
 
 /** `Retry-After` in seconds, as ms; a date, which the device's clock may not understand, says nothing. */

@@ -305,3 +305,42 @@ it("finds words, one after the other, and puts others in their place", async () 
   key("Escape");
   expect(form?.hidden).toBe(true);
 });
+
+it("counts and lights all that is found at once, by case and accents where that is asked for, and opens with Ctrl+F", () => {
+  const lit = new Map<string, readonly Range[]>();
+  vi.stubGlobal(
+    "Highlight",
+    class {
+      readonly ranges: readonly Range[];
+      constructor(...ranges: Range[]) {
+        this.ranges = ranges;
+      }
+    },
+  );
+  vi.stubGlobal("CSS", {
+    highlights: { set: (name: string, highlight: { ranges: readonly Range[] }) => lit.set(name, highlight.ranges) },
+  });
+  Element.prototype.scrollIntoView = () => {};
+  richText.load("<p>El río, el <strong>ri</strong>o y el RÍO</p>");
+  const text = richText.editor.getRootElement();
+  const event = new KeyboardEvent("keydown", { key: "f", ctrlKey: true, bubbles: true, cancelable: true });
+  expect(text?.dispatchEvent(event)).toBe(false);
+  const form = toolbar.element.querySelector<HTMLElement>("[role=search]");
+  const words = form?.querySelector("input");
+  const [isCase, isAccents] = form?.querySelectorAll<HTMLInputElement>("label input") ?? [];
+  const said = () => form?.querySelector("output")?.textContent;
+  const shown = () => lit.get("found")?.map(String);
+  if (!words || !isCase || !isAccents) throw new Error("no form");
+  words.value = "rio";
+  words.dispatchEvent(new Event("input"));
+  expect([said(), shown()]).toEqual(["3 resultados", ["río", "rio", "RÍO"]]);
+  isCase.click();
+  expect([said(), shown()]).toEqual(["2 resultados", ["río", "rio"]]);
+  isAccents.click();
+  expect([said(), shown()]).toEqual(["1 resultado", ["rio"]]);
+  key("Enter");
+  expect([said(), shown(), lit.get("found-current")?.map(String)]).toEqual(["1 de 1", [], ["rio"]]);
+  key("Escape");
+  expect([...lit.values()].flat()).toEqual([]);
+  vi.unstubAllGlobals();
+});

@@ -9,6 +9,7 @@ import { $tablePlace } from "../tables/table-actions.ts";
 import { createFindForm } from "./create-find-form.ts";
 import { createLinkForm } from "./create-link-form.ts";
 import { createMediaForm } from "./create-media-form.ts";
+import { findOnShortcut } from "./find-on-shortcut.ts";
 import { linkOnShortcut } from "./link-on-shortcut.ts";
 import { moveWithArrows } from "./move-with-arrows.ts";
 import { $selectedLink } from "./selected.ts";
@@ -66,6 +67,7 @@ export function createToolbar(
     toggleMaximize,
   };
   linkOnShortcut(editor, tools.editLink);
+  findOnShortcut(editor, element, tools.find);
   const groups = toolbarGroups.map((actions) => groupOf(actions.map((action) => actionButton(editor, tools, action))));
   const commenting = groupOf([createButton("richText.comment", "comment", comment)]);
   let offersComments = false;

@@ -54,3 +54,11 @@ it("replaces every one, and says how many", () => {
   expect(replace("nada", "")).toBe(1);
   expect(replace("mar", "río")).toBe(0);
 });
+
+it("tells cases or accents apart where that is asked for", () => {
+  richText.load("<p>río Río rio RIO</p>");
+  const count = (words: string, isCase: boolean, isAccents: boolean) =>
+    richText.editor.getEditorState().read(() => $findText(words, { isCase, isAccents }).length);
+  expect([count("rio", true, false), count("río", false, true), count("río", true, true)]).toEqual([2, 2, 1]);
+  expect([count("RÍO", true, false), count("rio", false, true)]).toEqual([1, 2]);
+});

@@ -15,12 +15,20 @@ export interface Match {
   readonly to: { readonly node: TextNode; readonly offset: number };
 }
 
-/** Where words are, in the order of the text; case and accents make no difference, and formats within them neither. */
-export function $findText(words: string): Match[] {
-  const wanted = folded(words.trim());
+/** What makes a difference between words; without them neither does. */
+export interface FindOptions {
+  readonly isCase: boolean;
+  readonly isAccents: boolean;
+}
+
+const LOOSE: FindOptions = { isCase: false, isAccents: false };
+
+/** Where words are, in the order of the text; formats within them make no difference. */
+export function $findText(words: string, options: FindOptions = LOOSE): Match[] {
+  const wanted = folded(words.trim(), options);
   if (wanted === "") return [];
   return $blocksOfText().flatMap((nodes) => {
-    const text = folded(nodes.map((node) => node.getTextContent()).join(""));
+    const text = folded(nodes.map((node) => node.getTextContent()).join(""), options);
     const matches: Match[] = [];
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
       const [from, to] = [placeAt(nodes, at, false), placeAt(nodes, at + wanted.length, true)];
@@ -40,16 +48,23 @@ export function $selectMatch({ from, to }: Match): RangeSelection {
 }
 
 /** Puts words in the place of every one that is found; says how many. */
-export function $replaceAll(words: string, by: string): number {
-  const matches = $findText(words);
+export function $replaceAll(words: string, by: string, options: FindOptions = LOOSE): number {
+  const matches = $findText(words, options);
   // The last one first: what comes before it stays where it is.
   for (const match of matches.toReversed()) $selectMatch(match).insertText(by);
   return matches.length;
 }
 
 /** As many characters as there were, so that places stay the same. */
-function folded(text: string): string {
-  return [...text].map((letter) => (foldText(letter).length === letter.length ? foldText(letter) : letter)).join("");
+function folded(text: string, options: FindOptions): string {
+  const fold = foldOf(options);
+  return [...text].map((letter) => (fold(letter).length === letter.length ? fold(letter) : letter)).join("");
+}
+
+function foldOf({ isCase, isAccents }: FindOptions): (letter: string) => string {
+  if (isAccents) return isCase ? (letter) => letter : (letter) => letter.toLowerCase();
+  if (!isCase) return foldText;
+  return (letter) => (letter === letter.toLowerCase() ? foldText(letter) : foldText(letter).toUpperCase());
 }
 
 /** The text nodes of each run of text that nothing else interrupts. */
