@@ -1,4 +1,4 @@
-import { $getSelection, $isRangeSelection, type LexicalEditor } from "lexical";
+import { $getSelection, $isRangeSelection, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { $findText, $replaceAll, $selectMatch } from "../words/find-text.ts";
 import { lightMatches } from "../words/light-matches.ts";
@@ -11,8 +11,8 @@ export interface FindForm {
   open(): void;
 }
 
-/** What is said and lit is what the text is by then. */
-const AT_ONCE = { discrete: true } as const;
+/** What is said and lit is what the text is by then; the keyboard stays in the form, whose next Enter would fall upon the text. */
+const AT_ONCE = { discrete: true, tag: SKIP_DOM_SELECTION_TAG } as const;
 
 /** Finds words in the text and puts others in their place. Not a `<form>`: in its sandbox the frame may not submit any. */
 export function createFindForm(editor: LexicalEditor): FindForm {
@@ -80,7 +80,7 @@ export function createFindForm(editor: LexicalEditor): FindForm {
       const count = $replaceAll(words.value, by.value, options());
       at = -1;
       say(t("richText.find.replaced", { count }));
-    });
+    }, AT_ONCE);
   const close = () => {
     element.hidden = true;
     look();

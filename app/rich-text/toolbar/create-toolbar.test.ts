@@ -340,6 +340,7 @@ it("counts and lights all that is found at once, by case and accents where that 
   expect([said(), shown()]).toEqual(["1 resultado", ["rio"]]);
   key("Enter");
   expect([said(), shown(), lit.get("found-current")?.map(String)]).toEqual(["1 de 1", [], ["rio"]]);
+  expect(document.activeElement).toBe(words);
   key("Escape");
   expect([...lit.values()].flat()).toEqual([]);
   vi.unstubAllGlobals();
