@@ -30,6 +30,8 @@ function typeAtEnd(text: string, before?: string): void {
   );
 }
 
+const blockCount = () => richText.editor.getEditorState().read(() => $getRoot().getChildrenSize());
+
 describe("createRichText", () => {
   it.each([
     "<p>Hola <b>mundo</b></p>",
@@ -75,6 +77,18 @@ describe("createRichText", () => {
     expect(onEdit).toHaveBeenCalledOnce();
     richText.editor.update(() => void $getSelection()?.insertText("d"), quietly);
     expect(richText.html()).toBe("<p>c</p><p>a</p><p></p><p>d</p>");
+  });
+
+  it("has a place to write below a figure or table that a text ends with, which is no part of the text", () => {
+    const html = '<p>a</p><figure><img src="/files/a/360"></figure>';
+    richText.load(html);
+    expect([richText.html(), onEdit.mock.calls.length]).toEqual([html, 0]);
+    richText.editor.update(() => void $getRoot().selectEnd().insertText("b"), quietly);
+    expect(richText.html()).toBe(`${html}<p>b</p>`);
+    richText.load(`<p>c</p>${html}`, null);
+    richText.load(`<p>d</p>${html}`, richText.html());
+    expect(richText.html()).toBe(`<p>d</p>${html}`);
+    expect(blockCount()).toBe(4);
   });
 
   it("writes what became again what it was as it came", () => {

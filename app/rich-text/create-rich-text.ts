@@ -104,7 +104,7 @@ export function createRichText(
     load(told, known = null) {
       const typed = html();
       const shown = known === null || typed === known ? told : withTyped(known, typed, told);
-      const kept = known === null || EMPTY_END.test(shown) ? "" : tail();
+      const kept = EMPTY_END.test(shown) ? "" : (known === null ? "" : tail()) || (WHOLE_END.test(shown) ? "<p></p>" : "");
       history.close();
       const { notSafe, pieces } = loadHtml(editor, shown + kept, blocks.pieces());
       blocks.loaded(pieces);
@@ -122,6 +122,9 @@ export function createRichText(
     history,
   };
 }
+
+/** Ends with a block that takes no words: there must be a place to write below it. */
+const WHOLE_END = /(?:<\/(?:figure|picture|iframe|video|audio|table|pre|details|dl|svg)>|<(?:img|hr)\b[^>]*>)\s*$/i;
 
 const EMPTY_END = /<p>(?:<br>)?<\/p>\s*$/;
 
