@@ -224,4 +224,16 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     example: "https://accounts.example",
     unset: "external accounts cannot be signed in to",
   },
+  DRAIN_MS: {
+    topic: "server",
+    means: "Time that the server goes on after SIGTERM turned `/readyz` to 503, in milliseconds.",
+    example: "5000",
+  },
+  COMMIT: { topic: "server", means: "Commit it was built from, for `/healthz`.", example: "0a1b2c3d", unset: "not shown" },
+  METRICS_TOKEN: {
+    topic: "server",
+    means: "Token that may read `/metrics`, 16 characters at least.",
+    example: "0123456789abcdef",
+    unset: "nothing is counted",
+  },
 };
