@@ -23,6 +23,7 @@ import { refuseOverload } from "./http/limits/refuse-overload.ts";
 import { followRequests } from "./http/limits/requests-under-way.ts";
 import { watchExchanges } from "./http/limits/watch-exchanges.ts";
 import { refuseUnfitInput } from "./http/refuse-unfit-input.ts";
+import { nameFailedRequests, requestIdOf } from "./http/request-id.ts";
 import { requireSession } from "./http/request-session.ts";
 import { addChangeRoutes } from "./http/routes/change-routes.ts";
 import { addClientErrorRoutes } from "./http/routes/client-error-routes.ts";
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.logger,
     // What somebody sends in their own forwarded headers is not believed: they would have a new address for every call.
     trustProxy: services.proxies > 0 && ((_address, hop) => hop < services.proxies),
+    genReqId: ({ headers }) => requestIdOf(headers, services.proxies),
     bodyLimit: services.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.raw.setMaxListeners(30);
     done();
   });
+  nameFailedRequests(app);
   app.addHook("onResponse", logAnswer);
   if (services.metrics) measureRequests(app, services.metrics.register);
   app.setErrorHandler(replyWithError);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errorBodyOf, toCierreError } from "../context/errors.ts";
+import { REQUEST_ID_HEADER } from "./request-id.ts";
 
 /** Answers any error as an `ErrorBody` in Spanish. What the server did not foresee is logged and tells nothing. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -8,11 +9,15 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   if (known.status >= 500 && known.retryAfterMs === undefined) request.log.error({ err: error }, "request failed");
   else request.log.info({ code: known.code, cause: reasonOf(known.cause) }, "request refused");
   if (known.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(known.retryAfterMs / 1000));
-  return reply
-    .code(known.status === 0 ? 500 : known.status)
-    .header("cache-control", "no-store")
-    .type("application/json; charset=utf-8")
-    .send(JSON.stringify(errorBodyOf(known)));
+  return (
+    reply
+      .code(known.status === 0 ? 500 : known.status)
+      .header("cache-control", "no-store")
+      // Hooks are not called for what is no request to the framework.
+      .header(REQUEST_ID_HEADER, request.id)
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(errorBodyOf(known)))
+  );
 }
 
 function reasonOf(cause: unknown): string | undefined {
