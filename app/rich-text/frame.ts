@@ -1,4 +1,5 @@
 import "./rich-text.css";
+import "./text-marks.css";
 import { $getSelection, type LexicalEditor } from "lexical";
 import { sectionMessages } from "#section-messages";
 import { t } from "../../schema/messages/catalogue.ts";
