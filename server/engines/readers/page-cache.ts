@@ -6,7 +6,7 @@ const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
 /** The same where it cannot be made anew. */
 const OLDEST_MS = 24 * 3_600_000;
-/** Pages kept, and their size in all, characters. */
+/** Pages kept, and their size in all, bytes. */
 const MOST_PAGES = 500;
 const MOST_SIZE = 32 * 1024 ** 2;
 /** How often somebody read a page counts half after so long, ms. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
@@ -32,6 +33,8 @@ async function save(path: string, payload: object) {
   return answer.json();
 }
 
+const at = () => `/sitio/${test.project}`;
+
 /** As a reader: without a session, once what was made before is too old. */
 async function read(path: string, headers: Record<string, string> = {}) {
   test.pass(61_000);
@@ -55,12 +58,12 @@ describe("the site of a project", () => {
 
   it("shows nobody what is not on the web", async () => {
     const draft = await save("article", { title: "Borrador", category: ciudad, status: "DRAFT" });
-    const { id } = await save("article", article("Se retira"));
-    const { url } = await save(`article/${id}`, { status: "DRAFT" });
+    const { id, url } = await save("article", article("Se retira"));
+    await save(`article/${id}`, { status: "DRAFT" });
     const later = await save("article", article("Mañana", { status: "SCHEDULED", date: "2031-01-01T00:00:00.000Z" }));
-    for (const path of [url, later.url, draft.url ?? `/nota/${draft.id}`, `/nota/${draft.id}`]) {
+    for (const path of [url, later.url ?? `/nota/${later.id}`, draft.url ?? `/nota/${draft.id}`, `/nota/${draft.id}`]) {
       const page = await read(path);
-      expect(page.statusCode).toBe(404);
+      expect(page.statusCode, path).toBe(404);
       expect(page.body).toContain("No encontramos esta página");
     }
     for (const path of ["/", "/seccion/ciudad", "/buscar?q=Borrador", "/rss.xml", "/sitemap.xml"])
@@ -156,6 +159,51 @@ describe("the site of a project", () => {
     await save("short-link", { model: null, customUrl: "https://tienda.example/100%/ñandú?a=%2F", code: "tienda" });
     const followed = await read("/s/tienda");
     expect([followed.statusCode, followed.headers.location]).toEqual([302, "https://tienda.example/100%/%C3%B1and%C3%BA?a=%2F"]);
+  });
+
+  it("goes onto the wire as small as the browser takes it, the same bytes for all who read it", async () => {
+    const plain = await read(published.url);
+    for (const [accepted, unpack] of [
+      ["gzip", gunzipSync],
+      ["gzip, deflate, br", brotliDecompressSync],
+    ] as const) {
+      const packed = await read(published.url, { "accept-encoding": accepted });
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect([packed.headers.vary, Number(packed.headers["content-length"])]).toEqual([
+        "accept-encoding",
+        packed.rawPayload.length,
+      ]);
+      const again = await read(published.url, { "accept-encoding": accepted, "if-none-match": String(packed.headers.etag) });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, packed.headers.etag]);
+    }
+    expect(plain.headers["cache-control"]).toMatch(/s-maxage=10, stale-while-revalidate=60, stale-if-error=86400/);
+    expect((await read("/nada")).headers["cache-control"]).not.toContain("stale");
+  });
+
+  it("has one address for each page, and one for its beginning", async () => {
+    for (const [path, to] of [
+      ["/seccion/ciudad/?desde=", "/seccion/ciudad?desde="],
+      [`${published.url}/`, published.url],
+      ["", "/"],
+      ["//", "/"],
+    ]) {
+      const moved = await read(path ?? "");
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, `${at()}${to}`]);
+    }
+  });
+
+  it("calls no front what editors call it among themselves, and shows the first one at one address", async () => {
+    const note = "Ojo: la arma Marta los domingos";
+    const first = await save("front", { name: "Portada", slug: "otra", description: note });
+    const home = await read("/");
+    expect(home.body).not.toContain(note);
+    const other = await save("front", { name: "De Ciudad", slug: "de-ciudad", category: ciudad, description: note });
+    expect((await read(other.url)).body).not.toContain(note);
+    expect(home.body.match(/rel="canonical" href="[^"]*"/g)).toEqual([`rel="canonical" href="http://localhost:80${at()}/"`]);
+    const begins = [await read("/portada/inicio"), await read(first.url)].filter(({ statusCode }) => statusCode === 301);
+    expect(begins.map(({ headers }) => headers.location)).toEqual([`${at()}/`]);
+    await test.call(editor, { method: "DELETE", url: `/api/front/${other.id}` });
   });
 
   it("is the same page until it changes", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -16,7 +15,9 @@ import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
+import { asBytes, formFor, hasAlready, type WireForms } from "./readers/as-bytes.ts";
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
+import { properAddress } from "./readers/proper-address.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
@@ -73,9 +74,12 @@ interface SitePath {
   Params: { project: string; "*"?: string };
 }
 
-/** An answer as it is sent at one address, with what a browser knows it by. */
+/** An answer as it goes onto the wire at one address: whoever asks for it again costs no work on its text. */
 type Served = Sandboxed &
-  ((ReaderAnswer & { readonly to: string }) | (ReaderAnswer & { readonly body: string; readonly etag: string }));
+  (
+    | Extract<ReaderAnswer, { to: string }>
+    | (Omit<Extract<ReaderAnswer, { body: string }>, "body"> & { readonly forms: WireForms })
+  );
 interface Sandboxed {
   /** Beginning of its policy. */
   readonly sandbox: string;
@@ -91,7 +95,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   const makers = new PageMakers();
   const cache = new PageCache<Served>({
     makers,
-    sizeOf: (answer) => ("body" in answer ? answer.body.length : 0),
+    sizeOf: (answer) => ("forms" in answer ? answer.forms.size : 0),
     isLasting: (answer) => answer.status === 200,
     failed: (key, err) => services.logger.error({ err, page: key }, "making a page failed: readers get the former one"),
   });
@@ -104,6 +108,8 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const isOfHost = ofHosts.has(request.raw);
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
       const { q, desde, utm_medium: medium } = asked.parse(request.query);
+      const to = properAddress(request.originalUrl, rest.replaceAll("/", "") === "");
+      if (to !== null) return send(request, reply, { answer: { status: 301, to, sandbox: base && SANDBOX }, age: 0 }, "");
       const wanted = {
         path: `/${rest}`,
         search: q.trim(),
@@ -127,15 +133,15 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   });
 }
 
-function served(answer: ReaderAnswer, base: string): Served {
+async function served(answer: ReaderAnswer, base: string): Promise<Served> {
   const sandbox = base === "" ? "" : sandboxOf(answer);
   if ("to" in answer) return { ...answer, sandbox };
-  const body = answer.type === "html" ? rebased(answer.body, base) : answer.body;
-  return { ...answer, sandbox, body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+  const { body, ...others } = answer;
+  return { ...others, sandbox, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
 }
 
 interface ServedPage {
-  readonly answer: ReaderAnswer;
+  readonly answer: Served;
   /** On the host that it was asked of. */
   readonly path: string;
   readonly medium: string;
@@ -148,7 +154,7 @@ function countVisit(
   projectId: string,
   { answer, path, medium }: ServedPage,
 ): void {
-  if (request.method !== "GET" || !("body" in answer) || answer.status !== 200 || answer.type !== "html") return;
+  if (request.method !== "GET" || !("forms" in answer) || answer.status !== 200 || answer.type !== "html") return;
   const asked = { headers: request.headers, host: request.host, path, medium };
   if (isForPerson(asked)) visits.note({ projectId, document: answer.shows ?? null, source: sourceOf(asked), at: now() });
 }
@@ -165,11 +171,22 @@ function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Age
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
     return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
   }
-  const { etag, body } = answer;
+  const form = formFor(answer.forms, request.headers["accept-encoding"]);
   const seconds = Math.floor(Math.max(0, age) / 1000);
-  reply.headers({ etag, age: seconds, "cache-control": "public, max-age=10, stale-while-revalidate=60" });
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(body);
+  reply.headers({ etag: form.etag, age: seconds, vary: "accept-encoding", "cache-control": cachingOf(answer.status) });
+  if (hasAlready(request.headers["if-none-match"], form)) return reply.code(304).send();
+  if (form.encoding !== null) reply.header("content-encoding", form.encoding);
+  return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(form.bytes);
+}
+
+/**
+ * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, and show what they have for a
+ * day while the server is away. What is not there may be there in a moment.
+ */
+function cachingOf(status: number): string {
+  return status === 200
+    ? "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400"
+    : "public, max-age=0, s-maxage=5";
 }
 
 /** Frames with advertisements may run scripts only inside of a page that might: their policies, and this one, say which. */

@@ -62,6 +62,7 @@ export async function answerReader(ctx: SiteContext, request: ReaderRequest): Pr
   const found = await findPage(ctx, path);
   if (found === null) return notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
+  if (found.collection === "front" && (await homeFront(ctx))?.id === found.document.id) return { status: 301, to: "/" };
   const shows = { collection: found.collection, id: found.document.id };
   return { ...(await page(framing, await documentPage(ctx, found.collection, found.document, request.from))), shows };
 }
@@ -81,7 +82,7 @@ async function homePage(framing: Framing, { from }: ReaderRequest): Promise<Read
   const { ctx, site } = framing;
   const front = from === "" ? await homeFront(ctx) : null;
   if (front) {
-    const shown = await page(framing, { ...(await ofFront(ctx, front, "/")), title: "" });
+    const shown = await page(framing, { ...(await ofFront(ctx, front, "/", site.description)), title: "" });
     return { ...shown, shows: { collection: "front", id: front.id } };
   }
   const listing = { path: "/", template: "front", title: t("site.latest"), query: {}, from, none: t("site.none") };
@@ -136,10 +137,11 @@ async function aboutPage(
   return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
 }
 
-async function ofFront(ctx: SiteContext, front: AnyDocument, path: string): Promise<ReaderPage> {
+/** What the front itself is described as is a note among editors: `description` is for readers. */
+async function ofFront(ctx: SiteContext, front: AnyDocument, path: string, description = ""): Promise<ReaderPage> {
   const shown = await frontPage(ctx, front, readersLooks);
   const ads = await adsOfPage(ctx, "front", text(front.category) === "" ? [] : [text(front.category)]);
-  return { ...shown, ads, facts: { path, description: text(front.description), picture: "" } };
+  return { ...shown, ads, facts: { path, description, picture: "" } };
 }
 
 /** References inside of components are read by the front itself. */
