@@ -55,6 +55,32 @@ it("shows the one before for a day while a page cannot be made anew, and says so
   expect(await get("/", 90_000_000, make)).toBe("página 2");
 });
 
+it("makes a page anew that shows what has changed, once a second at most, and no other", async () => {
+  const { cache, get } = open();
+  const [changed, other] = [answers(), answers()];
+  await get("/", 0, changed);
+  await get("/otra", 0, other);
+  await get("nada", 0, async () => "nada");
+  cache.purge((page) => page === "página 1");
+  expect(await get("/", 999, changed)).toBe("página 1");
+  expect(await get("/", 1_000, changed)).toBe("página 2");
+  expect(await get("/", 2_000, changed)).toBe("página 2");
+  expect(await get("nada", 2_000, async () => "hay")).toBe("nada");
+  cache.purge(() => true);
+  expect(await get("/", 2_000, fail)).toBe("página 2");
+  await expect(get("/", 3_000, () => Promise.reject(new CierreError("notFound")))).rejects.toThrow();
+});
+
+it("does not take a page for new whose making began before the change", async () => {
+  const { cache, get } = open();
+  const making = Promise.withResolvers<string>();
+  const first = get("/", 0, () => making.promise);
+  cache.purge(() => false);
+  making.resolve("antes");
+  expect(await first).toBe("antes");
+  expect(await get("/", 1_000, async () => "después")).toBe("después");
+});
+
 it("shows nothing of a site that is gone", async () => {
   const { get } = open();
   const gone = () => Promise.reject(new CierreError("notFound"));

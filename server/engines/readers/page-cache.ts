@@ -4,6 +4,8 @@ import type { Asked, PageMakers } from "./page-makers.ts";
 /** How long a page is good as it is, and may still be shown while it is made anew, ms. */
 const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
+/** How long one is good that shows what has changed: it is made once a second at most, whatever changes, ms. */
+const PURGED_MS = 1_000;
 /** The same where it cannot be made anew. */
 const OLDEST_MS = 24 * 3_600_000;
 /** Pages kept, and their size in all, bytes. */
@@ -34,6 +36,7 @@ interface Kept<A> {
   readonly madeAt: number;
   readonly size: number;
   reads: number;
+  isPurged: boolean;
 }
 
 export interface Aged<A> {
@@ -63,7 +66,7 @@ export interface Wanted extends Omit<Asked, "isAnew"> {
  */
 export class PageCache<A> {
   readonly #kept = new Map<string, Kept<A>>();
-  readonly #making = new Map<string, Promise<A>>();
+  readonly #making = new Map<string, { readonly made: Promise<A>; isOutdated: boolean }>();
   readonly #failing = new Set<string>();
   readonly #options: CacheOptions<A>;
   readonly #given = { fresh: 0, stale: 0, made: 0 };
@@ -91,10 +94,10 @@ export class PageCache<A> {
     const kept = this.#kept.get(key);
     const age = kept ? now - kept.madeAt : Number.POSITIVE_INFINITY;
     if (kept) kept.reads += 1;
-    if (kept && age < FRESH_MS) return { answer: kept.answer, age, from: "fresh" };
+    if (kept && age < (kept.isPurged ? PURGED_MS : FRESH_MS)) return { answer: kept.answer, age, from: "fresh" };
     const made = this.#make(wanted, kept !== undefined, make);
     if (!kept || age >= OLDEST_MS) return { answer: await made, age: 0, from: "made" };
-    if (age < STALE_MS || this.#options.makers.isBusy) {
+    if (!kept.isPurged && (age < STALE_MS || this.#options.makers.isBusy)) {
       // Who comes next hears of what went wrong, where that is an answer.
       made.catch(() => {});
       return { answer: kept.answer, age, from: "stale" };
@@ -108,13 +111,22 @@ export class PageCache<A> {
     );
   }
 
+  /**
+   * Something has changed: answers that are of it are not shown any more once they are a second old, but where no other can be made. Of
+   * those being made nobody knows yet what they have read.
+   */
+  purge(isOfIt: (answer: A) => boolean): void {
+    for (const kept of this.#kept.values()) kept.isPurged ||= isOfIt(kept.answer);
+    for (const making of this.#making.values()) making.isOutdated = true;
+  }
+
   #make({ key, now, project, address }: Wanted, isAnew: boolean, make: () => Promise<A>): Promise<A> {
     const underWay = this.#making.get(key);
-    if (underWay) return underWay;
+    if (underWay) return underWay.made;
     const made = this.#options.makers.run({ project, address, isAnew }, make).then(
       (answer) => {
+        this.#keep(key, answer, now, this.#making.get(key)?.isOutdated === true);
         this.#making.delete(key);
-        this.#keep(key, answer, now);
         return answer;
       },
       (error: unknown) => {
@@ -123,7 +135,7 @@ export class PageCache<A> {
         throw error;
       },
     );
-    this.#making.set(key, made);
+    this.#making.set(key, { made, isOutdated: false });
     return made;
   }
 
@@ -134,10 +146,10 @@ export class PageCache<A> {
     this.#options.failed(key, error);
   }
 
-  #keep(key: string, answer: A, madeAt: number): void {
+  #keep(key: string, answer: A, madeAt: number, isPurged: boolean): void {
     const reads = this.#kept.get(key)?.reads ?? 1;
     this.#forget(key);
-    const kept = { answer, madeAt, size: this.#options.sizeOf(answer), reads };
+    const kept = { answer, madeAt, size: this.#options.sizeOf(answer), reads, isPurged };
     this.#kept.set(key, kept);
     this.#size += kept.size;
     while (this.#kept.size > MOST_PAGES || this.#size > MOST_SIZE) this.#forget(this.#leastRead());

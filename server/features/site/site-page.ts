@@ -9,6 +9,7 @@ import { readSiteParts } from "./parts/read-site-parts.ts";
 import { joined, type PartRow, partOfTemplate, type StyleSegment, styleSegments } from "./parts/site-parts.ts";
 import { workingCss } from "./parts/working-css.ts";
 import { workingTemplate } from "./parts/working-template.ts";
+import type { PageUses } from "./readers/page-uses.ts";
 import { PAGE_CSS } from "./site-css.ts";
 
 /** What a page of a project's site is made of. */
@@ -40,6 +41,8 @@ export interface SitePage {
 /** Where pages are made; with states, of parts that work, whatever is published. */
 export interface SiteContext extends CommandContext {
   readonly states?: PartStates;
+  /** What the page is made of, noted while it is made. */
+  readonly uses?: PageUses;
 }
 
 /**

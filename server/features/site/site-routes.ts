@@ -17,6 +17,7 @@ import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
 import { asBytes, formFor, hasAlready, type WireForms } from "./readers/as-bytes.ts";
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
+import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
 import { properAddress } from "./readers/proper-address.ts";
 
 /** Where every project's site is, whatever its domain. */
@@ -75,14 +76,15 @@ interface SitePath {
 }
 
 /** An answer as it goes onto the wire at one address: whoever asks for it again costs no work on its text. */
-type Served = Sandboxed &
+type Served = Made &
   (
     | Extract<ReaderAnswer, { to: string }>
     | (Omit<Extract<ReaderAnswer, { body: string }>, "body"> & { readonly forms: WireForms })
   );
-interface Sandboxed {
+interface Made {
   /** Beginning of its policy. */
   readonly sandbox: string;
+  readonly uses: PageUses;
 }
 
 /**
@@ -101,6 +103,8 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   });
   services.figures.offer("sitePages", () => cache.counts);
   app.addHook("onClose", watchSites(services, states));
+  const endPurging = services.changes.subscribe((change) => cache.purge(({ uses }) => isMadeOf(uses, change)));
+  app.addHook("onClose", async () => void endPurging());
   await app.register(async (sites) => {
     sites.setErrorHandler((error, request, reply) => answerError(toCierreError(error), request, reply));
     const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
@@ -109,7 +113,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
       const { q, desde, utm_medium: medium } = asked.parse(request.query);
       const to = properAddress(request.originalUrl, rest.replaceAll("/", "") === "");
-      if (to !== null) return send(request, reply, { answer: { status: 301, to, sandbox: base && SANDBOX }, age: 0 }, "");
+      if (to !== null) return send(request, reply, { answer: { status: 301, to, sandbox: base && SANDBOX, uses: emptyUses(project, to) }, age: 0 }, "");
       const wanted = {
         path: `/${rest}`,
         search: q.trim(),
@@ -117,8 +121,11 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         origin: `${request.protocol}://${request.host}${base}`,
         isOwnDomain: isOfHost,
       };
-      const make = async () =>
-        served(await answerReader({ ...readerContext(services, project, services.now), states }, wanted), base);
+      const make = async () => {
+        const uses = emptyUses(project, wanted.path);
+        const ctx = noting({ ...readerContext(services, project, services.now), states }, uses);
+        return served(await answerReader(ctx, wanted), base, uses);
+      };
       const from = { project, address: networkOf(request.ip) };
       const key = [project, wanted.origin, wanted.path, desde].join("\n");
       const found = isKept(wanted)
@@ -133,11 +140,11 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   });
 }
 
-async function served(answer: ReaderAnswer, base: string): Promise<Served> {
+async function served(answer: ReaderAnswer, base: string, uses: PageUses): Promise<Served> {
   const sandbox = base === "" ? "" : sandboxOf(answer);
-  if ("to" in answer) return { ...answer, sandbox };
+  if ("to" in answer) return { ...answer, sandbox, uses };
   const { body, ...others } = answer;
-  return { ...others, sandbox, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
+  return { ...others, sandbox, uses, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
 }
 
 interface ServedPage {

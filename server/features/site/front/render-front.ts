@@ -41,6 +41,8 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
   const all = [...components, ...inserts.flatMap(({ widgets }) => widgets)];
   if (all.length > MOST_COMPONENTS || articlesOfFront(values).length > MOST_ARTICLES)
     throw new CierreError("invalid", { fields: { components: "validation.tooComplex" } });
+  // A front that people made fills itself with what is published; a list of ours has noted what it shows.
+  if (typeof values.id === "string") ctx.uses?.lists.push({});
   const read = await readFrontContents(ctx, values);
   const contents = looks.showsOthers ? read : { ...read, articles: shownOnly(read.articles, looks.isShown) };
   const texts = await readWidgetTexts(ctx, all, contents.documents("custom-widget"));

@@ -54,6 +54,7 @@ export async function answerReader(ctx: SiteContext, request: ReaderRequest): Pr
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/ads.txt") return adsTxt(ctx);
+  if (path.endsWith(".xml")) ctx.uses?.lists.push({});
   if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
   if (path === "/rss.xml") return { status: 200, type: "xml", body: await rss(ctx, site, request.origin) };
   if (path === "/") return homePage(framing, request);

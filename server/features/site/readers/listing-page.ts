@@ -64,6 +64,7 @@ export async function listedArticles(
   limit: number,
   from = "",
 ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+  ctx.uses?.lists.push(query);
   const { data, nextCursor } = await listDocuments(ctx, "article", {
     sort: "-date",
     ...query,

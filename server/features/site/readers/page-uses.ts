@@ -1,0 +1,92 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
+import type { PublishedChange } from "../../../context/command-context.ts";
+import type { Row, Store } from "../../../context/store.ts";
+import type { SiteContext } from "../site-page.ts";
+
+/** What a page was made of: what has to change for it to be another. */
+export interface PageUses {
+  readonly project: string;
+  readonly path: string;
+  /** Ids of the documents that were read for it. */
+  readonly ids: Set<string>;
+  /** Lists of articles that it shows, as filters of articles; one without any is of all. */
+  readonly lists: ArticleList[];
+}
+
+export interface ArticleList {
+  readonly category?: unknown;
+  readonly tags?: unknown;
+  readonly persons?: unknown;
+}
+
+/** Collections whose documents are on every page of their project, or decide how it looks. */
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  "project",
+  "menu",
+  "category",
+  "html-style",
+  "html-template",
+  "html-style-default",
+  "html-template-default",
+  "web-settings",
+  "web-push-settings",
+  "ad-slot",
+  "ad-placement",
+]);
+
+export function emptyUses(project: string, path: string): PageUses {
+  return { project, path, ids: new Set(), lists: [] };
+}
+
+/** The context, noting what is read through it. */
+export function noting(ctx: SiteContext, uses: PageUses): SiteContext {
+  return { ...ctx, uses, store: notingStore(ctx.store, uses.ids) };
+}
+
+function notingStore(store: Store, ids: Set<string>): Store {
+  const note = (rows: readonly Row[]) => {
+    for (const { id, data } of rows as readonly { id?: unknown; data?: Partial<AnyDocument> | null }[])
+      for (const each of [id, data?.id]) if (typeof each === "string") ids.add(each);
+  };
+  return {
+    kind: store.kind,
+    async query<R>(text: string, params?: readonly unknown[]) {
+      const rows = await store.query<R & Row>(text, params);
+      note(rows);
+      return rows;
+    },
+    async batch(statements) {
+      const all = await store.batch(statements);
+      all.forEach(note);
+      return all;
+    },
+    transaction: (fn) => store.transaction(fn),
+    close: () => store.close(),
+  };
+}
+
+/** What is known of a committed change; of one in another process the document is not. */
+export type NotedChange = Pick<PublishedChange, "scope" | "collection" | "id"> & Partial<Pick<PublishedChange, "document">>;
+
+/** Whether a page may be another after the change. */
+export function isMadeOf({ project, path, ids, lists }: PageUses, change: NotedChange): boolean {
+  const { scope, collection, id, document } = change;
+  if (scope !== project && scope !== GLOBAL_SCOPE) return false;
+  if (collection === "project") return id === project;
+  if (EVERYWHERE.has(collection) || ids.has(id) || (document && document.url === path)) return true;
+  // A front may be what a section begins with from now on.
+  if (collection === "front") return lists.length > 0;
+  return collection === "article" && document !== null && lists.some((list) => isListed(list, document));
+}
+
+function isListed({ category, tags, persons }: ArticleList, article: AnyDocument | undefined): boolean {
+  if (!article) return true;
+  const has = (wanted: unknown, ...values: unknown[]) => wanted === undefined || values.flat().includes(wanted);
+  return (
+    article.status === "PUBLISHED" &&
+    has(category, article.category, article.auxCategories) &&
+    has(tags, article.tags) &&
+    has(persons, article.persons, article.author)
+  );
+}
