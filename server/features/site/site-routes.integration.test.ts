@@ -206,6 +206,30 @@ describe("the site of a project", () => {
     await test.call(editor, { method: "DELETE", url: `/api/front/${other.id}` });
   });
 
+  it("shows within a second what was published, and makes no other page again", async () => {
+    const deporte = (await test.save("category", { name: "Deporte" }, test.project)).id;
+    const shown = await save("article", article("Antes"));
+    const paths = [shown.url, "/seccion/ciudad", "/rss.xml", "/seccion/deporte", "/pagina/contacto", "/nota/nueva"];
+    const ask = (path: string) => test.call(null, { url: `${at()}${path}` });
+    for (const path of paths) await read(path);
+    const ages = async () => Promise.all(paths.map(async (path) => Number((await ask(path)).headers.age)));
+    const before = await ages();
+    test.pass(1_000);
+    await save(`article/${shown.id}`, { title: "Después" });
+    expect((await ask(shown.url)).body).toContain('<h1 class="titulo">Después</h1>');
+    for (const path of ["/seccion/ciudad", "/rss.xml"]) expect((await ask(path)).body).toContain("Después");
+    const after = await ages();
+    expect(after.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(after.slice(3)).toEqual(before.slice(3).map((age) => age + 1));
+    await save("article", article("Ganaron", { category: deporte }));
+    expect((await ask("/seccion/deporte")).body).toContain("Ganaron");
+    expect((await ages())[1]).toBe(0);
+    test.pass(1_000);
+    await save(`article/${shown.id}`, { status: "DRAFT" });
+    expect((await ask(shown.url)).statusCode).toBe(404);
+    expect((await ask("/seccion/ciudad")).body).not.toContain("Después");
+  });
+
   it("is the same page until it changes", async () => {
     const page = await read(published.url);
     expect((await read(published.url, { "if-none-match": String(page.headers.etag) })).statusCode).toBe(304);

@@ -113,7 +113,13 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
       const { q, desde, utm_medium: medium } = asked.parse(request.query);
       const to = properAddress(request.originalUrl, rest.replaceAll("/", "") === "");
-      if (to !== null) return send(request, reply, { answer: { status: 301, to, sandbox: base && SANDBOX, uses: emptyUses(project, to) }, age: 0 }, "");
+      if (to !== null)
+        return send(
+          request,
+          reply,
+          { answer: { status: 301, to, sandbox: base && SANDBOX, uses: emptyUses(project, to) }, age: 0 },
+          "",
+        );
       const wanted = {
         path: `/${rest}`,
         search: q.trim(),
