@@ -4,6 +4,8 @@ import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 export interface PageParts {
   /** Text. */
   readonly title: string;
+  /** BCP 47; Spanish when absent. */
+  readonly lang?: string;
   /** What else stands in the head, as HTML. */
   readonly head?: string;
   readonly css: string;
@@ -11,9 +13,9 @@ export interface PageParts {
 }
 
 /** A whole page; `head`, `css` and `body` are well formed. */
-export function pageMarkup({ title, head = "", css, body }: PageParts): string {
+export function pageMarkup({ title, lang = "es", head = "", css, body }: PageParts): string {
   return `<!doctype html>
-<html lang="es">
+<html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,6 +15,8 @@ import { PAGE_CSS } from "./site-css.ts";
 /** What a page of a project's site is made of. */
 export interface SitePage {
   readonly title: string;
+  /** BCP 47. */
+  readonly lang?: string;
   /** What else stands in its head, as HTML. */
   readonly head?: string;
   /** HTML between the header and the page, and behind it. */
@@ -60,7 +62,13 @@ export async function renderSitePage(ctx: SiteContext, scope: string, page: Site
   const header = (await fill("header", heading ?? siteName)) || (heading ? `<div class="header">${heading}</div>` : "");
   const footer = await fill("footer", "");
   const body = `${part("header", header)}${page.before ?? ""}<main>${main}</main>${page.behind ?? ""}${part("footer", footer)}`;
-  return pageMarkup({ title: page.title, head: page.head ?? "", css: PAGE_CSS + (page.css ?? "") + styles, body });
+  return pageMarkup({
+    title: page.title,
+    ...(page.lang && { lang: page.lang }),
+    head: page.head ?? "",
+    css: PAGE_CSS + (page.css ?? "") + styles,
+    body,
+  });
 }
 
 interface Dress {

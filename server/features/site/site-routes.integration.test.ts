@@ -132,7 +132,54 @@ describe("the site of a project", () => {
     expect(feed.body).toContain(`<link>http://localhost:80/sitio/${test.project}${published.url}</link>`);
     expect(feed.body).toContain("Y &lt;b&gt;la costanera&lt;/b&gt; reabre");
     expect((await read("/sitemap.xml")).body).toContain(`${published.url}</loc>`);
-    expect((await read("/robots.txt")).body).toContain(`Sitemap: http://localhost:80/sitio/${test.project}/sitemap.xml`);
+    expect((await read("/robots.txt")).body).toContain(`Sitemap: http://localhost:80/sitio/${test.project}/sitemap-index.xml`);
+  });
+
+  it("tells search engines of news for two days, and of tags and persons that have something to find", async () => {
+    const tag = await test.save("tag", { name: "Inundaciones" }, test.project);
+    await test.save("tag", { name: "Sin notas" }, test.project);
+    const tagged = await save(
+      "article",
+      article("Se fue el agua", { tags: [tag.id], bodyHtml: '<p>Ver <a href="/x">más</a></p>' }),
+    );
+    await save("article", article("De antes", { date: "2026-02-26T10:00:00.000Z" }));
+    const news = (await read("/sitemap-news.xml")).body;
+    expect(news).toContain("<news:title>Se fue el agua</news:title>");
+    expect(news).toContain("<news:name>Diario</news:name><news:language>es</news:language>");
+    expect(news).not.toContain("De antes");
+    const all = (await read("/sitemap.xml")).body;
+    expect(all).toContain("/etiqueta/inundaciones</loc>");
+    expect(all).not.toContain("/etiqueta/sin-notas");
+    expect((await read("/sitemap-index.xml")).body).toContain(`${at()}/sitemap-news.xml</loc>`);
+    const feed = (await read("/etiqueta/inundaciones/rss.xml")).body;
+    expect(feed).toContain(`<atom:link href="http://localhost:80${at()}/etiqueta/inundaciones/rss.xml" rel="self"`);
+    expect(feed.match(/<item>/g)).toHaveLength(1);
+    expect(feed).toContain(`&lt;a href=&quot;http://localhost:80${at()}/x&quot;`);
+    expect((await read("/etiqueta/inundaciones")).body).toContain(`href="${at()}/etiqueta/inundaciones/rss.xml"`);
+    expect((await read(`${tagged.url}/rss.xml`)).statusCode).toBe(404);
+  });
+
+  it("says in machines' words who wrote an article, where it stands, and each note of a coverage", async () => {
+    const people = [await test.addPerson("editor"), await test.addPerson("editor")];
+    const live = await save(
+      "article",
+      article("Minuto a minuto", {
+        author: people.map(({ id }) => id),
+        liveUpdatesStatus: "LIVE",
+        liveUpdates: [{ title: "Abren", date: "2026-02-28T11:00:00.000Z", bodyHtml: "<p>El <b>puente</b></p>" }],
+      }),
+    );
+    const page = await read(live.url);
+    const [posting, crumbs] = [...page.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+      JSON.parse(match[1] ?? ""),
+    );
+    expect(posting).toMatchObject({
+      "@type": "LiveBlogPosting",
+      author: [{ "@type": "Person" }, { "@type": "Person" }],
+      liveBlogUpdate: [{ headline: "Abren", articleBody: "El puente" }],
+    });
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Diario", "Ciudad", "Minuto a minuto"]);
+    expect(page.body).toContain('<html lang="es-419">');
   });
 
   it("follows short links with what they say of where readers come from, and counts them", async () => {

@@ -1,12 +1,13 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
 import { frontPage } from "../front/render-front.ts";
 import type { SiteContext } from "../site-page.ts";
 import { articlePage } from "./article-page.ts";
-import { robots, rss, sitemap } from "./feeds.ts";
+import { rss } from "./feeds.ts";
 import { frontAbout, homeFront } from "./find-front.ts";
 import { findPage } from "./find-page.ts";
 import { followShortLink } from "./follow-short-link.ts";
@@ -15,6 +16,7 @@ import { readSite } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { READING_CSS } from "./readers-css.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
+import { newsSitemap, robots, sitemap, sitemapIndex } from "./sitemaps.ts";
 
 /** What a reader asks for. */
 export interface ReaderRequest {
@@ -54,9 +56,8 @@ export async function answerReader(ctx: SiteContext, request: ReaderRequest): Pr
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/ads.txt") return adsTxt(ctx);
-  if (path.endsWith(".xml")) ctx.uses?.lists.push({});
-  if (path === "/sitemap.xml") return { status: 200, type: "xml", body: await sitemap(ctx, request.origin) };
-  if (path === "/rss.xml") return { status: 200, type: "xml", body: await rss(ctx, site, request.origin) };
+  const machines = await xmlAt(framing, path);
+  if (machines !== null) return { status: 200, type: "xml", body: machines };
   if (path === "/") return homePage(framing, request);
   if (path === "/buscar") return page(framing, { ...(await searchPage(ctx, request)), ads: await adsOfPage(ctx, "list") });
   if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
@@ -66,6 +67,31 @@ export async function answerReader(ctx: SiteContext, request: ReaderRequest): Pr
   if (found.collection === "front" && (await homeFront(ctx))?.id === found.document.id) return { status: 301, to: "/" };
   const shows = { collection: found.collection, id: found.document.id };
   return { ...(await page(framing, await documentPage(ctx, found.collection, found.document, request.from))), shows };
+}
+
+/** Site maps, and feeds: of everything, and below a section's, a tag's or a person's address of theirs. */
+async function xmlAt({ ctx, site, origin }: Framing, path: string): Promise<string | null> {
+  if (!path.endsWith(".xml")) return null;
+  if (path === "/sitemap-index.xml") return sitemapIndex(origin);
+  if (path === FEED) return rss(ctx, site, origin, { title: site.name, path: "/", feedPath: FEED, query: {} });
+  if (path === "/sitemap.xml" || path === "/sitemap-news.xml") {
+    ctx.uses?.lists.push({});
+    return path === "/sitemap.xml" ? sitemap(ctx, origin) : newsSitemap(ctx, site, origin);
+  }
+  const found = path.endsWith(FEED) ? await findPage(ctx, path.slice(0, -FEED.length)) : null;
+  const query = found?.is === "document" ? queryOf(found.collection, found.document.id) : null;
+  if (found?.is !== "document" || query === null) return null;
+  const title = `${nameOf(found.document)} · ${site.name}`;
+  return rss(ctx, site, origin, { title, path: text(found.document.url), feedPath: path, query });
+}
+
+const FEED = "/rss.xml";
+
+/** What is listed at a document's page; `null` for what lists nothing. */
+function queryOf(collection: string, id: string): ListQuery | null {
+  if (collection === "category") return { category: id };
+  if (collection === "tag") return { tags: id };
+  return collection === "person" ? { persons: id } : null;
 }
 
 /** Who may sell the site's advertisements (https://iabtechlab.com/ads-txt/), as its settings have it. */

@@ -1,8 +1,9 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { plainText } from "../../../core/documents/html/plain-text.ts";
 import { readVisible } from "../../../core/documents/read-visible.ts";
-import { addressOf, items, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { addressOf, items, line, nameOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { withAdsInBody } from "../../ads/ads-in-body.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
 import { siteArticle } from "../article-markup.ts";
@@ -28,6 +29,7 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument): Promi
   const isLive = article.liveUpdatesStatus === "LIVE";
   const more = await moreOfSection(ctx, article);
   const survey = await surveyOf(ctx, article);
+  const section = await sectionOf(ctx, article);
   return {
     title: values.title,
     template: "article",
@@ -45,10 +47,25 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument): Promi
       isUnlisted: article.status === "HIDDEN",
       published: text(article.date) || article.createdAt,
       updated: article.updatedAt,
-      authors: values.authors,
+      authors: items(article.author).map(nameOf).filter(Boolean),
+      updates: items(article.liveUpdates).map(updateOf),
+      ...(section && { section }),
       ...(isLive && { refreshAfter: LIVE_REFRESH }),
     },
   };
+}
+
+function updateOf({ title, date, bodyHtml }: Values) {
+  return { title: text(title), date: text(date), text: plainText(text(bodyHtml)) };
+}
+
+/** Its section, where it has a page. */
+async function sectionOf(ctx: SiteContext, { category }: AnyDocument) {
+  const [found] = items([category]);
+  if (!found) return null;
+  const reference = { collection: "category", id: text(found.id) };
+  const path = (await readAddresses(ctx, [reference])).get(addressKey(reference));
+  return path === undefined ? null : { name: nameOf(found), path };
 }
 
 function categoriesOf({ category, auxCategories }: AnyDocument): string[] {

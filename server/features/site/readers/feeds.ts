@@ -1,26 +1,35 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import type { CommandContext } from "../../../context/command-context.ts";
 import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
-import { listDocuments } from "../../../core/lists/list-documents.ts";
+import { readVisible } from "../../../core/documents/read-visible.ts";
+import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { items, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import type { SiteContext } from "../site-page.ts";
+import { absolute, element } from "./feed-parts.ts";
+import { listedArticles } from "./listing-page.ts";
 import type { Site } from "./read-site.ts";
 
 const FEED_ARTICLES = 30;
-/** Addresses that a site map may have (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const FIELDS = ["title", "deck", "url", "date", "category", "author", "bodyHtml", "photoAsset"];
 
-export function robots(origin: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: ${new URL(`${origin}/buscar`).pathname}\nSitemap: ${origin}/sitemap.xml\n`;
+export interface Feed {
+  readonly title: string;
+  /** Of the page that it is about, and its own. */
+  readonly path: string;
+  readonly feedPath: string;
+  readonly query: ListQuery;
 }
 
-/** The newest published articles as RSS 2.0. */
-export async function rss(ctx: CommandContext, site: Site, origin: string): Promise<string> {
-  const { data } = await listDocuments(ctx, "article", { sort: "-date", status: "PUBLISHED", limit: String(FEED_ARTICLES) });
+/** The newest published articles, whole, as RSS 2.0. */
+export async function rss(ctx: SiteContext, site: Site, origin: string, feed: Feed): Promise<string> {
+  const { ids } = await listedArticles(ctx, feed.query, FEED_ARTICLES);
+  const articles = await readVisible(ctx, "article", ids, FIELDS);
+  const entries = ids.flatMap((id) => articles.get(id) ?? []).map((article) => feedItem(article, origin));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-${element("title", site.name)}${element("link", `${origin}/`)}${element("description", site.description || site.name)}${element("language", "es")}
-${data.map((article) => feedItem(article as AnyDocument, origin)).join("\n")}
+${element("title", feed.title)}${element("link", `${origin}${feed.path}`)}${element("description", site.description || site.name)}${element("language", site.lang)}
+<atom:link href="${escapeHtml(`${origin}${feed.feedPath}`)}" rel="self" type="application/rss+xml"/>
+${entries.join("\n")}
 </channel>
 </rss>
 `;
@@ -34,37 +43,28 @@ function feedItem(article: AnyDocument, origin: string): string {
     `<guid isPermaLink="false">${escapeHtml(article.id)}</guid>`,
     element("pubDate", new Date(text(article.date) || article.createdAt).toUTCString()),
     element("description", text(article.deck)),
+    element("content:encoded", withWholeAddresses(text(article.bodyHtml), origin)),
+    enclosure(article.photoAsset, origin),
     ...items([article.category]).map((category) => element("category", nameOf(category))),
     ...items(article.author).map((author) => element("dc:creator", nameOf(author))),
   ];
   return `<item>${parts.join("")}</item>`;
 }
 
-/** Everything of the site that readers may find by searching. */
-export async function sitemap(ctx: CommandContext, origin: string): Promise<string> {
-  const rows = await ctx.store.query<{ url: string; changed: string }>(
-    `select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed from documents d
-      where d.scope = $1 and d.collection in ('article', 'front', 'page', 'category') and d.deleted_at is null
-      and coalesce(d.data ->> 'url', '') <> '' and (d.collection = 'category' or d.data @> '{"status": "PUBLISHED"}')
-      order by d.updated_at desc, d.id limit ${MOST_ADDRESSES}`,
-    [ctx.projectId],
-  );
-  const urls = rows.map(
-    ({ url, changed }) => `<url>${element("loc", absolute(url, origin))}${element("lastmod", changed)}</url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url>${element("loc", `${origin}/`)}</url>
-${urls.join("\n")}
-</urlset>
-`;
+/** Its picture as most readers' devices show it; the format wants to know its bytes. */
+function enclosure(photo: unknown, origin: string): string {
+  const files = items([photo]).flatMap((asset) => items(asset.files));
+  const file = files.find(({ tag }) => tag === "1200") ?? files[0];
+  if (!file || typeof file.size !== "number" || text(file.mime) === "") return "";
+  const url = new URL(text(file.url), origin).href;
+  return `<enclosure url="${escapeHtml(url)}" length="${file.size}" type="${escapeHtml(text(file.mime))}"/>`;
 }
 
-/** A path of the site as a whole address; whole addresses stay as they are. */
-function absolute(url: string, origin: string): string {
-  return /^https?:\/\//i.test(url) ? url : `${origin}${url}`;
-}
-
-function element(name: string, value: string): string {
-  return value === "" ? "" : `<${name}>${escapeHtml(value)}</${name}>`;
+/** Links are of the site, files of its host. */
+function withWholeAddresses(html: string, origin: string): string {
+  const host = new URL(origin).origin;
+  return html.replaceAll(/ (href|src)="(\/(?!\/)[^"]*)"/g, (_all, name: string, path: string) => {
+    const isFile = name === "src" || path.startsWith("/files/");
+    return ` ${name}="${isFile ? host : origin}${path}"`;
+  });
 }

@@ -29,6 +29,9 @@ export interface Listing {
   readonly isUnlisted?: boolean;
 }
 
+/** Kinds of lists that have a feed of their own. */
+const FEEDING: ReadonlySet<string> = new Set(["category", "tag", "person"]);
+
 /** How readers see the articles of a front, or of a list. */
 export const readersLooks = {
   isShown: (status: unknown) => isForReaders({ status }),
@@ -52,6 +55,7 @@ export async function listingPage(ctx: SiteContext, listing: Listing): Promise<R
       path: listing.path,
       description: listing.description ?? "",
       picture: "",
+      ...(FEEDING.has(listing.template) && { feed: `${listing.path}/rss.xml` }),
       isUnlisted: listing.isUnlisted === true || listing.from !== "",
     },
   };

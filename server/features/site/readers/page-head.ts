@@ -14,7 +14,12 @@ export interface PageFacts {
   /** ISO 8601. */
   readonly published?: string;
   readonly updated?: string;
-  readonly authors?: string;
+  readonly authors?: readonly string[];
+  readonly section?: { readonly name: string; readonly path: string };
+  /** Of a coverage that goes on or has ended, the newest first. */
+  readonly updates?: readonly { readonly title: string; readonly date: string; readonly text: string }[];
+  /** Path of a feed of its own. */
+  readonly feed?: string;
   /** Seconds after which it is to be asked for again. */
   readonly refreshAfter?: number;
 }
@@ -44,22 +49,55 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.name)}" href="/rss.xml">`,
   ];
-  return `${[...metas, ...links, ...(isArticle ? [newsArticle(site, address, picture, facts)] : [])].join("\n")}\n`;
+  if (facts.feed)
+    links.push(
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(facts.title)}" href="${escapeHtml(facts.feed)}">`,
+    );
+  const data = isArticle ? [newsArticle(site, address, picture, facts), ...breadcrumbs(site, origin, facts)] : [];
+  return `${[...metas, ...links, ...data.map(asScript)].join("\n")}\n`;
 }
 
-/** https://schema.org/NewsArticle; data that no browser runs. */
-function newsArticle(site: Site, address: string, picture: string, facts: PageFacts): string {
-  const data = {
+/** https://schema.org/NewsArticle, or the one of a live coverage. */
+function newsArticle(site: Site, address: string, picture: string, facts: PageFacts): object {
+  const { published, updated, authors = [], updates = [] } = facts;
+  return {
     "@context": "https://schema.org",
-    "@type": "NewsArticle",
+    "@type": updates.length > 0 ? "LiveBlogPosting" : "NewsArticle",
     headline: facts.title,
     description: facts.description || undefined,
     mainEntityOfPage: address,
     image: picture === "" ? undefined : [picture],
-    datePublished: facts.published,
-    dateModified: facts.updated,
-    author: facts.authors ? [{ "@type": "Person", name: facts.authors }] : undefined,
+    datePublished: published,
+    dateModified: updated,
+    inLanguage: site.lang,
+    articleSection: facts.section?.name,
+    author: authors.length > 0 ? authors.map((name) => ({ "@type": "Person", name })) : undefined,
     publisher: { "@type": "NewsMediaOrganization", name: site.name },
+    ...(updates.length > 0 && {
+      coverageStartTime: published,
+      liveBlogUpdate: updates.map(({ title, date, text }) => ({
+        "@type": "BlogPosting",
+        headline: title,
+        datePublished: date || undefined,
+        articleBody: text,
+      })),
+    }),
   };
+}
+
+/** https://schema.org/BreadcrumbList: home, its section, the article. */
+function breadcrumbs(site: Site, origin: string, { section, title }: PageFacts): object[] {
+  if (!section) return [];
+  const steps = [
+    { name: site.name, item: `${origin}/` },
+    { name: section.name, item: `${origin}${section.path}` },
+    { name: title },
+  ];
+  const itemListElement = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
+  return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
+}
+
+/** Data that no browser runs. */
+function asScript(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

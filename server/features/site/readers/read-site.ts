@@ -9,6 +9,8 @@ import { addressKey, readAddresses } from "./read-addresses.ts";
 export interface Site {
   readonly name: string;
   readonly description: string;
+  /** Language and region that it is written in (BCP 47). */
+  readonly lang: string;
   readonly navigation: readonly SiteLink[];
   /** The public key of its notices; empty where nobody may take them. */
   readonly noticesKey: string;
@@ -53,9 +55,17 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
   return {
     name: text(project.name),
     description: text(project.description),
+    lang: languageOf(text(project.locale)),
     noticesKey: text(dataOf(notices)[0]?.vapidPublicKey),
     navigation: chosen.length > 0 ? chosen : dataOf(categories).map(({ name, url }) => ({ name: text(name), url: text(url) })),
   };
+}
+
+/** `LA` is Latin America to those who choose it, and Laos to browsers. */
+function languageOf(locale: string): string {
+  const [language = "", region = ""] = locale.split("_");
+  if (!/^[a-z]{2}$/.test(language)) return "es";
+  return region === "" ? language : `${language}-${region === "LA" ? "419" : region}`;
 }
 
 /** The statements fix the shape of their rows. */

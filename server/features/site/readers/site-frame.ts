@@ -31,6 +31,7 @@ export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promis
   return renderSitePage(ctx, ctx.projectId ?? "", {
     ...page,
     title,
+    lang: site.lang,
     head: pageHead(site, origin, { ...page.facts, title: page.title || site.name }),
     heading: (name) => {
       const home = `<a class="sitio" href="/">${name}</a>`;

@@ -1,0 +1,70 @@
+import type { CommandContext } from "../../../context/command-context.ts";
+import { absolute, element } from "./feed-parts.ts";
+import type { Site } from "./read-site.ts";
+
+/** Addresses that a site map may have (sitemaps.org), and news (Google). */
+const MOST_ADDRESSES = 50_000;
+const MOST_NEWS = 1_000;
+/** How long an article is news, ms. */
+const NEWS_MS = 2 * 24 * 3_600_000;
+
+export function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: ${new URL(`${origin}/buscar`).pathname}\nSitemap: ${origin}/sitemap-index.xml\n`;
+}
+
+export function sitemapIndex(origin: string): string {
+  const maps = ["/sitemap.xml", "/sitemap-news.xml"].map((path) => `<sitemap>${element("loc", `${origin}${path}`)}</sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${maps.join("\n")}
+</sitemapindex>
+`;
+}
+
+/** Everything of the site that readers may find by searching; a tag or a person with nothing published has nothing to find. */
+export async function sitemap(ctx: CommandContext, origin: string): Promise<string> {
+  const rows = await ctx.store.query<{ url: string; changed: string }>(
+    `with published as (select data from documents where scope = $1 and collection = 'article' and deleted_at is null
+        and data @> '{"status": "PUBLISHED"}'),
+      named as (select jsonb_array_elements_text(case jsonb_typeof(p.data -> k.name) when 'array' then p.data -> k.name else '[]' end) as id
+        from published p, (values ('tags'), ('persons')) as k (name))
+      select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed from documents d
+      where d.scope = $1 and d.collection in ('article', 'front', 'page', 'category', 'tag', 'person') and d.deleted_at is null
+      and coalesce(d.data ->> 'url', '') <> '' and (d.collection = 'category'
+        or (d.collection in ('tag', 'person') and d.id in (select id from named))
+        or d.data @> '{"status": "PUBLISHED"}')
+      order by d.updated_at desc, d.id limit ${MOST_ADDRESSES}`,
+    [ctx.projectId],
+  );
+  const urls = rows.map(
+    ({ url, changed }) => `<url>${element("loc", absolute(url, origin))}${element("lastmod", changed)}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url>${element("loc", `${origin}/`)}</url>
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+/** What was published in the last two days (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap). */
+export async function newsSitemap(ctx: CommandContext, site: Site, origin: string): Promise<string> {
+  const rows = await ctx.store.query<{ url: string; title: string; date: string }>(
+    `select d.data ->> 'url' as url, d.data ->> 'title' as title, d.data ->> 'date' as date from documents d
+      where d.scope = $1 and d.collection = 'article' and d.deleted_at is null and d.data @> '{"status": "PUBLISHED"}'
+      and coalesce(d.data ->> 'url', '') <> '' and coalesce(d.data ->> 'title', '') <> '' and d.data ->> 'date' >= $2
+      order by d.data ->> 'date' desc, d.id limit ${MOST_NEWS}`,
+    [ctx.projectId, new Date(ctx.now().getTime() - NEWS_MS).toISOString()],
+  );
+  const language = site.lang.split("-")[0] ?? "es";
+  const publication = `<news:publication>${element("news:name", site.name)}${element("news:language", language)}</news:publication>`;
+  const urls = rows.map(
+    ({ url, title, date }) =>
+      `<url>${element("loc", absolute(url, origin))}<news:news>${publication}${element("news:publication_date", date)}${element("news:title", title)}</news:news></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
