@@ -1,7 +1,14 @@
 import { storyTextSize } from "../../../schema/article/story-text-size.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { ANALYTICS_TIME_ZONE } from "../../../schema/delivery/analytics-sources.ts";
+
+
 import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
+
+
+import { t } from "../../../schema/messages/catalogue.ts";
+
+
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import {
@@ -12,6 +19,7 @@ import {
   line,
   mediaOf,
   nameOf,
+  pictureMarkup,
   positionOf,
   text,
   type Values,
@@ -51,7 +59,10 @@ export function siteArticle(article: AnyDocument): SiteArticle {
   return { ...shown, content: contentOf(shown, article) };
 }
 
-function photoOf({ photoAsset, photoAssetDescription, photoAssetAttribution }: AnyDocument): SiteArticle["photo"] {
+function photoOf(article: AnyDocument): SiteArticle["photo"] {
+  const { photoAsset, photoAssetDescription, photoAssetAttribution } = article;
+  // It stands for the article elsewhere alone.
+  if (article.photoAssetAsMultimedia === "HIDE") return null;
   const url = addressOf(photoAsset);
   const [own] = items([photoAsset]);
   if (url === "" || !own) return null;
@@ -63,16 +74,33 @@ function contentOf(shown: Omit<SiteArticle, "content">, article: AnyDocument): s
   const credit = shown.photo && [shown.photo.description, shown.photo.attribution].filter(Boolean).join(" · ");
   return [
     line("p", shown.category, "seccion"),
+    line("p", article.isSponsored === true ? t("site.sponsored") : "", "marca"),
+    line("p", article.isExplicit === true ? t("site.explicit") : "", "marca"),
     line("p", shown.kicker, "volanta"),
     line("h1", shown.title, "titulo"),
     line("p", shown.deck, "bajada"),
     line("p", [shown.authors, shown.date].filter(Boolean).join(" · "), "firma"),
-    shown.photo && figure(`<img src="${escapeHtml(shown.photo.url)}" alt="">`, credit ?? ""),
+    shown.photo && figure(pictureMarkup(article.photoAsset, shown.photo.url, shown.photo.description), credit ?? ""),
     ...items(article.multimedia).map(mediaOf),
     ...items(article.liveUpdates).map(liveUpdate),
+    summaryOf(article),
     `<div class="cuerpo">${shown.body}</div>`,
     line("p", shown.tags.join(", "), "etiquetas"),
   ].join("\n");
+}
+
+/** Points that somebody has written or let stand; a proposal is none yet. */
+function summaryOf({ snacks, snacksStatus }: AnyDocument): string {
+  const isShown = snacksStatus === "ACTIVE" || snacksStatus === "MANUAL";
+  const points =
+    isShown && isPlainObject(snacks)
+      ? items(snacks.points)
+          .map((point) => text(point.text))
+          .filter(Boolean)
+      : [];
+  if (points.length === 0) return "";
+  const list = points.map((point) => `<li>${escapeHtml(point)}</li>`).join("");
+  return `<section class="resumen"><h2>${escapeHtml(t("site.summary"))}</h2><ul>${list}</ul></section>`;
 }
 
 function liveUpdate(update: Values): string {

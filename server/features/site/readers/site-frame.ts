@@ -5,6 +5,7 @@ import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
 import { linked } from "../front/card-markup.ts";
 import { FRONT_CSS } from "../front/front-css.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
+import { loadLate } from "./load-late.ts";
 import { noticesControl } from "./notices/notices-control.ts";
 import { type PageFacts, pageHead } from "./page-head.ts";
 import type { Site } from "./read-site.ts";
@@ -25,10 +26,10 @@ export interface Framing {
 }
 
 /** The page in the site's frame: its name that leads home, its sections, a search, and its feed. */
-export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promise<string> {
+export async function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promise<string> {
   const title = page.title === "" ? site.name : `${page.title} · ${site.name}`;
   const ads = (position: AdPosition) => page.ads?.(position).join("") ?? "";
-  return renderSitePage(ctx, ctx.projectId ?? "", {
+  const html = await renderSitePage(ctx, ctx.projectId ?? "", {
     ...page,
     title,
     lang: site.lang,
@@ -41,6 +42,7 @@ export function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promis
     behind: `${ads("content-after")}${page.behind ?? ""}${ads("footer")}<nav class="pie" aria-label="${escapeHtml(t("site.footer"))}">${linked(t("site.feed"), "/rss.xml")}${site.noticesKey === "" ? "" : noticesControl(site.noticesKey)}</nav>`,
     css: `${FRONT_CSS}${READERS_CSS}${page.ads ? ADS_CSS : ""}${page.css ?? ""}`,
   });
+  return loadLate(html);
 }
 
 function navigation({ name, navigation: links }: Site): string {
