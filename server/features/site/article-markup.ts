@@ -1,13 +1,8 @@
 import { storyTextSize } from "../../../schema/article/story-text-size.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { ANALYTICS_TIME_ZONE } from "../../../schema/delivery/analytics-sources.ts";
-
-
-import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
-
-
 import { t } from "../../../schema/messages/catalogue.ts";
-
+import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
 
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../core/documents/html/escape-html.ts";
