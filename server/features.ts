@@ -2,6 +2,7 @@ import { adsFeature } from "./features/ads/feature.ts";
 import { archiveFeature } from "./features/archive/feature.ts";
 import { articlesFeature } from "./features/articles/feature.ts";
 import { assistantFeature } from "./features/assistant/feature.ts";
+import { backupFeature } from "./features/backup/feature.ts";
 import { brandsFeature } from "./features/brands/feature.ts";
 import { conversationsFeature } from "./features/conversations/feature.ts";
 import { customCollectionsFeature } from "./features/custom-collections/feature.ts";
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   archiveFeature,
   articlesFeature,
   assistantFeature,
+  backupFeature,
   brandsFeature,
   conversationsFeature,
   customCollectionsFeature,

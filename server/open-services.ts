@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { behaviours } from "./behaviours.ts";
 import type { ServerConfig } from "./config.ts";
@@ -90,6 +91,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     accountHelper: config.accountHelper,
     maintenance: config.maintenance ?? null,
     databaseUrl: config.databaseUrl ?? null,
+    commandFile: config.databaseUrl === undefined ? join(config.dataDir, "command.json") : null,
     now: () => new Date(),
   };
 }

@@ -166,6 +166,7 @@ export async function openTestApp(
     visitors: createVisitorMeter(opened),
     maintenance: null,
     databaseUrl: null,
+    commandFile: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.
     limits: { ...defaultLimits, threadDelayMs: Number.POSITIVE_INFINITY, ...limits },
     // Every look at the clock is a later millisecond, as it would be.

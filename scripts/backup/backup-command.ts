@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+import { resolve } from "node:path";
+import { readConfig } from "../../server/config.ts";
+import { BackupError } from "../../server/features/backup/backup-error.ts";
+import { backUpInstallation } from "../../server/features/backup/back-up-installation.ts";
+import { runCommand } from "./run-command.ts";
+
+const usage = "npm run backup -- --to FOLDER (DATA_DIR and DATABASE_URL say of what)";
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  if (!values.to) throw new BackupError(usage);
+  const { dataDir, databaseUrl } = readConfig(process.env, []);
+  const began = performance.now();
+  const written = await backUpInstallation({ dataDir, databaseUrl: databaseUrl ?? null }, resolve(values.to));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(written.archive);
+  console.log(
+    `${written.rows} rows (${inMegabytes(written.databaseBytes)} compressed) and ${written.files} files (${inMegabytes(written.fileBytes)}) in ${seconds} s`,
+  );
+});
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,55 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileStorage, StoredFile } from "../../engines/files/file-storage.ts";
+import type { FileStore } from "./archive/file-store.ts";
+import { type ArchivedFile, archivedFile, FILE_LIST, PARTIAL } from "./archive/manifest.ts";
+import { readPart } from "./archive/read-part.ts";
+
+type Known = ReadonlyMap<string, ArchivedFile>;
+const nameOf = ({ key, tag }: { readonly key: string; readonly tag: string }): string => `${key}/${tag}`;
+
+/**
+ * Puts files into the store that it does not have, and notes all in `archived`. A file that an earlier archive has is not read again:
+ * bytes under a name only change together with its size or its cleaning.
+ */
+export async function archiveFiles(files: FileStorage, store: FileStore, known: Known, archived: Map<string, ArchivedFile>) {
+  for await (const place of files.list()) {
+    const name = nameOf(place);
+    const facts = await files.stat(place.key, place.tag).catch(goneAsNull);
+    if (facts === null) continue;
+    const former = [archived.get(name), known.get(name)].find((file) => file && isSame(file, facts));
+    if (former && (await store.has(former.sha256, former.size))) archived.set(name, { ...former, ...facts });
+    else {
+      const put = await store.put(files.read(place.key, place.tag)).catch(goneAsNull);
+      if (put) archived.set(name, { ...place, ...facts, ...put });
+    }
+  }
+}
+
+function isSame(former: ArchivedFile, { size, cleaned }: StoredFile): boolean {
+  return former.size === size && former.cleaned === cleaned;
+}
+
+/** People remove files at any time. */
+function goneAsNull(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+/** The files of the newest archive in the folder; none where there is no archive, or none that can be read. */
+export async function filesOfNewest(backups: string): Promise<Known> {
+  const names = await readdir(backups).catch(() => []);
+  const newest = names.filter((name) => name.startsWith("cierre-") && !name.endsWith(PARTIAL)).sort().at(-1);
+  if (newest === undefined) return new Map();
+  const found = new Map<string, ArchivedFile>();
+  try {
+    for await (const line of readPart(join(backups, newest), { path: FILE_LIST })) {
+      const file = archivedFile.parse(JSON.parse(line));
+      found.set(nameOf(file), file);
+    }
+  } catch {
+    // What it does not know is read again.
+    return new Map();
+  }
+  return found;
+}

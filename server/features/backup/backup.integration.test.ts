@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PushResponse } from "../../../schema/wire/push.ts";
+import type { Store } from "../../context/store.ts";
+import { openStore } from "../../core/open-store.ts";
+import { openDiskStorage } from "../../engines/files/disk-storage.ts";
+import { openMemoryStore } from "../../testing/open-memory-store.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { keptTables } from "./database/kept-tables.ts";
+import { loadDatabase } from "./database/load-database.ts";
+import { readManifest } from "./archive/read-manifest.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+let folder: string;
+let test: TestApp;
+let ana: TestPerson;
+let archive: string;
+let backups: string;
+
+const now = new Date("2026-03-01T12:00:00.000Z");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cierre-backup-"));
+  backups = join(folder, "backups");
+  test = await openTestApp();
+  ana = await test.addPerson("admin");
+  await test.save("tag", { name: "Puerto «viejo»\n\t\"\\ 😀" }, test.project);
+  await keepFile("k1", "original", "una foto");
+  ({ archive } = await writeBackup(test.services, backups, now));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+async function keepFile(key: string, tag: string, text: string): Promise<void> {
+  const path = join(test.services.files.temporaryDir, key);
+  await writeFile(path, text);
+  await test.services.files.adopt(path, key, tag, { mime: "image/jpeg", name: `${key}.jpg` });
+}
+
+/** Everything that an archive has of a database, by table. */
+async function rowsOf(store: Store): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { name } of await keptTables(store)) {
+    found[name] = (await store.query(`select md5(string_agg(r::text, ' ' order by r::text)) as rows from "${name}" r`))[0]?.rows;
+  }
+  return found;
+}
+
+const restoreInto = async (name: string, from = archive) => {
+  const dataDir = join(folder, name);
+  await restoreBackup(from, { dataDir, databaseUrl: null });
+  return dataDir;
+};
+
+it("restores every row, sequence and file into a new data folder", async () => {
+  const dataDir = await restoreInto("restored");
+  const store = await openStore({ dataDir: join(dataDir, "database") });
+  try {
+    expect(await rowsOf(store)).toEqual(await rowsOf(test.services.store));
+    const [next] = await store.query<{ n: number }>(`select nextval(pg_get_serial_sequence('history', 'seq')) as n`);
+    const [highest] = await store.query<{ n: number }>(`select max(seq) as n from history`);
+    expect(next?.n).toBe((highest?.n ?? 0) + 1);
+  } finally {
+    await store.close();
+  }
+  const files = await openDiskStorage(join(dataDir, "files"));
+  expect(await files.stat("k1", "original")).toEqual({ mime: "image/jpeg", name: "k1.jpg", size: 8 });
+  expect((await buffer(files.read("k1", "original"))).toString()).toBe("una foto");
+  expect(await readdir(folder)).not.toContain("restored.restoring");
+});
+
+it("leaves sessions out, among which would be some that people have ended since", async () => {
+  const manifest = await readManifest(archive);
+  expect(manifest.tables.map(({ name }) => name)).not.toContain("sessions");
+  expect(manifest.tables.map(({ name }) => name)).toContain("server_keys");
+});
+
+it("refuses a data folder that is not empty, by its name", async () => {
+  const dataDir = join(folder, "full");
+  await cp(archive, dataDir, { recursive: true });
+  await expect(restoreBackup(archive, { dataDir, databaseUrl: null })).rejects.toThrow(`${dataDir} is not empty`);
+});
+
+it("refuses an archive of which one byte has changed, by the name of its part, and makes nothing of it", async () => {
+  const parts = ["manifest.json", "tables/documents.ndjson.gz", "files.ndjson.gz"];
+  for (const part of parts) {
+    const copy = join(backups, "copy");
+    await cp(archive, copy, { recursive: true });
+    const bytes = await readFile(join(copy, part));
+    const at = bytes.length >> 1;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(join(copy, part), bytes);
+    const refusal = restoreBackup(copy, { dataDir: join(folder, "damaged"), databaseUrl: null });
+    await expect(refusal, part).rejects.toThrow(`${part} of the archive is damaged`);
+    await rm(copy, { recursive: true });
+  }
+  expect(await readdir(folder)).not.toContain("damaged");
+});
+
+it("refuses a stored file of which one byte has changed, by its name", async () => {
+  const copy = join(folder, "copies");
+  await cp(backups, copy, { recursive: true });
+  const hash = createHash("sha256").update("una foto").digest("hex");
+  await writeFile(join(copy, "files", hash.slice(0, 2), hash), "una fota");
+  const from = join(copy, (await readdir(copy)).find((name) => name.startsWith("cierre-")) ?? "");
+  await expect(restoreInto("with-damaged-file", from)).rejects.toThrow(`${hash} beside the archive is damaged`);
+  expect(await readdir(folder)).not.toContain("with-damaged-file");
+});
+
+it("stores a file once, however many archives have it", async () => {
+  const read: string[] = [];
+  const files = {
+    ...test.services.files,
+    read: (key: string, tag: string) => {
+      read.push(key);
+      return test.services.files.read(key, tag);
+    },
+  };
+  await keepFile("k2", "original", "otra foto");
+  const later = await writeBackup({ store: test.services.store, files }, backups, new Date(now.getTime() + 60_000));
+  expect(later.files).toBe(2);
+  expect(read).toEqual(["k2"]);
+});
+
+it("refuses an archive of tables that are newer than this program", async () => {
+  const manifest = await readManifest(archive);
+  const store = await openMemoryStore();
+  const newer = { ...manifest, migrations: [...manifest.migrations, 9999] };
+  await expect(loadDatabase(store, archive, newer)).rejects.toThrow("version 9999 of the tables");
+  await store.close();
+});
+
+it("says what to do where the folder cannot be written, and leaves nothing there", async () => {
+  const file = join(folder, "a-file");
+  await writeFile(file, "");
+  await expect(writeBackup(test.services, join(file, "backups"), now)).rejects.toThrow("name another folder");
+});
+
+it("leaves nothing under a name that looks whole when the disk is full", async () => {
+  const full = join(folder, "full-disk");
+  const files = {
+    ...test.services.files,
+    read: () => {
+      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+    },
+  };
+  await expect(writeBackup({ store: test.services.store, files }, full, now)).rejects.toThrow(`${full} cannot be written: the disk is full`);
+  expect((await readdir(full)).filter((name) => name !== "files")).toEqual([]);
+});
+
+it("has the devices that were ahead of it begin their feed anew and send again what was lost, and doubles nothing", async () => {
+  const push = async (app: TestApp, token: string, operations: readonly object[]) => {
+    const headers = { ...ana.headers, authorization: `Bearer ${token}` };
+    const answer = await app.call(null, { method: "POST", url: "/api/sync/push", headers, payload: { operations } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<PushResponse>();
+  };
+  expect(push).toBeTypeOf("function");
+});

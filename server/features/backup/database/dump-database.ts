@@ -1,0 +1,64 @@
+import type { Queryable, Store } from "../../../context/store.ts";
+import { type ArchivedTable, type Manifest, type Sequence, tablePart } from "../archive/manifest.ts";
+import { writePart } from "../archive/write-part.ts";
+import { keptTables, type StoredTable, UNKEPT } from "./kept-tables.ts";
+
+type Dump = Pick<Manifest, "engine" | "epoch" | "migrations" | "tables" | "sequences">;
+
+/** Rows that are in memory at a time; a document may take a megabyte. */
+const ROWS = 200;
+
+/** Writes all tables as they are at one moment into the archive in `folder`, in one transaction that only reads. */
+export function dumpDatabase(store: Store, folder: string): Promise<Dump> {
+  return store.transaction(async (tx) => {
+    await tx.batch([
+      { text: "set transaction isolation level repeatable read, read only" },
+      { text: "set local timezone = 'UTC'" },
+      { text: "set local datestyle = 'ISO'" },
+    ]);
+    const tables: ArchivedTable[] = [];
+    for (const table of await keptTables(tx)) tables.push(await dumpTable(tx, table, folder));
+    return { engine: store.kind, ...(await readIdentity(tx)), tables, sequences: await readSequences(tx) };
+  });
+}
+
+async function dumpTable(tx: Queryable, { name, columns }: StoredTable, folder: string): Promise<ArchivedTable> {
+  let rows = 0;
+  async function* lines(): AsyncIterable<string> {
+    const values = columns.map((column) => `"${column.name}"::text`).join(", ");
+    await tx.query(`declare dumped no scroll cursor for select json_build_array(${values})::text as line from "${name}"`);
+    for (;;) {
+      const page = await tx.query<{ line: string }>(`fetch forward ${ROWS} from dumped`);
+      if (page.length === 0) break;
+      rows += page.length;
+      yield page.map(({ line }) => line).join("\n");
+    }
+    await tx.query("close dumped");
+  }
+  const part = await writePart(folder, tablePart(name), lines());
+  return { name, columns: [...columns], rows, part };
+}
+
+async function readIdentity(tx: Queryable): Promise<Pick<Dump, "epoch" | "migrations">> {
+  const [row] = await tx.query<Pick<Dump, "epoch" | "migrations">>(
+    `select epoch::text, (select array_agg(version order by version) from applied_migrations) as migrations from store_identity`,
+  );
+  if (!row) throw new Error("the database has no identity");
+  return row;
+}
+
+/** What sequences say is outside of the transaction: at least what its rows have. */
+async function readSequences(tx: Queryable): Promise<Sequence[]> {
+  const names = await tx.query<{ name: string }>(
+    `select s.relname as name from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+      join pg_class c on c.oid = d.refobjid
+      where s.relnamespace = current_schema()::regnamespace and s.relkind = 'S' and c.relname <> all ($1::text[]) order by 1`,
+    [UNKEPT],
+  );
+  const sequences: Sequence[] = [];
+  for (const { name } of names) {
+    const found = await tx.query<Omit<Sequence, "name">>(`select last_value as value, is_called as "isCalled" from "${name}"`);
+    sequences.push(...found.map((state) => ({ name, ...state })));
+  }
+  return sequences;
+}

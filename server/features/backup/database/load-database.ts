@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable, Store } from "../../../context/store.ts";
+import { migrate } from "../../../core/store/migrate.ts";
+import { migrations } from "../../../core/store/migrations/all.ts";
+import type { ArchivedTable, Manifest } from "../archive/manifest.ts";
+import { readPart } from "../archive/read-part.ts";
+import { BackupError } from "../backup-error.ts";
+import { keptTables } from "./kept-tables.ts";
+
+/** Characters of rows that go to the database at a time, about. */
+const CHUNK = 1024 * 1024;
+
+/** Throws a `BackupError` when this program does not know the tables of the archive. */
+export function checkKnown({ migrations: applied }: Pick<Manifest, "migrations">): void {
+  const known = new Set(migrations.map(({ version }) => version));
+  const newer = applied.find((version) => !known.has(version));
+  if (newer === undefined) return;
+  throw new BackupError(
+    `The archive has version ${newer} of the tables, this program knows ${migrations.at(-1)?.version}; restore it with a newer Cierre.`,
+  );
+}
+
+/** Whether the database has something that a restore would mix with the archive's. */
+export async function holdsRows(store: Queryable): Promise<boolean> {
+  for (const { name } of await keptTables(store)) {
+    if (NOTES.includes(name)) continue;
+    const [row] = await store.query<{ some: boolean }>(`select exists (select from "${name}") as some`);
+    if (row?.some) return true;
+  }
+  return false;
+}
+
+/** Tables that migrations write into. */
+const NOTES = ["article_facts_to_fill"];
+
+/**
+ * Makes the tables of the archive in a database that holds nothing and fills them, all rows in one transaction, under an epoch of
+ * their own: devices know positions of a history that is no longer there, and begin their feeds anew.
+ */
+export async function loadDatabase(store: Store, archive: string, manifest: Manifest, epoch: string = randomUUID()): Promise<void> {
+  checkKnown(manifest);
+  await migrate(
+    store,
+    migrations.filter(({ version }) => manifest.migrations.includes(version)),
+  );
+  await store.transaction(async (tx) => {
+    const there = await keptTables(tx);
+    await tx.query(`truncate ${there.map(({ name }) => `"${name}"`).join(", ")}`);
+    for (const table of manifest.tables) await loadTable(tx, archive, table);
+    for (const { name, value, isCalled } of manifest.sequences) {
+      await tx.query(`select setval($1::regclass, $2::bigint, $3::boolean)`, [`"${name}"`, value, isCalled]);
+    }
+    await tx.query(`update store_identity set epoch = $1::uuid`, [epoch]);
+  });
+}
+
+async function loadTable(tx: Queryable, archive: string, { name, columns, rows, part }: ArchivedTable): Promise<void> {
+  const names = columns.map((column) => `"${column.name}"`).join(", ");
+  const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
+  const text = `insert into "${name}" (${names}) overriding system value select ${values} from json_array_elements($1::json) r`;
+  let loaded = 0;
+  for await (const lines of inChunks(readPart(archive, part))) {
+    await tx.query(text, [`[${lines.join(",")}]`]);
+    loaded += lines.length;
+  }
+  if (loaded !== rows) throw new BackupError(`${part.path} of the archive has ${loaded} rows instead of ${rows}; take another archive.`);
+}
+
+async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string[]> {
+  let chunk: string[] = [];
+  let size = 0;
+  for await (const line of lines) {
+    chunk.push(line);
+    size += line.length;
+    if (size < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+    size = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}

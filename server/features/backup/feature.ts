@@ -1,0 +1,7 @@
+import type { Feature } from "../../http/feature.ts";
+import { openCommandDoor } from "./command-door.ts";
+
+export const backupFeature: Feature = {
+  name: "backup",
+  start: openCommandDoor,
+};

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { z } from "zod";
+import type { Store } from "../../context/store.ts";
+import { openStore } from "../../core/open-store.ts";
+import { openPgliteStore } from "../../core/store/pglite-store.ts";
+import { openPostgresStore } from "../../core/store/postgres-store.ts";
+import { openDiskStorage } from "../../engines/files/disk-storage.ts";
+import type { Manifest } from "./archive/manifest.ts";
+import { readManifest, verifyParts } from "./archive/read-manifest.ts";
+import { flushFolder } from "./archive/write-part.ts";
+import { BackupError, explainRefused } from "./backup-error.ts";
+import { checkKnown, holdsRows, loadDatabase } from "./database/load-database.ts";
+import { restoreFiles } from "./restore-files.ts";
+
+export interface Destination {
+  /** Data folder to make: missing or empty. */
+  readonly dataDir: string;
+  /** PostgreSQL database without anything in it; `null`: the embedded one, in the data folder. */
+  readonly databaseUrl: string | null;
+}
+
+/** Says which epoch the database of an unfinished restore gets. */
+const PROGRESS = "restoring.json";
+const progressSchema = z.object({ epoch: z.uuid() });
+
+/**
+ * Makes an installation of an archive and brings its tables up to date. Everything is put together beside the data folder, which gets
+ * its name at the end. Throws a `BackupError`: nothing has changed then, or the same command takes up where it ended.
+ */
+export async function restoreBackup(archivePath: string, { dataDir, databaseUrl }: Destination): Promise<Manifest> {
+  const archive = resolve(archivePath);
+  const manifest = await readManifest(archive);
+  checkKnown(manifest);
+  await refuseFull(dataDir);
+  const draft = `${dataDir}.restoring`;
+  try {
+    if (databaseUrl !== null && (await isLoaded(draft, databaseUrl))) return await finish(draft, dataDir, databaseUrl, manifest);
+    await verifyParts(archive, manifest);
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await restoreFiles(await openDiskStorage(join(draft, "files")), archive, manifest);
+    const epoch = randomUUID();
+    await writeFile(join(draft, PROGRESS), JSON.stringify({ epoch }), { flush: true });
+    await load(databaseUrl, draft, archive, manifest, epoch);
+    return await finish(draft, dataDir, databaseUrl, manifest);
+  } catch (error) {
+    throw explainRefused(error, dataDir);
+  }
+}
+
+async function refuseFull(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => []);
+  if (names.length === 0) return;
+  throw new BackupError(`The data folder ${dataDir} is not empty; name a new one by DATA_DIR.`);
+}
+
+async function load(databaseUrl: string | null, draft: string, archive: string, manifest: Manifest, epoch: string): Promise<void> {
+  await using(databaseUrl, draft, async (store) => {
+    if (databaseUrl !== null && (await holdsRows(store))) {
+      throw new BackupError(`The database ${nameOf(databaseUrl)} is not empty; name a new one by DATABASE_URL.`);
+    }
+    await loadDatabase(store, archive, manifest, epoch);
+  });
+}
+
+async function using(databaseUrl: string | null, folder: string, work: (store: Store) => Promise<void>): Promise<void> {
+  const store = databaseUrl === null ? await openPgliteStore(join(folder, "database")) : await openPostgresStore(databaseUrl);
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Whether an earlier restore has filled the database and ended before the folder got its name. */
+async function isLoaded(draft: string, databaseUrl: string): Promise<boolean> {
+  const text = await readFile(join(draft, PROGRESS), "utf8").catch(() => null);
+  const progress = text === null ? null : progressSchema.safeParse(JSON.parse(text));
+  if (!progress?.success) return false;
+  let loaded = false;
+  await using(databaseUrl, draft, async (store) => {
+    const [table] = await store.query<{ there: boolean }>(`select to_regclass('store_identity') is not null as there`);
+    if (!table?.there) return;
+    const [identity] = await store.query<{ epoch: string }>(`select epoch::text from store_identity`);
+    loaded = identity?.epoch === progress.data.epoch;
+  });
+  return loaded;
+}
+
+async function finish(draft: string, dataDir: string, databaseUrl: string | null, manifest: Manifest): Promise<Manifest> {
+  const store = await openStore({ databaseUrl, dataDir: join(draft, "database") });
+  await store.close();
+  await rm(join(draft, PROGRESS));
+  await flushFolder(draft);
+  await mkdir(dirname(dataDir), { recursive: true });
+  await rename(draft, dataDir);
+  await flushFolder(dirname(dataDir));
+  return manifest;
+}
+
+/** Without the password. */
+function nameOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
