@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "../../server/context/store.ts";
+import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
+import { openStore } from "../../server/core/open-store.ts";
+import { openDiskStorage } from "../../server/engines/files/disk-storage.ts";
+import { keptTables } from "../../server/features/backup/database/kept-tables.ts";
+import { restoreBackup } from "../../server/features/backup/restore-backup.ts";
+import { writeBackup } from "../../server/features/backup/write-backup.ts";
+import { insert, openNewsroom } from "./newsroom.ts";
+import { createDatabase } from "./own-database.ts";
+
+const server = process.env.TEST_DATABASE_URL;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cierre-backups-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What the archive has of the database; JSON in one order of members. */
+async function rowsOf(store: Store): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { name } of await keptTables(store)) {
+    found[name] = await store.query(`select r::text as row from "${name}" r order by 1`);
+  }
+  return found;
+}
+
+async function backUp(store: Store): Promise<string> {
+  const files = await openDiskStorage(join(folder, "files"));
+  return (await writeBackup({ store, files }, join(folder, "backups"), new Date())).archive;
+}
+
+async function restored(archive: string, databaseUrl: string | null): Promise<Store> {
+  const dataDir = join(folder, "restored");
+  await restoreBackup(archive, { dataDir, databaseUrl });
+  return openStore({ databaseUrl, dataDir: join(dataDir, "database") });
+}
+
+if (server === undefined) {
+  describe("A backup on PostgreSQL", () => {
+    it("is left out: TEST_DATABASE_URL names no server", { tags: ["gate"] }, () => {
+      console.warn("Backups of PostgreSQL were not tried: TEST_DATABASE_URL is not set.");
+      expect(process.env.CI, "with CI=true PostgreSQL may not be left out").not.toBe("true");
+    });
+  });
+} else {
+  describe("A backup", () => {
+    it("of PostgreSQL restores into the embedded database, and that one's into PostgreSQL, row by row", async () => {
+      const [first, second] = await Promise.all([createDatabase(server), createDatabase(server)]);
+      const source = await openStore({ dataDir: null, databaseUrl: first.url });
+      try {
+        const room = await openNewsroom(source);
+        await applyOperations(room.root, [insert("article", { title: "«Año» \\ 😀\n\t\"uno\"" })]);
+        const embedded = await restored(await backUp(source), null);
+        expect(await rowsOf(embedded)).toEqual(await rowsOf(source));
+        const back = await backUp(embedded);
+        await embedded.close();
+        await rm(join(folder, "restored"), { recursive: true });
+        const target = await restored(back, second.url);
+        expect(await rowsOf(target)).toEqual(await rowsOf(source));
+        await target.close();
+      } finally {
+        await source.close();
+        await Promise.all([first.drop(), second.drop()]);
+      }
+    });
+
+    it("is of one moment, whatever people save meanwhile", { tags: ["gate"] }, async () => {
+      const database = await createDatabase(server);
+      const source = await openStore({ dataDir: null, databaseUrl: database.url });
+      try {
+        const room = await openNewsroom(source);
+        // Each save changes a document and its history together: an archive of two moments would have one without the other.
+        let goesOn = true;
+        const saving = (async () => {
+          for (let index = 0; goesOn; index += 1) await applyOperations(room.root, [insert("tag", { name: `Etiqueta ${index}` })]);
+        })();
+        const archive = await backUp(source);
+        goesOn = false;
+        await saving;
+        const copy = await restored(archive, null);
+        const [torn] = await copy.query<{ n: number }>(`select
+          (select count(*) from documents d where not exists (select from history h where h.doc_id = d.id)) +
+          (select count(*) from history h where not exists (select from documents d where d.id = h.doc_id)) as n`);
+        const [asBefore] = await source.query<{ n: number }>(`select
+          (select count(*) from documents d where not exists (select from history h where h.doc_id = d.id)) +
+          (select count(*) from history h where not exists (select from documents d where d.id = h.doc_id)) as n`);
+        expect(torn).toEqual(asBefore);
+        await copy.close();
+      } finally {
+        await source.close();
+        await database.drop();
+      }
+    });
+
+    it("is not restored into a database that holds something, which it names", { tags: ["gate"] }, async () => {
+      const database = await createDatabase(server);
+      const source = await openStore({ dataDir: null, databaseUrl: database.url });
+      try {
+        await openNewsroom(source);
+        const archive = await backUp(source);
+        const refusal = restored(archive, database.url);
+        await expect(refusal).rejects.toThrow(`${new URL(database.url).pathname} is not empty; name a new one by DATABASE_URL.`);
+      } finally {
+        await source.close();
+        await database.drop();
+      }
+    });
+  });
+}
