@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { readConfig } from "../../server/config.ts";
-import { BackupError } from "../../server/features/backup/backup-error.ts";
 import { backUpInstallation } from "../../server/features/backup/back-up-installation.ts";
+import { BackupError } from "../../server/features/backup/backup-error.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = "npm run backup -- --to FOLDER (DATA_DIR and DATABASE_URL say of what)";

@@ -44,6 +44,11 @@ export interface Store extends Queryable {
   readonly script?: (text: string) => Promise<Row[]>;
   /** How busy it is with this process. */
   readonly load?: () => StoreLoad;
+  /**
+   * The embedded database in a folder alone: copies its files as they are between two statements, which wait meanwhile. Opened, the copy
+   * is what a power cut at that moment would have left: everything that was committed.
+   */
+  readonly copyTo?: (folder: string) => Promise<void>;
   /** Waits for what was accepted, then closes. */
   close(): Promise<void>;
 }

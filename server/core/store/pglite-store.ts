@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { constants, cp, mkdir } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { CierreError } from "../../../schema/errors.ts";
 import { type Row, type Statement, type Store, StoreError, type Transaction } from "../../context/store.ts";
@@ -18,7 +18,7 @@ const STATISTICS_MS = 10_000;
 export async function openPgliteStore(dataDir: string | null, template?: string): Promise<Store> {
   const unlock = dataDir === null ? async () => {} : await claimFolder(dataDir);
   try {
-    return keepStatistics(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock));
+    return keepStatistics(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock, dataDir));
   } catch (error) {
     await unlock();
     throw error;
@@ -39,7 +39,7 @@ async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
 }
 
 /** An embedded database that runs statements one after the other: transactions and single statements wait for each other. */
-export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<void>): Store {
+export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<void>, dataDir: string | null = null): Store {
   const turns = new Turns();
   const batch = (statements: readonly Statement[]) => turns.run(() => thread.run(statements));
   return {
@@ -49,12 +49,30 @@ export function createPgliteStore(thread: PgliteThread, unlock: () => Promise<vo
     transaction: (fn) => turns.run(() => runTransaction(thread, fn)),
     script: (text) => turns.run(() => thread.script(text)),
     load: () => turns.load,
+    ...(dataDir !== null && { copyTo: (folder: string) => copyFiles({ thread, turns, dataDir }, folder) }),
     close: () =>
       turns.run(async () => {
         await thread.close();
         await unlock();
       }),
   };
+}
+
+interface Files {
+  readonly thread: PgliteThread;
+  readonly turns: Turns;
+  readonly dataDir: string;
+}
+
+async function copyFiles({ thread, turns, dataDir }: Files, folder: string): Promise<void> {
+  const checkpoint = () => thread.run([{ text: "checkpoint" }]);
+  // The first one writes what has gathered, so that others wait for the second one and the copy alone.
+  await turns.run(checkpoint);
+  await turns.run(async () => {
+    await checkpoint();
+    // Where the file system can, the copy shares the blocks.
+    await cp(dataDir, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  });
 }
 
 function keepStatistics(store: Store): Store {

@@ -39,7 +39,10 @@ function goneAsNull(error: NodeJS.ErrnoException): null {
 /** The files of the newest archive in the folder; none where there is no archive, or none that can be read. */
 export async function filesOfNewest(backups: string): Promise<Known> {
   const names = await readdir(backups).catch(() => []);
-  const newest = names.filter((name) => name.startsWith("cierre-") && !name.endsWith(PARTIAL)).sort().at(-1);
+  const newest = names
+    .filter((name) => name.startsWith("cierre-") && !name.endsWith(PARTIAL))
+    .sort()
+    .at(-1);
   if (newest === undefined) return new Map();
   const found = new Map<string, ArchivedFile>();
   try {

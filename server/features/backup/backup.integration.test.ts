@@ -7,14 +7,14 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PushResponse } from "../../../schema/wire/push-changes.ts";
 import type { Store } from "../../context/store.ts";
-import { createSession } from "../../core/sessions/sessions.ts";
 import { openStore } from "../../core/open-store.ts";
+import { createSession } from "../../core/sessions/sessions.ts";
 import { openDiskStorage } from "../../engines/files/disk-storage.ts";
 import { openMemoryStore } from "../../testing/open-memory-store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { readManifest } from "./archive/read-manifest.ts";
 import { keptTables } from "./database/kept-tables.ts";
 import { loadDatabase } from "./database/load-database.ts";
-import { readManifest } from "./archive/read-manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   backups = join(folder, "backups");
   test = await openTestApp();
   ana = await test.addPerson("admin");
-  await test.save("tag", { name: "Puerto «viejo»\n\t\"\\ 😀" }, test.project);
+  await test.save("tag", { name: 'Puerto «viejo»\n\t"\\ 😀' }, test.project);
   await keepFile("k1", "original", "una foto");
   ({ archive } = await writeBackup(test.services, backups, now));
 });
@@ -76,6 +76,25 @@ it("restores every row, sequence and file into a new data folder", async () => {
   expect(await files.stat("k1", "original")).toEqual({ mime: "image/jpeg", name: "k1.jpg", size: 8 });
   expect((await buffer(files.read("k1", "original"))).toString()).toBe("una foto");
   expect(await readdir(folder)).not.toContain("restored.restoring");
+});
+
+it("reads an embedded database in a folder from a copy, while which nobody waits, and leaves no copy behind", async () => {
+  const dataDir = await restoreInto("stopped");
+  const [store, files] = await Promise.all([
+    openStore({ dataDir: join(dataDir, "database") }),
+    openDiskStorage(join(dataDir, "files")),
+  ]);
+  try {
+    let begun = 0;
+    const watched = { ...store, transaction: () => Promise.reject(new Error(`transaction ${++begun} of the database itself`)) };
+    const own = join(folder, "own-backups");
+    const second = await writeBackup({ store: watched, files }, own, now);
+    const former = await readManifest(archive);
+    expect((await readManifest(second.archive)).tables).toEqual(former.tables);
+    expect(await readdir(files.temporaryDir)).toEqual([]);
+  } finally {
+    await store.close();
+  }
 });
 
 it("leaves sessions out, among which would be some that people have ended since", async () => {
@@ -153,7 +172,9 @@ it("leaves nothing under a name that looks whole when the disk is full", async (
       throw Object.assign(new Error("no space"), { code: "ENOSPC" });
     },
   };
-  await expect(writeBackup({ store: test.services.store, files }, full, now)).rejects.toThrow(`${full} cannot be written: the disk is full`);
+  await expect(writeBackup({ store: test.services.store, files }, full, now)).rejects.toThrow(
+    `${full} cannot be written: the disk is full`,
+  );
   expect((await readdir(full)).filter((name) => name !== "files")).toEqual([]);
 });
 
@@ -195,8 +216,11 @@ it("has devices that were ahead of it begin their feed anew, and doubles nothing
     const sentAgain = await push(restored, token, ["antes", "después"]);
     expect(await push(restored, token, ["antes", "después"])).toEqual(sentAgain);
     expect(sentAgain[0]).toBe(before);
-    const rows = await store.query(`select data ->> 'name' as name, count(*) as copies from documents
-      where data ->> 'name' = any($1::text[]) group by 1 order by 1`, [["antes", "después"]]);
+    const rows = await store.query(
+      `select data ->> 'name' as name, count(*) as copies from documents
+      where data ->> 'name' = any($1::text[]) group by 1 order by 1`,
+      [["antes", "después"]],
+    );
     expect(rows).toEqual([
       { name: "antes", copies: 1 },
       { name: "después", copies: 1 },

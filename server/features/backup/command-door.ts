@@ -61,8 +61,10 @@ export function openCommandDoor(services: Services): Looking {
 }
 
 async function answer(services: Services, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!isToken(request.headers.authorization ?? "", token)) return reply(response, 401, { message: "the token is not this server's" });
-  if (request.method !== "POST" || request.url !== "/backup") return reply(response, 404, { message: "there is no such command" });
+  if (!isToken(request.headers.authorization ?? "", token))
+    return reply(response, 401, { message: "the token is not this server's" });
+  if (request.method !== "POST" || request.url !== "/backup")
+    return reply(response, 404, { message: "there is no such command" });
   const asked = backupRequest.safeParse(await json(request).catch(() => null));
   if (!asked.success) return reply(response, 400, { message: "to: must be an absolute path" });
   reply(response, 200, await writeBackup(services, asked.data.to, services.now()));

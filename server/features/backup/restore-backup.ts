@@ -56,7 +56,13 @@ async function refuseFull(dataDir: string): Promise<void> {
   throw new BackupError(`The data folder ${dataDir} is not empty; name a new one by DATA_DIR.`);
 }
 
-async function load(databaseUrl: string | null, draft: string, archive: string, manifest: Manifest, epoch: string): Promise<void> {
+async function load(
+  databaseUrl: string | null,
+  draft: string,
+  archive: string,
+  manifest: Manifest,
+  epoch: string,
+): Promise<void> {
   await using(databaseUrl, draft, async (store) => {
     if (databaseUrl !== null && (await holdsRows(store))) {
       throw new BackupError(`The database ${nameOf(databaseUrl)} is not empty; name a new one by DATABASE_URL.`);

@@ -31,5 +31,7 @@ export async function restoreFiles(files: FileStorage, archive: string, manifest
 }
 
 function damaged(sha256: string, what: string, cause?: unknown): BackupError {
-  return new BackupError(`files/${sha256.slice(0, 2)}/${sha256} beside the archive ${what}; take another copy of the folder.`, { cause });
+  return new BackupError(`files/${sha256.slice(0, 2)}/${sha256} beside the archive ${what}; take another copy of the folder.`, {
+    cause,
+  });
 }

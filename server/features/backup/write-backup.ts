@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../context/store.ts";
+import { openPgliteStore } from "../../core/store/pglite-store.ts";
 import type { FileStorage } from "../../engines/files/file-storage.ts";
 import { openFileStore, removePartial } from "./archive/file-store.ts";
 import {
@@ -17,7 +18,7 @@ import {
 import { flushFolder, writePart } from "./archive/write-part.ts";
 import { archiveFiles, filesOfNewest } from "./archive-files.ts";
 import { explainRefused } from "./backup-error.ts";
-import { dumpDatabase } from "./database/dump-database.ts";
+import { type Dump, dumpDatabase } from "./database/dump-database.ts";
 import { lockBackups } from "./lock-backups.ts";
 
 export interface Installation {
@@ -67,7 +68,7 @@ async function fill({ store, files }: Installation, backups: string, draft: stri
   const kept = openFileStore(backups);
   // Before the rows, so that what people remove meanwhile is there, and after them, so that what they refer to is.
   await archiveFiles(files, kept, known, archived);
-  const dump = await dumpDatabase(store, draft);
+  const dump = await dumpUnnoticed({ store, files }, draft);
   await archiveFiles(files, kept, known, archived);
   const list = [...archived.values()];
   const part = await writePart(draft, FILE_LIST, asLines(list));
@@ -76,6 +77,24 @@ async function fill({ store, files }: Installation, backups: string, draft: stri
   const manifest = { ...head, ...dump, files: { count: list.length, bytes, part } };
   await seal(draft, manifest);
   return manifest;
+}
+
+/**
+ * The embedded database has one connection, for which everybody would wait as long as the dump takes: there, it is read from a copy of
+ * its files, for which they wait a moment.
+ */
+async function dumpUnnoticed({ store, files }: Installation, draft: string): Promise<Dump> {
+  if (!store.copyTo) return dumpDatabase(store, draft);
+  const copied = join(files.temporaryDir, `database-${randomUUID()}`);
+  try {
+    await store.copyTo(copied).catch((error: unknown) => {
+      throw explainRefused(error, copied);
+    });
+    const copy = await openPgliteStore(copied);
+    return await dumpDatabase(copy, draft).finally(() => copy.close());
+  } finally {
+    await rm(copied, { recursive: true, force: true });
+  }
 }
 
 async function* asLines(values: Iterable<unknown>): AsyncIterable<string> {

@@ -6,7 +6,8 @@ import { verifyPart } from "./read-part.ts";
 
 /** Reads what an archive says of itself, checked by its seal. Throws a `BackupError` for what is no whole archive of a version known here. */
 export async function readManifest(archive: string): Promise<Manifest> {
-  if (archive.replace(/[/\\]+$/, "").endsWith(PARTIAL)) throw new BackupError(`${archive} was never finished; take another archive.`);
+  if (archive.replace(/[/\\]+$/, "").endsWith(PARTIAL))
+    throw new BackupError(`${archive} was never finished; take another archive.`);
   const seal = await readFile(join(archive, MANIFEST_SEAL), "utf8").catch((error: unknown) => {
     throw new BackupError(`${archive} is no archive: it has no ${MANIFEST_SEAL}.`, { cause: error });
   });

@@ -3,7 +3,8 @@ import { type ArchivedTable, type Manifest, type Sequence, tablePart } from "../
 import { writePart } from "../archive/write-part.ts";
 import { keptTables, type StoredTable, UNKEPT } from "./kept-tables.ts";
 
-type Dump = Pick<Manifest, "engine" | "epoch" | "migrations" | "tables" | "sequences">;
+/** What the manifest has of the database. */
+export type Dump = Pick<Manifest, "engine" | "epoch" | "migrations" | "tables" | "sequences">;
 
 /** Rows that are in memory at a time; a document may take a megabyte. */
 const ROWS = 200;

@@ -37,8 +37,14 @@ const NOTES = ["article_facts_to_fill"];
  * Makes the tables of the archive in a database that holds nothing and fills them, all rows in one transaction, under an epoch of
  * their own: devices know positions of a history that is no longer there, and begin their feeds anew.
  */
-export async function loadDatabase(store: Store, archive: string, manifest: Manifest, epoch: string = randomUUID()): Promise<void> {
+export async function loadDatabase(
+  store: Store,
+  archive: string,
+  manifest: Manifest,
+  epoch: string = randomUUID(),
+): Promise<void> {
   checkKnown(manifest);
+  await refuseOtherTables(store, manifest);
   await migrate(
     store,
     migrations.filter(({ version }) => manifest.migrations.includes(version)),
@@ -54,6 +60,15 @@ export async function loadDatabase(store: Store, archive: string, manifest: Mani
   });
 }
 
+/** Tables are there after a restore that was killed, and then they are the archive's. */
+async function refuseOtherTables(store: Queryable, manifest: Manifest): Promise<void> {
+  const [table] = await store.query<{ there: boolean }>(`select to_regclass('applied_migrations') is not null as there`);
+  if (!table?.there) return;
+  const applied = await store.query<{ version: number }>(`select version from applied_migrations order by version`);
+  if (applied.map(({ version }) => version).join() === [...manifest.migrations].sort((a, b) => a - b).join()) return;
+  throw new BackupError("The database has tables of another version of Cierre than the archive; make a new database.");
+}
+
 async function loadTable(tx: Queryable, archive: string, { name, columns, rows, part }: ArchivedTable): Promise<void> {
   const names = columns.map((column) => `"${column.name}"`).join(", ");
   const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
@@ -63,7 +78,8 @@ async function loadTable(tx: Queryable, archive: string, { name, columns, rows, 
     await tx.query(text, [`[${lines.join(",")}]`]);
     loaded += lines.length;
   }
-  if (loaded !== rows) throw new BackupError(`${part.path} of the archive has ${loaded} rows instead of ${rows}; take another archive.`);
+  if (loaded !== rows)
+    throw new BackupError(`${part.path} of the archive has ${loaded} rows instead of ${rows}; take another archive.`);
 }
 
 async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string[]> {
