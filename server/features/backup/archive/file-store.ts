@@ -25,7 +25,7 @@ export function openFileStore(backups: string): FileStore {
   return {
     has,
     async put(bytes) {
-      await mkdir(root, { recursive: true });
+      await mkdir(root, { recursive: true, mode: 0o700 });
       const draft = join(root, `${randomUUID()}${PARTIAL}`);
       try {
         const counted = countBytes();
