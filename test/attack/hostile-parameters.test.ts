@@ -5,7 +5,7 @@ import { type Call, callsOfStrangers, hostileCalls, routesToTry, told } from "./
 const places = ["path", "query", "header", "body"] as const;
 /** One of how many values each parameter is tried with, in the gate and altogether. */
 const steps = {
-  gate: { path: 40, query: 1500, header: 240, body: 1500 },
+  gate: { path: 80, query: 3000, header: 480, body: 3000 },
   all: { path: 1, query: 120, header: 40, body: 60 },
 } as const;
 

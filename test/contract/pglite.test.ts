@@ -6,10 +6,10 @@ import { applyOperations } from "../../server/core/documents/operations/apply-op
 import { openStore } from "../../server/core/open-store.ts";
 import { refreshStatistics } from "../../server/core/store/refresh-statistics.ts";
 import { applied, codeOf, insert, openNewsroom, pullAll } from "./newsroom.ts";
-import { storeContract } from "./store-contract.ts";
+import { documentsStoreContract } from "./store-contract.ts";
 
 describe("the embedded database", () => {
-  storeContract(async () => ({ store: await openStore({ dataDir: null }), drop: async () => {} }));
+  documentsStoreContract(async () => ({ store: await openStore({ dataDir: null }), drop: async () => {} }));
 
   describe("in a folder", { tags: ["gate"] }, () => {
     let folder: string;

@@ -4,7 +4,7 @@ import { openStore } from "../../server/core/open-store.ts";
 import { onBehalfOf } from "../../server/core/store/on-behalf-of.ts";
 import { applied, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { createDatabase } from "./own-database.ts";
-import { storeContract } from "./store-contract.ts";
+import { collectionsStoreContract, documentsStoreContract } from "./store-contract.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -17,10 +17,14 @@ if (server === undefined) {
   });
 } else {
   describe("PostgreSQL", () => {
-    storeContract(async () => {
-      const database = await createDatabase(server);
-      return { store: await openStore({ dataDir: null, databaseUrl: database.url }), drop: database.drop };
-    });
+    for (const contract of [documentsStoreContract, collectionsStoreContract]) {
+      describe("under the store", () => {
+        contract(async () => {
+          const database = await createDatabase(server);
+          return { store: await openStore({ dataDir: null, databaseUrl: database.url }), drop: database.drop };
+        });
+      });
+    }
 
     it("has connections left for others, however much one person asks for at once", { tags: ["gate"] }, async () => {
       const database = await createDatabase(server);

@@ -14,8 +14,21 @@ import { statementsContract } from "./statements-contract.ts";
 import { visitsContract } from "./visits-contract.ts";
 import type { World } from "./world.ts";
 
-/** What every database under the product must do. `open` answers an empty one. */
-export function storeContract(open: () => Promise<{ store: Store; drop(): Promise<void> }>): void {
+type OpenStore = () => Promise<{ store: Store; drop(): Promise<void> }>;
+type Contract = (world: World) => void;
+
+/** What every database under the product must do with statements, documents and their feed. `open` answers an empty one. */
+export function documentsStoreContract(open: OpenStore): void {
+  tryOn(open, [statementsContract, documentsContract, operationsContract, feedContract, listContract]);
+}
+
+/** What it must do with each collection, and how it must find what it is asked for. `open` answers an empty one. */
+export function collectionsStoreContract(open: OpenStore): void {
+  // The last one fills the database.
+  tryOn(open, [collectionsContract, collectionRightsContract, visitsContract, onceContract, plansContract]);
+}
+
+function tryOn(open: OpenStore, contracts: readonly Contract[]): void {
   // Filled before the first test; suites only read it inside tests.
   const world = {} as World;
   let drop: () => Promise<void>;
@@ -31,16 +44,5 @@ export function storeContract(open: () => Promise<{ store: Store; drop(): Promis
     await world.store.close();
     await drop();
   });
-
-  statementsContract(world);
-  documentsContract(world);
-  operationsContract(world);
-  feedContract(world);
-  listContract(world);
-  collectionsContract(world);
-  collectionRightsContract(world);
-  visitsContract(world);
-  onceContract(world);
-  // The last one: it fills the database.
-  plansContract(world);
+  for (const contract of contracts) contract(world);
 }
