@@ -16,7 +16,7 @@ import type { DataFolder } from "./data-folder.ts";
 import { openDiskStorage } from "./engines/files/disk-storage.ts";
 import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
-import { askNobody, readPublicFacts } from "./features/multimedia/describe-address.ts";
+import { noFacts, readPublicFacts } from "./features/multimedia/describe-address.ts";
 import { createImageProvider } from "./features/multimedia/image-provider.ts";
 import { createMetrics } from "./features/operation/metrics/metrics.ts";
 import { readVersion } from "./features/operation/product-version.ts";
@@ -72,7 +72,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     askTrends: createAskTrends(config.trendsUrl, () => new Date()),
     askSearchConsole: createAskSearchConsole({ api: config.searchConsoleUrl, token: config.firebase.token }, () => new Date()),
     assistant: config.assistant,
-    readFacts: config.importPhotos === "off" ? askNobody : readPublicFacts,
+    readFacts: config.importPhotos === "off" ? noFacts : readPublicFacts,
     signIn: {
       google: config.google && createGoogleClient(config.google),
       signUp: config.signUp,

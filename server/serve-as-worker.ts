@@ -17,8 +17,8 @@ export async function serveAsWorker(config: ServerConfig, worker: Worker): Promi
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("message", (message) => {
-    const told = workerStop.safeParse(message);
-    if (told.success) void stop(told.data.reason);
+    const reported = workerStop.safeParse(message);
+    if (reported.success) void stop(reported.data.reason);
   });
   const serving = await serve(config, worker.id);
   endOnUncaught(serving);

@@ -50,14 +50,14 @@ export function mappingsOf({ operations }: OutboxContents, learnt: readonly Lear
  * Those that nobody here has asked for. The INSERT may be in another tab's memory, on a device that is full: it is renamed
  * (`nextBatch`) as the device takes it.
  */
-export function unclaimed({ operations, mappings }: OutboxContents, told: readonly IdMapping[]): IdMapping[] {
-  if (told.length === 0) return [];
+export function unclaimed({ operations, mappings }: OutboxContents, mapped: readonly IdMapping[]): IdMapping[] {
+  if (mapped.length === 0) return [];
   const known = new Set([...mappings, ...operations.map(({ id }) => ({ localId: id }))].map(({ localId }) => localId));
-  return told.filter(({ localId }) => !known.has(localId));
+  return mapped.filter(({ localId }) => !known.has(localId));
 }
 
 /** Documents that the answers to a batch show as the server has them. */
-export function toldInResults(batch: readonly OutboxOperation[], results: readonly OperationResult[]): Place[] {
+export function confirmedInResults(batch: readonly OutboxOperation[], results: readonly OperationResult[]): Place[] {
   const sent = new Map(batch.map((operation) => [operation.operationId, operation]));
   return results.flatMap((result) => {
     const operation = sent.get(result.operationId);

@@ -126,7 +126,7 @@ class Tabs {
         this.#release(name);
         return;
       case "sendHeartbeat":
-        for (const other of this.#tabs.keys()) if (other !== name) this.dispatch(other, { tag: "heartbeatHeard" });
+        for (const other of this.#tabs.keys()) if (other !== name) this.dispatch(other, { tag: "heartbeatReceived" });
         return;
       case "schedule":
         tab.timer = this.#now + effect.ms;

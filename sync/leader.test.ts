@@ -33,8 +33,8 @@ describe("leadership", () => {
   });
 
   it("does not steal while heartbeats come, while hidden, or after being frozen itself (L1)", () => {
-    const heard = run([started, [5000, { tag: "heartbeatHeard" }]]);
-    expect(heard).toEqual({ state: "follower", effects: ["schedule"] });
+    const received = run([started, [5000, { tag: "heartbeatReceived" }]]);
+    expect(received).toEqual({ state: "follower", effects: ["schedule"] });
     const hidden = run([
       [0, { tag: "started", visible: false }],
       [TAKEOVER_MS, { tag: "timerFired" }],
@@ -71,7 +71,7 @@ const events: { readonly [E in LeaderEvent["tag"]]: Extract<LeaderEvent, { tag: 
   stopped: { tag: "stopped" },
   lockGranted: { tag: "lockGranted" },
   lockLost: { tag: "lockLost" },
-  heartbeatHeard: { tag: "heartbeatHeard" },
+  heartbeatReceived: { tag: "heartbeatReceived" },
   visibilityChanged: { tag: "visibilityChanged", visible: false },
   timerFired: { tag: "timerFired" },
 };
@@ -85,7 +85,7 @@ const table: {
     stopped: ["stopped", ""],
     lockGranted: ["stopped", "releaseLock"],
     lockLost: ["stopped", ""],
-    heartbeatHeard: ["stopped", ""],
+    heartbeatReceived: ["stopped", ""],
     visibilityChanged: ["stopped", ""],
     timerFired: ["stopped", ""],
   },
@@ -94,7 +94,7 @@ const table: {
     stopped: ["stopped", "cancelTimer releaseLock"],
     lockGranted: ["leader", "sendHeartbeat schedule:2000 leads:true"],
     lockLost: ["follower", "requestLock schedule:6000"],
-    heartbeatHeard: ["follower", "schedule:6000"],
+    heartbeatReceived: ["follower", "schedule:6000"],
     visibilityChanged: ["follower", "schedule:6000"],
     timerFired: ["candidate", "stealLock schedule:6000"],
   },
@@ -103,7 +103,7 @@ const table: {
     stopped: ["stopped", "cancelTimer releaseLock"],
     lockGranted: ["leader", "sendHeartbeat schedule:2000 leads:true"],
     lockLost: ["follower", "requestLock schedule:6000"],
-    heartbeatHeard: ["candidate", ""],
+    heartbeatReceived: ["candidate", ""],
     visibilityChanged: ["candidate", ""],
     timerFired: ["follower", "requestLock schedule:6000"],
   },
@@ -112,7 +112,7 @@ const table: {
     stopped: ["stopped", "leads:false cancelTimer releaseLock"],
     lockGranted: ["leader", ""],
     lockLost: ["follower", "leads:false requestLock schedule:6000"],
-    heartbeatHeard: ["leader", ""],
+    heartbeatReceived: ["leader", ""],
     visibilityChanged: ["leader", ""],
     timerFired: ["leader", "sendHeartbeat schedule:2000"],
   },

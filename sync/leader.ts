@@ -19,7 +19,7 @@ export type LeaderEvent =
   | { readonly tag: "stopped" }
   | { readonly tag: "lockGranted" }
   | { readonly tag: "lockLost" }
-  | { readonly tag: "heartbeatHeard" }
+  | { readonly tag: "heartbeatReceived" }
   | { readonly tag: "visibilityChanged"; readonly visible: boolean }
   /** The one timer of this machine fired. */
   | { readonly tag: "timerFired" };
@@ -70,7 +70,7 @@ const transitions: Transitions = {
     stopped: stay,
     lockGranted: (state) => ({ state, effects: [{ tag: "releaseLock" }] }),
     lockLost: stay,
-    heartbeatHeard: stay,
+    heartbeatReceived: stay,
     visibilityChanged: stay,
     timerFired: stay,
   },
@@ -79,7 +79,7 @@ const transitions: Transitions = {
     stopped: stop,
     lockGranted: lead,
     lockLost: (state, _event, now) => follow(state.visible, now),
-    heartbeatHeard: (state, _event, now) => listen(state.visible, now),
+    heartbeatReceived: (state, _event, now) => listen(state.visible, now),
     visibilityChanged: (_state, event, now) => listen(event.visible, now),
     timerFired: challenge,
   },
@@ -88,7 +88,7 @@ const transitions: Transitions = {
     stopped: stop,
     lockGranted: lead,
     lockLost: (state, _event, now) => follow(state.visible, now),
-    heartbeatHeard: stay,
+    heartbeatReceived: stay,
     visibilityChanged: see,
     timerFired: (state, _event, now) => follow(state.visible, now),
   },
@@ -101,7 +101,7 @@ const transitions: Transitions = {
       return { state: next, effects: [{ tag: "leadershipChanged", isLeader: false }, ...effects] };
     },
     /** Another one believes it leads: the lock tells soon who does, and two at once are harmless. */
-    heartbeatHeard: stay,
+    heartbeatReceived: stay,
     visibilityChanged: see,
     timerFired: (state) => ({ state, effects: beat }),
   },

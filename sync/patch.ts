@@ -3,7 +3,7 @@ import { isChosenNone } from "../schema/declaration/field-rules.ts";
 import type { Field } from "../schema/declaration/fields.ts";
 import { serverFields } from "../schema/declaration/server-fields.ts";
 import type { PatchEntry } from "../schema/wire/operation.ts";
-import { isDeepEqual, isSameFieldValue, saysNothing } from "./merging/same-value.ts";
+import { isDeepEqual, isEmptyFieldValue, isSameFieldValue } from "./merging/same-value.ts";
 import type { Values } from "./outbox/outbox-operation.ts";
 
 /** The declared fields (not the computed ones) whose value in `data` differs from `base`. */
@@ -11,7 +11,7 @@ export function patchBetween(definition: CollectionDefinition, base: Values, dat
   return Object.entries(definition.fields).flatMap(([name, field]): PatchEntry[] => {
     if (field.readOnly || isSameFieldValue(field, base[name], data[name])) return [];
     const path = `/${name}`;
-    if (saysNothing(field, data[name])) return [{ op: "remove", path }];
+    if (isEmptyFieldValue(field, data[name])) return [{ op: "remove", path }];
     return [{ op: base[name] === undefined ? "add" : "replace", path, value: data[name] }];
   });
 }
@@ -31,7 +31,7 @@ export function patchedField(entry: PatchEntry): string {
 /** The declared fields of a document that a client may write, without what is empty. */
 export function writableValues(definition: CollectionDefinition, document: Values): Values {
   const entries = Object.entries(definition.fields).filter(
-    ([name, field]) => !field.readOnly && document[name] !== undefined && !isNothing(field, document[name]),
+    ([name, field]) => !field.readOnly && document[name] !== undefined && !isUnset(field, document[name]),
   );
   return Object.fromEntries(entries.map(([name]) => [name, document[name]]));
 }
@@ -48,7 +48,7 @@ export function carriedValues(definition: CollectionDefinition, document: Values
 }
 
 /** `null` that nobody chose. */
-function isNothing(field: Field, value: unknown): boolean {
+function isUnset(field: Field, value: unknown): boolean {
   return value === null && !isChosenNone(field, value);
 }
 

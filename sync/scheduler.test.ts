@@ -49,14 +49,14 @@ describe("the engine", () => {
 
   it("waits as long as the server said, whatever is saved meanwhile, and asks at once when a person does (E7)", () => {
     const busy = { tag: "pushFailed", sent: 1, code: "unavailable", message: "", retryAfterMs: 12_000 } as const;
-    const told = run([{ tag: "editQueued" }, busy], idle);
-    expect(told.effects).toEqual([{ tag: "schedule", ms: 12_000 }]);
-    const waiting = run([{ tag: "editQueued" }], told.state);
+    const reported = run([{ tag: "editQueued" }, busy], idle);
+    expect(reported.effects).toEqual([{ tag: "schedule", ms: 12_000 }]);
+    const waiting = run([{ tag: "editQueued" }], reported.state);
     expect(waiting.effects).toEqual([]);
     expect(run([{ tag: "syncRequested" }], waiting.state).tags).toContain("push");
     expect(run([{ tag: "timerFired" }], waiting.state).tags).toEqual(["upload", "pull"]);
     expect(
-      run([{ tag: "timerFired" }, { ...busy, retryAfterMs: undefined }, { tag: "editQueued" }], told.state).state.toldToWait,
+      run([{ tag: "timerFired" }, { ...busy, retryAfterMs: undefined }, { tag: "editQueued" }], reported.state).state.askedToWait,
     ).toBe(false);
   });
 

@@ -92,7 +92,7 @@ export interface EngineState {
   readonly failures: number;
   readonly backingOff: boolean;
   /** The server said until when: an edit alone is no reason to ask it before. */
-  readonly toldToWait: boolean;
+  readonly askedToWait: boolean;
   readonly batchLimit: number;
   readonly ready: boolean;
   readonly remaining: number | null;
@@ -115,7 +115,7 @@ export const initialEngineState: EngineState = {
   turn: "push",
   failures: 0,
   backingOff: false,
-  toldToWait: false,
+  askedToWait: false,
   batchLimit: MAX_OPERATIONS_PER_PUSH,
   ready: false,
   remaining: null,
@@ -191,7 +191,7 @@ const handlers: Handlers = {
   editQueued: (state) =>
     queued({
       ...state,
-      backingOff: state.backingOff && (state.failures > 1 || state.toldToWait),
+      backingOff: state.backingOff && (state.failures > 1 || state.askedToWait),
       wants: { ...state.wants, push: true },
     }),
   poked: (state) => queued({ ...state, wants: { ...state.wants, push: true, upload: true } }),
@@ -250,7 +250,7 @@ const handlers: Handlers = {
     const paused: EngineState = { ...ended, uploadPaused: !state.wants.upload };
     return only({ ...noted(paused, code, message, input), sessionExpired: state.sessionExpired || code === "unauthenticated" });
   },
-  timerFired: (state) => only({ ...state, backingOff: false, toldToWait: false, uploadPaused: false, wants: everything }),
+  timerFired: (state) => only({ ...state, backingOff: false, askedToWait: false, uploadPaused: false, wants: everything }),
   sessionRefused: (state) => only({ ...state, sessionExpired: true }),
   sessionRenewed: (state) => {
     const former = { lane: state.lane !== "free", upload: state.uploading };
@@ -272,12 +272,12 @@ function uploadEnded(state: EngineState): EngineState {
 
 /** Starts afresh: something says that the server may be there. */
 function awake(state: EngineState): EngineState {
-  return { ...state, failures: 0, backingOff: false, toldToWait: false, uploadPaused: false, wants: everything, turn: "push" };
+  return { ...state, failures: 0, backingOff: false, askedToWait: false, uploadPaused: false, wants: everything, turn: "push" };
 }
 
 /** The server answered, which is more than the browser knows about the network. */
 function reached(state: EngineState): EngineState {
-  return { ...state, online: true, failures: 0, backingOff: false, toldToWait: false, offlineSince: null, lastError: null };
+  return { ...state, online: true, failures: 0, backingOff: false, askedToWait: false, offlineSince: null, lastError: null };
 }
 
 /** Something waits: a follower tells the leader, and the browser is asked to wake us if the page is gone by then. */
@@ -307,7 +307,7 @@ function noted(state: EngineState, code: ErrorCode, message: string, { now }: En
 
 function backOff(state: EngineState, { random }: EngineInput, retryAfterMs?: number): EngineStep {
   const failures = state.failures + 1;
-  const waiting: EngineState = { ...state, failures, backingOff: true, toldToWait: retryAfterMs !== undefined };
+  const waiting: EngineState = { ...state, failures, backingOff: true, askedToWait: retryAfterMs !== undefined };
   return { state: waiting, effects: [{ tag: "schedule", ms: retryDelay(failures, random, retryAfterMs) }] };
 }
 

@@ -50,5 +50,5 @@ const versions = { device: DEVICE_VERSION, replica: replicaSchema.version };
 const ports = browserPorts(self);
 self.addEventListener("error", ({ error }) => ports.faults.note(error, "worker"));
 self.addEventListener("unhandledrejection", ({ reason }) => ports.faults.note(reason, "worker"));
-const engine = createEngine(ports, (told) => void meetOtherVersions(versions, told));
+const engine = createEngine(ports, (reported) => void meetOtherVersions(versions, reported));
 expose(remote(telling(engine), ports.faults));

@@ -11,11 +11,11 @@ import classes from "./assistant.module.css";
 import {
   ASSISTANT_ATTRIBUTE,
   type AssistedField,
+  announceAssistant,
   type FieldQuote,
   focusedField,
   pageActions,
   setAssistantDesk,
-  tellAssistantThere,
 } from "./assisted-field.ts";
 import { watchPlainFields } from "./plain-fields.ts";
 import { WorkWindow } from "./WorkWindow.tsx";
@@ -56,7 +56,7 @@ function Ready() {
   const bar = useRef<HTMLDivElement>(null);
   const [works, setWorks] = useState<readonly Work[]>([]);
   const count = useRef(0);
-  useEffect(tellAssistantThere, []);
+  useEffect(announceAssistant, []);
   useEffect(() => watchPlainFields(document), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

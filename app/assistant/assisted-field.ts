@@ -42,7 +42,7 @@ const there = createStore(false);
 export const isAssistantThere: Observable<boolean> = there;
 
 /** Says that it has one, until the returned function is called. */
-export function tellAssistantThere(): () => void {
+export function announceAssistant(): () => void {
   there.set(true);
   return () => there.set(false);
 }

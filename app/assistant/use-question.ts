@@ -27,14 +27,14 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>): Question<T> {
       underWay.current?.abort();
       const asked = new AbortController();
       underWay.current = asked;
-      const tell = (next: Answered<T>) => asked.signal.aborted || setState(next);
+      const report = (next: Answered<T>) => asked.signal.aborted || setState(next);
       setState({ tag: "asking" });
       online.request("POST", path, body, asked.signal).then(
         (answer) => {
           const { success, data, error } = schema.safeParse(answer);
-          tell(success ? { tag: "known", value: data } : { tag: "failed", error });
+          report(success ? { tag: "known", value: data } : { tag: "failed", error });
         },
-        (error: unknown) => tell({ tag: "failed", error }),
+        (error: unknown) => report({ tag: "failed", error }),
       );
     },
     [online, schema],

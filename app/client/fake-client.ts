@@ -34,7 +34,7 @@ export interface FakeClient extends Client {
   readonly network: Store<boolean>;
   readonly updates: Client["updates"] & { readonly available: Store<boolean> };
   readonly persistence: Client["persistence"] & { readonly state: Store<PersistenceState> };
-  readonly realtime: RealtimeClient & { readonly connected: Store<boolean>; tell(name: string, message: unknown): void };
+  readonly realtime: RealtimeClient & { readonly connected: Store<boolean>; deliver(name: string, message: unknown): void };
   /** Every call that changes something, in order: name and arguments. */
   readonly calls: (readonly [string, ...unknown[]])[];
   /** Answers of sign-in; a thrown error is the server's refusal. */
@@ -83,7 +83,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       calls.push([name, ...args]);
       return answer(...args);
     };
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const watch = (read: () => void) => {
     read();
     return documents.subscribe(read);
@@ -139,7 +139,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         calls.push(["signOutHere"]);
         state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
       },
-      refresh: note("refresh", nothing),
+      refresh: note("refresh", noop),
       async selectProject(projectId) {
         calls.push(["selectProject", projectId]);
         state.set({ ...state.get(), projectId });
@@ -150,20 +150,20 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       outbox: createStore<readonly OutboxOperation[]>([]),
       files: createStore<readonly WaitingFile[]>([]),
       faults: createStore(0),
-      noteFault: note("noteFault", nothing),
+      noteFault: note("noteFault", noop),
       readFaults: note("readFaults", () => answers.readFaults?.() ?? []),
       save: note("save", () => ({ tag: "device" as const, id: "d1" })),
       remove: note("remove", () => "queued" as const),
-      retry: note("retry", nothing),
+      retry: note("retry", noop),
       discard: note("discard", (id) => [fakeOperation({ operationId: String(id) })]),
-      restore: note("restore", nothing),
+      restore: note("restore", noop),
       discardFile: note("discardFile", () => null),
-      restoreFile: note("restoreFile", nothing),
+      restoreFile: note("restoreFile", noop),
       resolve: note("resolve", () => void answers.resolve?.()),
-      writeDraft: note("writeDraft", nothing),
+      writeDraft: note("writeDraft", noop),
       readDraft: note("readDraft", () => null),
       listDrafts: note("listDrafts", () => []),
-      clearDraft: note("clearDraft", nothing),
+      clearDraft: note("clearDraft", noop),
       captureFile: note("captureFile", () => ({ id: "local:f1", name: "foto.jpg", type: "image/jpeg" })),
       readCapturedFile: note("readCapturedFile", () => null),
       finalId: note("finalId", (id) => String(id)),
@@ -181,8 +181,8 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       listLeftWork: async () => answers.listLeftWork?.() ?? [],
       readSpace: note("readSpace", () => answers.readSpace?.() ?? fakeSpace),
       freeSpace: note("freeSpace", () => answers.freeSpace?.() ?? { documents: 0, pictures: 0 }),
-      syncNow: note("syncNow", nothing),
-      rehearse: note("rehearse", nothing),
+      syncNow: note("syncNow", noop),
+      rehearse: note("rehearse", noop),
       screenShown: async () => undefined,
     },
     replica: {
@@ -207,7 +207,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       readVersion: note("readVersion", (): never => {
         throw new CierreError("notFound");
       }),
-      moveDocument: note("moveDocument", nothing),
+      moveDocument: note("moveDocument", noop),
       request: note("request", (method, path, body) => answers.request?.(String(method), String(path), body) ?? null),
       download: note("download", () => new Blob(["{}"])),
       async run(path, onLine, signal, body) {
@@ -215,11 +215,11 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         return (await answers.run?.(path, onLine, signal)) ?? {};
       },
     },
-    importer: { importFile: note("importFile", nothing) },
+    importer: { importFile: note("importFile", noop) },
     network: createStore(true),
-    persistence: { state: createStore<PersistenceState>("unknown"), ask: note("persist", nothing) },
+    persistence: { state: createStore<PersistenceState>("unknown"), ask: note("persist", noop) },
     tasks: createTaskDesk(globalThis.window ?? new EventTarget(), state),
-    updates: { available: createStore(false), apply: note("apply", nothing) },
+    updates: { available: createStore(false), apply: note("apply", noop) },
     realtime: fakeRealtime(calls, answers),
   };
 }
@@ -238,7 +238,7 @@ function fakeRealtime(calls: FakeClient["calls"], answers: FakeClient["answers"]
       calls.push(["ask", name, message]);
       return answers.ask ? answers.ask(name, message) : { ok: true };
     },
-    tell: (name, message) => {
+    deliver: (name, message) => {
       for (const listener of [...(listeners.get(name) ?? [])]) listener(message);
     },
   };

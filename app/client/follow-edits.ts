@@ -45,7 +45,7 @@ export function followEdits(
   };
   const judge = (edit: FollowedEdit) => {
     open.delete(edit);
-    void fateOf(client, edit).then((fate) => settle(edit, fate), nobodyKnows);
+    void fateOf(client, edit).then((fate) => settle(edit, fate), ignoreUnknownFate);
   };
   const look = async () => {
     const unseen = unanswered(open, byDocument(engine.outbox.get()), settle);
@@ -63,7 +63,7 @@ export function followEdits(
     // With another person's session there is nobody left who could be told.
     while (isOutdated && open.size > 0 && session.state.get().profile?.id === userId) {
       isOutdated = false;
-      await look().catch(nobodyKnows);
+      await look().catch(ignoreUnknownFate);
     }
     looking = false;
     if (open.size === 0) stop();
@@ -81,7 +81,7 @@ export function followEdits(
 }
 
 /** A device that does not answer is asked again with the next change. */
-function nobodyKnows(): void {}
+function ignoreUnknownFate(): void {}
 
 /** Operations of the document that wait at the moment. */
 export function waitingOf({ engine }: Pick<Client, "engine">, collection: string, id: string): ReadonlySet<string> {

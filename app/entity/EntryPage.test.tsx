@@ -149,9 +149,9 @@ it("notes what a new document is saved with before anything is heard of the save
 describe("a document of the list on screen", () => {
   it("is drawn with the page, before anything was read, and then kept up to date", async () => {
     const listed = row("a", { name: "Playa" });
-    let tell: (row: Row) => void = () => undefined;
+    let report: (row: Row) => void = () => undefined;
     const observeDocument: Client["replica"]["observeDocument"] = (_collection, _id, callback) => {
-      tell = callback;
+      report = callback;
       return () => undefined;
     };
     const using = { ...client, replica: { ...client.replica, listedRow: () => listed, observeDocument } };
@@ -164,7 +164,7 @@ describe("a document of the list on screen", () => {
     expect(removed.map((node) => node instanceof Element && node.getAttribute("role"))).not.toContain("status");
     changes.disconnect();
     await act(async () => {});
-    await act(async () => tell({ ...listed, data: { ...listed.data, name: "Playas", updatedAt: "2026-01-02T00:00:00.000Z" } }));
+    await act(async () => report({ ...listed, data: { ...listed.data, name: "Playas", updatedAt: "2026-01-02T00:00:00.000Z" } }));
     expect(nameField()).toHaveProperty("value", "Playas");
     expect(screen.queryByText("Sin guardar")).toBeNull();
   });
@@ -194,15 +194,15 @@ describe("a collection whose documents people may make and not change", () => {
 
 describe("a document that somebody deletes while it is edited", () => {
   it("is saved as a new one by 'Guardar como documento nuevo'", async () => {
-    let tell: (row: Row | null) => void = () => {};
+    let report: (row: Row | null) => void = () => {};
     client.replica.observeDocument = (_collection, id, callback) => {
-      if (id === "a") tell = callback;
+      if (id === "a") report = callback;
       return () => {};
     };
     const { routing } = await open("a");
-    await act(async () => tell(row("a", { name: "Playa" })));
+    await act(async () => report(row("a", { name: "Playa" })));
     await act(async () => type("Playas"));
-    await act(async () => tell(null));
+    await act(async () => report(null));
     await press("Guardar como documento nuevo");
     expect(saves()).toEqual([
       expect.objectContaining({ id: null, base: null, data: expect.objectContaining({ name: "Playas" }) }),

@@ -6,7 +6,7 @@ import { viewName } from "./entity-paths.ts";
 import { EntryBanners } from "./entry/EntryBanners.tsx";
 import { EntryForm } from "./entry/EntryForm.tsx";
 import { EntryParts, entryPart } from "./entry/EntryParts.tsx";
-import { EntryLoading, EntryNotFound, NothingToMake } from "./entry/EntryPlaceholders.tsx";
+import { CannotCreate, EntryLoading, EntryNotFound } from "./entry/EntryPlaceholders.tsx";
 import { EntryToolbar, UpdatedAt } from "./entry/EntryToolbar.tsx";
 import classes from "./entry/entry.module.css";
 import type { EntryOwn } from "./entry/entry-own.ts";
@@ -34,7 +34,7 @@ export function EntryPage({ definition, id, version, own = generic }: EntryPageP
         <ToolbarPart own={own} />
         {state.tag === "loading" && <EntryLoading entry={entry} />}
         {state.tag === "notFound" && <EntryNotFound definition={definition} />}
-        {isBarred && <NothingToMake definition={definition} />}
+        {isBarred && <CannotCreate definition={definition} />}
         {isEditing(state) && !isBarred && (
           <Stack className={classes.content} gap="md">
             <NoticesPart own={own} />

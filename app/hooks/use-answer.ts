@@ -23,23 +23,25 @@ export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): Asked<T> {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [asked, setAsked] = useState({ count: 0, beside: "" });
-  const [{ of, state: told }, setTold] = useState<{ readonly of: string; readonly state: Answer<T> }>({
+  const [{ of, state: answered }, setAnswered] = useState<{ readonly of: string; readonly state: Answer<T> }>({
     of: path,
     state: loading,
   });
   // What answers another question is no answer to this one.
-  const state = of === path ? told : loading;
+  const state = of === path ? answered : loading;
   useEffect(() => {
     if (!isOnline) return;
     const gone = new AbortController();
-    const tell = (next: Answer<T>) => setTold({ of: path, state: next });
+    const report = (next: Answer<T>) => setAnswered({ of: path, state: next });
     const unlessKnown = (next: Answer<T>) =>
-      setTold((now) => (asked.beside === path && now.of === path && now.state.tag === "known" ? now : { of: path, state: next }));
+      setAnswered((now) =>
+        asked.beside === path && now.of === path && now.state.tag === "known" ? now : { of: path, state: next },
+      );
     unlessKnown(loading);
     online.request("GET", path, undefined, gone.signal).then(
       (answer) => {
         const { success, data } = schema.safeParse(answer);
-        if (!gone.signal.aborted) success ? tell({ tag: "known", value: data }) : unlessKnown({ tag: "failed" });
+        if (!gone.signal.aborted) success ? report({ tag: "known", value: data }) : unlessKnown({ tag: "failed" });
       },
       () => gone.signal.aborted || unlessKnown({ tag: "failed" }),
     );

@@ -22,8 +22,8 @@ export function useDownload(path: string, name: string): Download {
   const id = `download|${projectId}|${path}`;
   const task = useTasks().find((one) => one.id === id);
   const fetchFile = () =>
-    runTask(desk, { id, name, kind: "download" }, async (tell, signal) => {
-      const file = await online.download(path, (bytes) => tell(null, t("task.received", { size: formatBytes(bytes) })), signal);
+    runTask(desk, { id, name, kind: "download" }, async (report, signal) => {
+      const file = await online.download(path, (bytes) => report(null, t("task.received", { size: formatBytes(bytes) })), signal);
       handOver(file, name);
       return { file, name };
     });

@@ -18,27 +18,27 @@ export function ChangeToasts() {
   const notify = useNotify();
   useEffect(() => {
     const published = new Set<string>();
-    const hear = <T extends { sessionNonce: string | null; document: { id: string } }>(
+    const receive = <T extends { sessionNonce: string | null; document: { id: string } }>(
       name: string,
       schema: z.ZodMiniType<T>,
       words: (document: T["document"]) => string | null,
     ) =>
       realtime.on(name, (message) => {
-        const told = schema.safeParse(message);
-        if (!told.success || told.data.sessionNonce === session.nonce) return;
-        const { document } = told.data;
+        const reported = schema.safeParse(message);
+        if (!reported.success || reported.data.sessionNonce === session.nonce) return;
+        const { document } = reported.data;
         const said = words(document);
         if (said !== null) notify.info(said, { id: `${name} ${document.id}`, autoClose: SHOWN_MS });
       });
     const ends = [
-      hear(socketEvents.articleChanged, articleChangedEvent, ({ id, title, status, updatedBy }) => {
+      receive(socketEvents.articleChanged, articleChangedEvent, ({ id, title, status, updatedBy }) => {
         // Whoever goes on working on a published article tells nothing new.
         const isNews = status === "PUBLISHED" && !published.has(id);
         if (status === "PUBLISHED") published.add(id);
         return isNews && updatedBy && title ? t("people.published", { name: updatedBy.displayName, title }) : null;
       }),
-      hear(realtimeEvents.frontChanged, frontChangedEvent, ({ name }) => t("people.frontChanged", { name })),
-      hear(realtimeEvents.externalPostChanged, externalPostChangedEvent, ({ article }) =>
+      receive(realtimeEvents.frontChanged, frontChangedEvent, ({ name }) => t("people.frontChanged", { name })),
+      receive(realtimeEvents.externalPostChanged, externalPostChangedEvent, ({ article }) =>
         article ? t("people.externalPost", { title: article.title }) : null,
       ),
       // What was said too fast was not heard: whoever said it is told.

@@ -19,19 +19,19 @@ export function PresenceReporter() {
   const { path } = useHashLocation();
   useEffect(() => {
     let field: string | null = null;
-    const tell = () => {
+    const report = () => {
       const place = field === null ? null : textPlace.get();
       if (realtime.connected.get()) realtime.emit(realtimeEvents.path, { path: path || "/", field, ...(place && { place }) });
     };
-    const tellPlace = throttle(tell, PLACES_MS);
-    tell();
+    const reportPlace = throttle(report, PLACES_MS);
+    report();
     const ends = [
-      realtime.connected.subscribe(tell),
-      textPlace.subscribe(() => field !== null && tellPlace()),
-      tellPlace.cancel,
+      realtime.connected.subscribe(report),
+      textPlace.subscribe(() => field !== null && reportPlace()),
+      reportPlace.cancel,
       observeEditedField(document, (next) => {
         field = next;
-        tell();
+        report();
       }),
     ];
     return () => {
@@ -41,13 +41,13 @@ export function PresenceReporter() {
   useEffect(() => {
     const activity = createActivity(() => realtime.emit(realtimeEvents.present));
     const happened = () => activity.happened(Date.now());
-    const heard = (event: MessageEvent) => isTypedInFrame(event) && happened();
+    const received = (event: MessageEvent) => isTypedInFrame(event) && happened();
     for (const name of SIGNS) window.addEventListener(name, happened, { capture: true, passive: true });
-    window.addEventListener("message", heard);
+    window.addEventListener("message", received);
     return () => {
       activity.stop();
       for (const name of SIGNS) window.removeEventListener(name, happened, { capture: true });
-      window.removeEventListener("message", heard);
+      window.removeEventListener("message", received);
     };
   }, [realtime]);
   return null;

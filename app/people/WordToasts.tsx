@@ -21,14 +21,14 @@ export function WordToasts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another project has other words, and begins anew
   useEffect(() => {
     const begun = Date.now();
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const isNews = ({ id, d, u }: BroadcastEvent) =>
-      !told.has(id) && u.id !== userId && Date.parse(d) > begun + people.get().aheadMs;
+      !reported.has(id) && u.id !== userId && Date.parse(d) > begun + people.get().aheadMs;
     const look = () => {
       // Before the server has told who is here, how far its clock is ahead is not known.
       if (people.get().users.length === 0) return;
       for (const word of broadcasts.get().filter(isNews)) {
-        told.add(word.id);
+        reported.add(word.id);
         if (wordsInView.get()) continue;
         const autoClose = document.visibilityState === "visible" && SHOWN_MS;
         notify.info(t("people.broadcast.said", { name: word.u.displayName, text: word.t }), { id: `word ${word.id}`, autoClose });

@@ -3,16 +3,16 @@ const DELAY_MS = 15_000;
 const THROTTLE_MS = 60_000;
 
 /** Tells now and then that somebody is there. */
-export function createActivity(tell: () => void) {
+export function createActivity(report: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     happened(now: number): void {
-      if (timer !== null || now - toldAt < THROTTLE_MS) return;
-      toldAt = now;
+      if (timer !== null || now - reportedAt < THROTTLE_MS) return;
+      reportedAt = now;
       timer = setTimeout(() => {
         timer = null;
-        tell();
+        report();
       }, DELAY_MS);
     },
     stop(): void {

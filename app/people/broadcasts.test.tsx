@@ -24,7 +24,7 @@ function open() {
 
 it("keeps the last four, each once and in order", () => {
   const { client } = open();
-  for (const number of [2, 1, 3, 4, 5, 5]) act(() => client.realtime.tell("broadcast", word(number)));
+  for (const number of [2, 1, 3, 4, 5, 5]) act(() => client.realtime.deliver("broadcast", word(number)));
   const words = within(screen.getByRole("list", { name: "Últimos mensajes a todos" })).getAllByRole("listitem");
   expect(words.map(({ textContent }) => textContent?.slice(-1))).toEqual(["2", "3", "4", "5"]);
 });
@@ -68,7 +68,7 @@ it("says that nobody knows whether it arrived where the server does not answer, 
   expect(await screen.findByText(t("people.broadcast.unconfirmed"))).toBeTruthy();
   expect(screen.queryByText("No se pudo enviar el mensaje")).toBeNull();
   expect(box.value).toBe("Cierra la tapa");
-  act(() => client.realtime.tell("broadcast", { ...word(1), t: "Cierra la tapa", u: { id: "u1", displayName: "Ana" } }));
+  act(() => client.realtime.deliver("broadcast", { ...word(1), t: "Cierra la tapa", u: { id: "u1", displayName: "Ana" } }));
   expect(box.value).toBe("");
   await waitFor(() => expect(screen.queryByText(t("people.broadcast.unconfirmed"))).toBeNull());
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 function open() {
   const client = createFakeClient();
   renderWithClient(<ChangeToasts />, client);
-  return { client, tell: (name: string, message: unknown) => act(() => client.realtime.tell(name, message)) };
+  return { client, report: (name: string, message: unknown) => act(() => client.realtime.deliver(name, message)) };
 }
 const article = (values: object) => ({
   id: "a1",
@@ -26,33 +26,33 @@ const article = (values: object) => ({
 
 it("tells what others put before readers, for ten seconds", async () => {
   const shown = vi.spyOn(notifications, "show");
-  const { tell } = open();
-  tell("article-changed", { sessionNonce: "otra", document: article({}) });
+  const { report } = open();
+  report("article-changed", { sessionNonce: "otra", document: article({}) });
   expect(await screen.findByText("Bruno Díaz publicó «Sube el río»")).toBeTruthy();
-  tell("front-changed", { sessionNonce: "otra", document: { id: "f1", name: "Inicio" } });
+  report("front-changed", { sessionNonce: "otra", document: { id: "f1", name: "Inicio" } });
   expect(await screen.findByText("Portada actualizada: Inicio")).toBeTruthy();
-  tell("externalPost-changed", { sessionNonce: null, document: { id: "e1", article: { title: "Sube el río" } } });
+  report("externalPost-changed", { sessionNonce: null, document: { id: "e1", article: { title: "Sube el río" } } });
   expect(await screen.findByText("Publicación externa actualizada: Sube el río")).toBeTruthy();
   expect(shown.mock.calls.map(([toast]) => toast.autoClose)).toEqual([10_000, 10_000, 10_000]);
 });
 
 it("is silent about this page's own doings, what is no news and what it does not understand", async () => {
-  const { client, tell } = open();
+  const { client, report } = open();
   const document = article({});
-  tell("article-changed", { sessionNonce: client.session.nonce, document });
-  tell("article-changed", { sessionNonce: "otra", document: article({ status: "DRAFT" }) });
-  tell("article-changed", { sessionNonce: "otra", document: article({ id: "a2", updatedBy: null }) });
-  tell("externalPost-changed", { sessionNonce: "otra", document: { id: "e1", article: null } });
-  tell("front-changed", { sessionNonce: "otra", document: "portada" });
-  tell("article-changed", { sessionNonce: "otra", document: article({ id: "a3" }) });
+  report("article-changed", { sessionNonce: client.session.nonce, document });
+  report("article-changed", { sessionNonce: "otra", document: article({ status: "DRAFT" }) });
+  report("article-changed", { sessionNonce: "otra", document: article({ id: "a2", updatedBy: null }) });
+  report("externalPost-changed", { sessionNonce: "otra", document: { id: "e1", article: null } });
+  report("front-changed", { sessionNonce: "otra", document: "portada" });
+  report("article-changed", { sessionNonce: "otra", document: article({ id: "a3" }) });
   // A published article that somebody goes on working on is told once.
-  tell("article-changed", { sessionNonce: "otra", document: article({ id: "a3", title: "Baja el río" }) });
+  report("article-changed", { sessionNonce: "otra", document: article({ id: "a3", title: "Baja el río" }) });
   expect(await screen.findByText("Bruno Díaz publicó «Sube el río»")).toBeTruthy();
   expect(screen.getAllByRole("status")).toHaveLength(1);
 });
 
 it("says why the server hung up", async () => {
-  const { tell } = open();
-  tell("cut", { reason: "flood" });
+  const { report } = open();
+  report("cut", { reason: "flood" });
   expect((await screen.findByRole("alert")).textContent).toContain("Demasiados mensajes seguidos");
 });

@@ -25,7 +25,7 @@ const person = (id: string, values: Partial<ConnectedUser> = {}): ConnectedUser 
 
 function open(users: ConnectedUser[], client: FakeClient = createFakeClient()) {
   const rendered = renderWithClient(<ConnectedUsers />, client);
-  act(() => client.realtime.tell("users-connected", { whole: true, users, left: [], now: now() }));
+  act(() => client.realtime.deliver("users-connected", { whole: true, users, left: [], now: now() }));
   return { client, ...rendered };
 }
 
@@ -46,7 +46,7 @@ it("shows twelve, and of thirteen eleven with two more", () => {
   const { client } = open(twelve);
   expect(people()).toHaveLength(12);
   expect(screen.queryByRole("button", { name: /más$/ })).toBeNull();
-  act(() => client.realtime.tell("users-connected", { whole: false, users: [person("12")], left: [], now: now() }));
+  act(() => client.realtime.deliver("users-connected", { whole: false, users: [person("12")], left: [], now: now() }));
   expect(people()).toHaveLength(11);
   fireEvent.click(screen.getByRole("button", { name: "2 más" }));
   expect(people()).toHaveLength(13);
@@ -60,10 +60,10 @@ it("tells who is idle by the server's clock, and takes out those who left", () =
   // This device is a day behind the server.
   const server = (ms: number) => new Date(Date.now() + 86_400_000 - ms).toISOString();
   const users = [person("1", { presentAt: server(299_000) }), person("2", { presentAt: server(301_000) })];
-  act(() => client.realtime.tell("users-connected", { whole: true, users, left: [], now: server(0) }));
+  act(() => client.realtime.deliver("users-connected", { whole: true, users, left: [], now: server(0) }));
   expect(screen.getByText("Persona 01, en línea")).toBeTruthy();
   expect(screen.getByText("Persona 02, inactivo")).toBeTruthy();
-  act(() => client.realtime.tell("users-connected", { whole: false, users: [], left: ["2"], now: server(0) }));
+  act(() => client.realtime.deliver("users-connected", { whole: false, users: [], left: ["2"], now: server(0) }));
   expect(people()).toHaveLength(1);
 });
 
@@ -87,21 +87,22 @@ it("tells nobody where people are, or what they write, while it hears of nobody"
   const [path] = ["/article-entry/a1"];
   const { hash } = window.location;
   const bruno = person("2", { paths: [path], editing: [{ path: hash.slice(1) || "/", field: "title" }] });
-  const tell = () => act(() => client.realtime.tell("users-connected", { whole: true, users: [bruno], left: [], now: now() }));
-  tell();
+  const report = () =>
+    act(() => client.realtime.deliver("users-connected", { whole: true, users: [bruno], left: [], now: now() }));
+  report();
   expect(screen.getByRole("img", { name: "Aquí: Persona 02" })).toBeTruthy();
   expect(screen.getByRole("note")).toBeTruthy();
   act(() => client.realtime.connected.set(false));
   expect(screen.queryByRole("img")).toBeNull();
   expect(screen.queryByRole("note")).toBeNull();
   act(() => client.realtime.connected.set(true));
-  tell();
+  report();
   expect(screen.getByRole("note")).toBeTruthy();
 });
 
 it("forgets everybody when another project is chosen, and understands no nonsense", () => {
   const { client } = open([person("2", { presentAt: ago(0) })]);
-  act(() => client.realtime.tell("users-connected", { users: "todos" }));
+  act(() => client.realtime.deliver("users-connected", { users: "todos" }));
   expect(people()).toHaveLength(1);
   act(() => void client.session.selectProject("p2"));
   expect(people()).toHaveLength(0);

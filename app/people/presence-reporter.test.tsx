@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { PresenceReporter } from "./PresenceReporter.tsx";
-import { tellTextPlace } from "./text-place.ts";
+import { reportTextPlace } from "./text-place.ts";
 
 beforeEach(() => {
   window.location.hash = "#/article-list";
@@ -27,20 +27,20 @@ function open() {
     </>,
     client,
   );
-  const told = (event: string) =>
+  const sent = (event: string) =>
     client.calls.filter(([name, each]) => name === "emit" && each === event).map(([, , message]) => message);
-  return { client, told, ...page };
+  return { client, sent, ...page };
 }
 
 it("tells where this page is and in which field somebody writes, at every change and every connection", async () => {
-  const { client, told, routing } = open();
+  const { client, sent, routing } = open();
   act(() => routing.navigate("/article-entry/a1"));
   await act(async () => screen.getByRole("textbox", { name: "Título" }).focus());
   await act(async () => screen.getByRole("textbox", { name: "Título" }).blur());
   act(() => client.realtime.connected.set(false));
   act(() => routing.navigate("/tag-list"));
   act(() => client.realtime.connected.set(true));
-  expect(told("path")).toEqual([
+  expect(sent("path")).toEqual([
     { path: "/article-list", field: null },
     { path: "/article-entry/a1", field: null },
     { path: "/article-entry/a1", field: "title" },
@@ -50,42 +50,42 @@ it("tells where this page is and in which field somebody writes, at every change
 });
 
 it("tells of nobody who reads a field that they may not write", async () => {
-  const { told } = open();
+  const { sent } = open();
   await act(async () => screen.getByRole("textbox", { name: "Bajada" }).focus());
-  expect(told("path")).toEqual([{ path: "/article-list", field: null }]);
+  expect(sent("path")).toEqual([{ path: "/article-list", field: null }]);
 });
 
 it("tells in which paragraph of a text somebody writes, not more often than every three seconds, and no longer once they left it", async () => {
   vi.useFakeTimers();
-  const { told } = open();
+  const { sent } = open();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await act(async () => screen.getByRole("textbox", { name: "Título" }).focus());
-  act(() => tellTextPlace("title", { at: 0, start: "Uno" }));
-  act(() => tellTextPlace("title", { at: 1, start: "Dos" }));
+  act(() => reportTextPlace("title", { at: 0, start: "Uno" }));
+  act(() => reportTextPlace("title", { at: 1, start: "Dos" }));
   await pass(2_999);
-  expect(told("path")).toHaveLength(2);
+  expect(sent("path")).toHaveLength(2);
   await pass(1);
   const path = "/article-list";
-  expect(told("path").at(-1)).toEqual({ path, field: "title", place: { text: "title", at: 1, start: "Dos" } });
+  expect(sent("path").at(-1)).toEqual({ path, field: "title", place: { text: "title", at: 1, start: "Dos" } });
   // The caret of another text may have come before this one's is known to have left.
-  act(() => tellTextPlace("deck", null));
+  act(() => reportTextPlace("deck", null));
   await act(async () => screen.getByRole("textbox", { name: "Título" }).blur());
-  expect(told("path").at(-1)).toEqual({ path, field: null });
-  act(() => tellTextPlace("title", null));
+  expect(sent("path").at(-1)).toEqual({ path, field: null });
+  act(() => reportTextPlace("title", null));
   await pass(10_000);
-  expect(told("path")).toHaveLength(4);
+  expect(sent("path")).toHaveLength(4);
 });
 
 it("tells of the field whose text is written in a frame, whose keyboard the page hears nothing of", async () => {
   vi.useFakeTimers();
-  const { told } = open();
+  const { sent } = open();
   // Stands for the frame, which the test's page cannot load.
   const frame = document.createElement("div");
   document.querySelector("[data-field]")?.append(frame);
   vi.spyOn(document, "activeElement", "get").mockReturnValue(frame);
   act(() => void window.dispatchEvent(new Event("blur")));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(told("path").at(-1)).toEqual({ path: "/article-list", field: "title" });
+  expect(sent("path").at(-1)).toEqual({ path: "/article-list", field: "title" });
   vi.restoreAllMocks();
 });
 
@@ -93,25 +93,25 @@ it.each(["click", "keyPress", "input"] as const)(
   "tells 15 seconds after a %s that somebody is there, once in a minute",
   (event) => {
     vi.useFakeTimers();
-    const { told } = open();
+    const { sent } = open();
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     pass(120_000);
     fireEvent[event](screen.getByRole("textbox", { name: "Título" }), { charCode: 65 });
     pass(14_999);
-    expect(told("present")).toHaveLength(0);
+    expect(sent("present")).toHaveLength(0);
     pass(1);
-    expect(told("present")).toHaveLength(1);
+    expect(sent("present")).toHaveLength(1);
     for (let times = 0; times < 40; times++) {
       fireEvent[event](screen.getByRole("textbox", { name: "Título" }), { charCode: 65 });
       pass(1_000);
     }
-    expect(told("present")).toHaveLength(1);
+    expect(sent("present")).toHaveLength(1);
   },
 );
 
 it("tells it also of whoever writes in a text, whose frame says what it has become, and in no other window", () => {
   vi.useFakeTimers();
-  const { told } = open();
+  const { sent } = open();
   // The test's page loads no frames: this one has a window that is only told apart.
   const inside = Object.create(null) as Window; // only compared
   const frame = Object.defineProperty(document.createElement("iframe"), "contentWindow", { value: inside });
@@ -125,8 +125,8 @@ it("tells it also of whoever writes in a text, whose frame says what it has beco
   say({ type: "value", html: "<p>Hola</p>" }, { source: window });
   say({ type: "value", html: "<p>Hola</p>" }, { origin: "https://otra.example" });
   say(null);
-  expect(told("present")).toHaveLength(0);
+  expect(sent("present")).toHaveLength(0);
   say({ type: "value", html: "<p>Hola</p>" });
-  expect(told("present")).toHaveLength(1);
+  expect(sent("present")).toHaveLength(1);
   vi.restoreAllMocks();
 });

@@ -40,7 +40,7 @@ export interface ProjectNews {
   readonly maintenance: Observable<MaintenanceNotice>;
 }
 
-const nobody: PeopleHere = { users: [], aheadMs: 0 };
+const noPeople: PeopleHere = { users: [], aheadMs: 0 };
 const unknown: Visitors = { last5Minutes: null, last30Minutes: null, bySource: [] };
 
 /** By the channel: projects share it, one after the other. */
@@ -56,40 +56,40 @@ export function projectNews(client: Client): ProjectNews {
 }
 
 function listenToNews({ realtime, session }: Client): ProjectNews {
-  const people = createStore(nobody);
+  const people = createStore(noPeople);
   const broadcasts = createStore<readonly BroadcastEvent[]>([]);
   const visitors = createStore(unknown);
   const debt = createStore<DebtNotice>(null);
   const maintenance = createStore<MaintenanceNotice>(null);
-  const hear = <T>(name: string, schema: z.ZodMiniType<T>, take: (message: T) => void) =>
+  const receive = <T>(name: string, schema: z.ZodMiniType<T>, take: (message: T) => void) =>
     realtime.on(name, (message) => {
       const { success, data } = schema.safeParse(message);
       // A newer server may say more than this page understands.
       if (success) take(data);
     });
 
-  hear(realtimeEvents.usersConnected, usersConnected, ({ whole, users, left, now }) => {
+  receive(realtimeEvents.usersConnected, usersConnected, ({ whole, users, left, now }) => {
     const aheadMs = Date.parse(now) - Date.now();
     const changed = new Map(users.map((user) => [user.id, user]));
     const gone = new Set(left);
     const others = whole ? [] : people.get().users.filter(({ id }) => !gone.has(id) && !changed.has(id));
     people.set({ aheadMs, users: [...others, ...users].sort(byName) });
   });
-  hear(realtimeEvents.broadcast, broadcastEvent, (word) => {
+  receive(realtimeEvents.broadcast, broadcastEvent, (word) => {
     const others = broadcasts.get().filter(({ id }) => id !== word.id);
     broadcasts.set([...others, word].sort((one, other) => (one.d < other.d ? -1 : 1)).slice(-BROADCASTS_KEPT));
   });
-  hear(realtimeEvents.realtime5m, visitorCount, ({ count }) => visitors.set({ ...visitors.get(), last5Minutes: count }));
-  hear(realtimeEvents.realtime30m, visitorCount, ({ count }) => visitors.set({ ...visitors.get(), last30Minutes: count }));
-  hear(realtimeEvents.realtime5mBySource, visitorsBySource, ({ sources }) =>
+  receive(realtimeEvents.realtime5m, visitorCount, ({ count }) => visitors.set({ ...visitors.get(), last5Minutes: count }));
+  receive(realtimeEvents.realtime30m, visitorCount, ({ count }) => visitors.set({ ...visitors.get(), last30Minutes: count }));
+  receive(realtimeEvents.realtime5mBySource, visitorsBySource, ({ sources }) =>
     visitors.set({ ...visitors.get(), bySource: sources }),
   );
-  hear(realtimeEvents.debt, debtNotice, debt.set);
-  hear(realtimeEvents.maintenance, maintenanceNotice, maintenance.set);
+  receive(realtimeEvents.debt, debtNotice, debt.set);
+  receive(realtimeEvents.maintenance, maintenanceNotice, maintenance.set);
 
   const ask = () => {
     // Where people are, and what they write, is known only while it is heard.
-    if (!realtime.connected.get()) return people.set(nobody);
+    if (!realtime.connected.get()) return people.set(noPeople);
     realtime.emit(realtimeEvents.askUsersConnected);
     realtime.emit(realtimeEvents.askRealtime);
   };
@@ -99,7 +99,7 @@ function listenToNews({ realtime, session }: Client): ProjectNews {
     if (next === project) return;
     project = next;
     // Nothing of the former project stays.
-    people.set(nobody);
+    people.set(noPeople);
     broadcasts.set([]);
     visitors.set(unknown);
     debt.set(null);

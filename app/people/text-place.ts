@@ -8,7 +8,7 @@ const place = createStore<TextPlace | null>(null);
 export const textPlace: Observable<TextPlace | null> = place;
 
 /** An editor's caret has come to another paragraph of the text at a path, or has left (`null`). */
-export function tellTextPlace(text: string, next: Omit<TextPlace, "text"> | null): void {
+export function reportTextPlace(text: string, next: Omit<TextPlace, "text"> | null): void {
   if (next) place.set({ text, ...next });
   // Another text's caret may have come before this one's is known to have left.
   else if (place.get()?.text === text) place.set(null);

@@ -19,7 +19,7 @@ export function useWritersIn(text: string): readonly Writer[] {
   const client = useClient();
   const { path } = useHashLocation();
   const { profile } = useSession();
-  const told = useObservable(projectNews(client).people, ({ users }) =>
+  const reported = useObservable(projectNews(client).people, ({ users }) =>
     JSON.stringify(
       users.flatMap(({ id, displayName, editing }): Writer[] =>
         id === profile?.id
@@ -30,5 +30,5 @@ export function useWritersIn(text: string): readonly Writer[] {
       ),
     ),
   );
-  return useMemo(() => JSON.parse(told), [told]);
+  return useMemo(() => JSON.parse(reported), [reported]);
 }

@@ -13,7 +13,7 @@ function open() {
   const client = createFakeClient();
   renderWithClient(<VisitorCounters />, client);
   const asked = () => client.calls.filter(([name, event]) => name === "emit" && event === "ask-realtime").length;
-  return { client, asked, tell: (name: string, message: unknown) => act(() => client.realtime.tell(name, message)) };
+  return { client, asked, report: (name: string, message: unknown) => act(() => client.realtime.deliver(name, message)) };
 }
 
 const counters = () =>
@@ -22,10 +22,10 @@ const counters = () =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 it("tells how many read the site now and in the last half hour, and where they came from", () => {
-  const { tell } = open();
+  const { report } = open();
   expect(screen.queryByRole("region")).toBeNull();
-  tell("realtime5m", { count: 1234 });
-  tell("realtime30m", { count: 5678 });
+  report("realtime5m", { count: 1234 });
+  report("realtime30m", { count: 5678 });
   const [two, more] = [
     [
       { source: "direct", count: 700 },
@@ -33,7 +33,7 @@ it("tells how many read the site now and in the last half hour, and where they c
     ],
     [{ source: "mail", count: 1 }],
   ] as const;
-  tell("realtime5m-by-source", { sources: two });
+  report("realtime5m-by-source", { sources: two });
   expect(counters()).toEqual([
     ["5 minutos", "1.234"],
     ["30 minutos", "5.678"],
@@ -42,7 +42,7 @@ it("tells how many read the site now and in the last half hour, and where they c
   ]);
   const sources = () => screen.getByLabelText("Visitantes por origen, 5 minutos");
   expect(sources().hasAttribute("data-stacked")).toBe(false);
-  tell("realtime5m-by-source", { sources: [...two, ...more] });
+  report("realtime5m-by-source", { sources: [...two, ...more] });
   expect(sources().hasAttribute("data-stacked")).toBe(true);
 });
 
@@ -60,10 +60,10 @@ it("asks when it begins, with every new connection and now and then, but not wit
 });
 
 it("shows nothing of the former project, and understands no nonsense", () => {
-  const { client, tell } = open();
-  tell("realtime5m", { count: "muchos" });
+  const { client, report } = open();
+  report("realtime5m", { count: "muchos" });
   expect(screen.queryByRole("region")).toBeNull();
-  tell("realtime5m", { count: 3 });
+  report("realtime5m", { count: 3 });
   expect(screen.getByRole("region")).toBeTruthy();
   act(() => void client.session.selectProject("p2"));
   expect(screen.queryByRole("region")).toBeNull();

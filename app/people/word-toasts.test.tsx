@@ -25,42 +25,42 @@ const word = (id: string, inMs: number, userId = "u2") => ({
 function open() {
   const client = createFakeClient();
   renderWithClient(<WordToasts />, client);
-  const hear = (...words: object[]) =>
+  const receive = (...words: object[]) =>
     act(() => {
-      for (const each of words) client.realtime.tell("broadcast", each);
+      for (const each of words) client.realtime.deliver("broadcast", each);
     });
   const here = { id: "u1", name: null, displayName: "Ana", presentAt: new Date().toISOString(), paths: [], editing: [] };
   const meet = () => {
     const now = new Date(Date.now() + AHEAD_MS).toISOString();
-    act(() => client.realtime.tell("users-connected", { whole: true, users: [here], left: [], now }));
+    act(() => client.realtime.deliver("users-connected", { whole: true, users: [here], left: [], now }));
   };
-  return { client, hear, meet };
+  return { client, receive, meet };
 }
 const shown = () => screen.queryAllByRole("status").map(({ textContent }) => textContent);
 
 it("says a word where the drawer does not show it, HTML as the text it is, once", async () => {
-  const { client, hear, meet } = open();
+  const { client, receive, meet } = open();
   meet();
-  hear(word("w1", 1_000));
+  receive(word("w1", 1_000));
   expect(await screen.findByText("Bruno, a todos: Palabra <b>w1</b>")).toBeTruthy();
   // After the connection broke it is told again.
   act(() => client.realtime.connected.set(false));
   act(() => client.realtime.connected.set(true));
   meet();
-  hear(word("w1", 1_000), word("w2", 2_000));
+  receive(word("w1", 1_000), word("w2", 2_000));
   expect(await screen.findByText("Bruno, a todos: Palabra <b>w2</b>")).toBeTruthy();
   expect(shown()).toHaveLength(2);
 });
 
 it("is silent about one's own words, those said before the page was opened, and those that are on the screen", async () => {
-  const { hear, meet } = open();
-  hear(word("antes", -5_000), word("ahora", 1_000));
+  const { receive, meet } = open();
+  receive(word("antes", -5_000), word("ahora", 1_000));
   meet();
-  hear(word("propia", 2_000, "u1"));
+  receive(word("propia", 2_000, "u1"));
   wordsInView.set(true);
-  hear(word("a la vista", 3_000));
+  receive(word("a la vista", 3_000));
   wordsInView.set(false);
-  hear(word("última", 4_000));
+  receive(word("última", 4_000));
   expect(await screen.findByText("Bruno, a todos: Palabra <b>última</b>")).toBeTruthy();
   expect(shown()).toEqual([expect.stringContaining("ahora"), expect.stringContaining("última")]);
 });
@@ -68,9 +68,9 @@ it("is silent about one's own words, those said before the page was opened, and 
 it("stays until it is closed where nobody looks at the page", async () => {
   const show = vi.spyOn(notifications, "show");
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  const { hear, meet } = open();
+  const { receive, meet } = open();
   meet();
-  hear(word("w1", 1_000));
+  receive(word("w1", 1_000));
   expect(await screen.findByText("Bruno, a todos: Palabra <b>w1</b>")).toBeTruthy();
   expect(show.mock.calls.map(([toast]) => toast.autoClose)).toEqual([false]);
 });

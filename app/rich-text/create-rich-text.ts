@@ -101,9 +101,9 @@ export function createRichText(
   const tail = () => (blocks.html() === loaded.asWritten ? loaded.tail : splitTail(blocks.pieces()).tail);
   return {
     editor,
-    load(told, known = null) {
+    load(current, known = null) {
       const typed = html();
-      const shown = known === null || typed === known ? told : withTyped(known, typed, told);
+      const shown = known === null || typed === known ? current : withTyped(known, typed, current);
       const kept = EMPTY_END.test(shown) ? "" : (known === null ? "" : tail()) || (WHOLE_END.test(shown) ? "<p></p>" : "");
       history.close();
       const { notSafe, pieces } = loadHtml(editor, shown + kept, blocks.pieces());
@@ -136,8 +136,8 @@ function splitTail(pieces: readonly LoadedPiece[]): { readonly text: string; rea
 }
 
 /** What was typed, in a text that has become another one meanwhile. */
-function withTyped(known: string, typed: string, told: string): string {
-  return mergeHtml(known, typed, told, (mine, theirs) => [...theirs, ...mine])?.html ?? joinBlocks([told, typed]);
+function withTyped(known: string, typed: string, current: string): string {
+  return mergeHtml(known, typed, current, (mine, theirs) => [...theirs, ...mine])?.html ?? joinBlocks([current, typed]);
 }
 
 function registerLinks(editor: LexicalEditor): void {

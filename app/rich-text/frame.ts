@@ -6,7 +6,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { richTextMessages } from "../../schema/messages/es/rich-text.ts";
 import { assistText } from "./assistant/assist-text.ts";
 import { ASSISTANT_KEY, isAssistantKey } from "./assistant/assistant-key.ts";
-import { tellAssistable } from "./assistant/tell-assistable.ts";
+import { reportAssistable } from "./assistant/report-assistable.ts";
 import { createPageAsker } from "./channel/ask-page.ts";
 import { isTyping } from "./channel/is-typing.ts";
 import { type FrameMessage, hostMessage, readMessage } from "./channel/protocol.ts";
@@ -21,8 +21,8 @@ import { keepPictures } from "./paste/keep-pictures.ts";
 import { offerEmbeds } from "./paste/offer-embeds.ts";
 import { takeFiles } from "./paste/take-files.ts";
 import { markAnnotations } from "./people/mark-annotations.ts";
+import { reportPlace } from "./people/report-place.ts";
 import { showWriters } from "./people/show-writers.ts";
-import { tellPlace } from "./people/tell-place.ts";
 import { createTableMenu } from "./tables/create-table-menu.ts";
 import { createToolbar } from "./toolbar/create-toolbar.ts";
 import { offerBlocks } from "./typing/offer-blocks.ts";
@@ -46,7 +46,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   let notSafe = false;
   /** What the text showed when the page last knew. */
   let assets: readonly string[] = [];
-  const tellNotSafe = (isNot: boolean) => {
+  const reportNotSafe = (isNot: boolean) => {
     notSafe = isNot;
     send({ type: "notSafe", notSafe });
   };
@@ -58,7 +58,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     if (ids.join(" ") !== assets.join(" ")) send({ type: "assets", ids });
     assets = ids;
     send({ type: "value", html, seen });
-    if (richText.notSafe() !== notSafe) tellNotSafe(!notSafe);
+    if (richText.notSafe() !== notSafe) reportNotSafe(!notSafe);
   }, VALUE_THROTTLE_MS);
   const onEdit = () => {
     sendValue();
@@ -103,8 +103,8 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   const blocksMenu = offerBlocks(richText.editor, text, toolbar.tools);
   const count = document.createElement("p");
   count.className = "count";
-  tellPlace(richText.editor, text, send);
-  tellAssistable(richText.editor, text, send);
+  reportPlace(richText.editor, text, send);
+  reportAssistable(richText.editor, text, send);
   const assisted = assistText(richText, text, send);
   const writers = showWriters(richText.editor, text);
   root.append(toolbar.element, text, writers.element, count, mentions.element, tableMenu.element, blocksMenu, embeds.element);
@@ -155,7 +155,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     if (shown === null) return send({ type: "unreadable" });
     lastSent = message.html;
     seen = message.number;
-    tellNotSafe(shown.notSafe);
+    reportNotSafe(shown.notSafe);
     assets = referredIds(message.html, "asset");
     steps.shown();
     // What the page did not know of yet.

@@ -56,13 +56,13 @@ function Above() {
   const isUpdateThere = useObservable(useClient().updates.available);
   const isWanted = expired || isUpdateThere;
   return (
-    <Over wanted={isWanted} failed={isWanted ? PartFailed : nothing}>
+    <Over wanted={isWanted} failed={isWanted ? PartFailed : renderNull}>
       {(isFirstScreenShown || isWanted) && <Strips />}
     </Over>
   );
 }
 
-function nothing(): null {
+function renderNull(): null {
   return null;
 }
 

@@ -35,7 +35,7 @@ it("holds account, project, network, menu, the way to the site, people and who m
   expect(await screen.findByRole("link", { name: "Artículos" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Diario: abrir el sitio en otra pestaña" })).toBeTruthy();
   for (const name of ["Conversaciones", "Usuarios conectados", "Mensaje a todos"]) expect(await region(name)).toBeTruthy();
-  act(() => client.realtime.tell("realtime5m", { count: 12 }));
+  act(() => client.realtime.deliver("realtime5m", { count: 12 }));
   expect(await region("Visitantes en tiempo real")).toBeTruthy();
   const state = { tag: "working", fraction: null, detail: null } as const;
   act(() =>

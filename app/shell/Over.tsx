@@ -23,12 +23,12 @@ export function Over({ children, wanted = false, failed: Failed = PartFailed }: 
 /** What stands beside the page or only repeats what it says: without its code the page stays as it is, and says nothing of it. */
 export function Aside({ children, wanted }: Pick<OverProps, "children" | "wanted">) {
   return (
-    <Over wanted={wanted} failed={nothing}>
+    <Over wanted={wanted} failed={renderNull}>
       {children}
     </Over>
   );
 }
 
-function nothing(): null {
+function renderNull(): null {
   return null;
 }

@@ -14,7 +14,7 @@ import classes from "./Shell.module.css";
 import { WatchTasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { useButtonHints } from "./use-button-hints.ts";
 import { useDrawerState } from "./use-drawer-state.ts";
-import { useTellScreenShown } from "./use-tell-screen-shown.ts";
+import { useReportScreenShown } from "./use-report-screen-shown.ts";
 
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
 const PeopleAround = partInTime(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
@@ -33,7 +33,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
   const { isOverlay, open, close } = drawer;
   const control = useMemo(() => ({ isOverlay, open, close }), [isOverlay, open, close]);
   const isLater = useFirstScreenShown();
-  useTellScreenShown();
+  useReportScreenShown();
   useButtonHints();
   useShortcut("k", () => setSearching(true));
   if (!profile?.isAdmin)

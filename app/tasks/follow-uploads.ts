@@ -10,13 +10,13 @@ type UploadClient = Pick<Client, "engine" | "network" | "tasks">;
  * are the outbox's: they go on without the tab. `giveUp` discards one.
  */
 export function followUploads({ engine, network, tasks }: UploadClient, giveUp: (file: WaitingFile) => void): () => void {
-  const told = new Map<string, { readonly file: WaitingFile; readonly words: string }>();
-  const tell = (file: WaitingFile) => {
+  const reported = new Map<string, { readonly file: WaitingFile; readonly words: string }>();
+  const report = (file: WaitingFile) => {
     const state = stateOf(file, network.get());
     const words = JSON.stringify(state);
     // What a person dismissed comes back when there is something new about it.
-    if (told.get(file.operationId)?.words === words) return;
-    told.set(file.operationId, { file, words });
+    if (reported.get(file.operationId)?.words === words) return;
+    reported.set(file.operationId, { file, words });
     tasks.put({
       id: taskId(file),
       name: file.name,
@@ -38,10 +38,10 @@ export function followUploads({ engine, network, tasks }: UploadClient, giveUp: 
   const look = () => {
     const files = engine.files.get();
     const waiting = new Set(files.map(({ operationId }) => operationId));
-    for (const file of files) tell(file);
-    for (const [operationId, { file }] of told) {
+    for (const file of files) report(file);
+    for (const [operationId, { file }] of reported) {
       if (waiting.has(operationId)) continue;
-      told.delete(operationId);
+      reported.delete(operationId);
       void end(file);
     }
   };

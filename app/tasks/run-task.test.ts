@@ -9,8 +9,8 @@ const deskOf = () => createFakeClient().tasks;
 it("tells how far the work is, and keeps what can be opened", async () => {
   const desk = deskOf();
   const held = Promise.withResolvers<void>();
-  const done = runTask(desk, about, async (tell) => {
-    tell(0.5, "la mitad");
+  const done = runTask(desk, about, async (report) => {
+    report(0.5, "la mitad");
     await held.promise;
     return { path: "/article-list", projectId: "p1" };
   });
@@ -27,9 +27,9 @@ it("tells how far the work is, and keeps what can be opened", async () => {
 
 it("leaves the list when it is cancelled, and says nothing more", async () => {
   const desk = deskOf();
-  const done = runTask(desk, about, async (tell, signal) => {
+  const done = runTask(desk, about, async (report, signal) => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    tell(1, "tarde");
+    report(1, "tarde");
     throw new CierreError("aborted");
   });
   desk.tasks.get()[0]?.cancel?.();

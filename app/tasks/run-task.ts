@@ -3,10 +3,10 @@ import { t } from "../../schema/messages/catalogue.ts";
 import type { Task, TaskDesk, TaskResult } from "../client/task-desk.ts";
 
 /** How far it is: 0..1 or `null`, and in words. */
-export type TellProgress = (fraction: number | null, detail: string | null) => void;
+export type ReportProgress = (fraction: number | null, detail: string | null) => void;
 
 /** What a task does. Resolves to what can be opened then; rejects with `aborted` after the signal. */
-export type TaskWork = (tell: TellProgress, signal: AbortSignal) => Promise<TaskResult | null>;
+export type TaskWork = (report: ReportProgress, signal: AbortSignal) => Promise<TaskResult | null>;
 
 export type TaskOutcome = "finished" | "failed" | "cancelled";
 

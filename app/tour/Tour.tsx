@@ -16,10 +16,10 @@ export function Tour() {
   const isWanted = useObservable(tourWanted);
   const notify = useNotify();
   const isReady = useReady();
-  const told = useTold(isReady && (known === "new" || isWanted));
-  const { row } = useDocument("article", told?.article ?? null);
+  const tour = useDemoTour(isReady && (known === "new" || isWanted));
+  const { row } = useDocument("article", tour?.article ?? null);
   const [isBegun, setBegun] = useState(false);
-  const isNone = told !== null && told.article === null;
+  const isNone = tour !== null && tour.article === null;
   useEffect(() => {
     if (isNone && isWanted) notify.info(t("tour.unavailable"));
     if (isNone && !isWanted) remember("none");
@@ -33,22 +33,22 @@ export function Tour() {
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   // Its draft may still be on the way to this device.
-  if (!told?.colleague || row === null) return null;
-  if (isBegun || isWanted) return <RunningTour draft={row} colleague={told.colleague} onLeave={leave} />;
+  if (!tour?.colleague || row === null) return null;
+  if (isBegun || isWanted) return <RunningTour draft={row} colleague={tour.colleague} onLeave={leave} />;
   return known === "new" ? <TourOffer onBegin={() => setBegun(true)} onSkip={leave} /> : null;
 }
 
 /** What the server says of the tour, once it is asked; without an answer there is none until the next start. */
-function useTold(asks: boolean): DemoTour | null {
+function useDemoTour(asks: boolean): DemoTour | null {
   const { request } = useOnlineCalls();
-  const [told, setTold] = useState<DemoTour | null>(null);
+  const [tour, setTour] = useState<DemoTour | null>(null);
   useEffect(() => {
     if (!asks) return;
     let isGone = false;
     request("GET", "demo-tour").then(
       (answer) => {
         const { success, data } = demoTour.safeParse(answer);
-        if (!isGone && success) setTold(data);
+        if (!isGone && success) setTour(data);
       },
       () => undefined, // the tour waits for a network
     );
@@ -56,5 +56,5 @@ function useTold(asks: boolean): DemoTour | null {
       isGone = true;
     };
   }, [asks, request]);
-  return told;
+  return tour;
 }

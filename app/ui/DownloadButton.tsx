@@ -22,10 +22,10 @@ export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
   const offline = t("entry.actionOffline", { name: label });
   const hasFailed = state?.tag === "failed";
   /** The task of a former visit has been told of already. */
-  const isTold = useRef(hasFailed);
+  const isNotified = useRef(hasFailed);
   useEffect(() => {
-    if (hasFailed && !isTold.current) notify.error(t("list.error"));
-    isTold.current = hasFailed;
+    if (hasFailed && !isNotified.current) notify.error(t("list.error"));
+    isNotified.current = hasFailed;
   }, [hasFailed, notify]);
   return (
     <Button

@@ -5,10 +5,10 @@ import { isEmptyValue } from "./empty-value.ts";
 export function holds(when: When, values: Readonly<Record<string, unknown>>): boolean {
   const value = Object.hasOwn(values, when.field) ? values[when.field] : undefined;
   if ("filled" in when) return when.filled === !(isEmptyValue(value) || value === false);
-  return when.in.some((wanted) => wanted === value || (isNothing(wanted) && isNothing(value)));
+  return when.in.some((wanted) => wanted === value || (isUnset(wanted) && isUnset(value)));
 }
 
 /** An unticked box, an empty choice and one that was never touched are the same. */
-function isNothing(value: unknown): boolean {
+function isUnset(value: unknown): boolean {
   return value === undefined || value === null || value === false;
 }

@@ -52,9 +52,9 @@ export function supervise(command, args, { env, stdio = ["inherit", "inherit", "
       end(127);
     });
     child.once("exit", (code, signal) => {
-      const told = exitCode(code, signal);
-      if (isStopping || !hasServed || code === 0) return end(told);
-      follow(told, performance.now() - began, served);
+      const reported = exitCode(code, signal);
+      if (isStopping || !hasServed || code === 0) return end(reported);
+      follow(reported, performance.now() - began, served);
     });
   };
   onSignals((signal) => {

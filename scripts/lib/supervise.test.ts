@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { supervise } from "./supervise.mjs";
 
 /** Programs that stand for a server: they say that they answer, and end at a SIGTERM with code 5 or as they are told. */
-const told = `process.on("message", (code) => process.exit(code));`;
-const began = `process.on("SIGTERM", () => process.exit(5)); setInterval(() => 0, 1e6); ${told} process.send({ tag: "began" });`;
+const reported = `process.on("message", (code) => process.exit(code));`;
+const began = `process.on("SIGTERM", () => process.exit(5)); setInterval(() => 0, 1e6); ${reported} process.send({ tag: "began" });`;
 
 describe("whoever keeps a server running", () => {
   const started: ChildProcess[] = [];

@@ -9,8 +9,8 @@ const SAFE = /^[A-Za-z0-9._:/+=@-]{1,100}$/;
 
 /** The id of a request, by which its lines in the log are found: the proxy's own, else a new one. Without proxies nobody's word counts. */
 export function requestIdOf(headers: IncomingHttpHeaders, proxies: number): string {
-  const told = proxies > 0 ? headers[REQUEST_ID_HEADER] : undefined;
-  return typeof told === "string" && SAFE.test(told) ? told : createId();
+  const named = proxies > 0 ? headers[REQUEST_ID_HEADER] : undefined;
+  return typeof named === "string" && SAFE.test(named) ? named : createId();
 }
 
 /** Whoever gets an error can say which one it was. To be called before the first route. */

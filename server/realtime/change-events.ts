@@ -16,13 +16,13 @@ export function documentEventOf(change: PublishedChange): DocumentEvent {
 /** Events of a change beside `event`, by name: what pages tell people at once. None of what was deleted or nobody did. */
 export function namedEventsOf(change: PublishedChange): [name: string, message: unknown][] {
   const { collection, document, quiet } = change;
-  const tell = Object.hasOwn(tellers, collection) ? tellers[collection] : undefined;
-  return document && tell && !quiet ? [tell(document, change)] : [];
+  const send = Object.hasOwn(tellers, collection) ? tellers[collection] : undefined;
+  return document && send && !quiet ? [send(document, change)] : [];
 }
 
-type Teller = (document: AnyDocument, change: PublishedChange) => [name: string, message: unknown];
+type Sender = (document: AnyDocument, change: PublishedChange) => [name: string, message: unknown];
 
-const tellers: Readonly<Record<string, Teller>> = {
+const tellers: Readonly<Record<string, Sender>> = {
   // RT-002
   article: (article, { sessionNonce }) => [
     socketEvents.articleChanged,

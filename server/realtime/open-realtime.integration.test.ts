@@ -29,10 +29,10 @@ describe("sockets", () => {
   /** A socket in the person's project and everything it hears. */
   const listen = async (person: TestPerson, project = test.project) => {
     const socket = dial({ token: person.token });
-    const heard: unknown[] = [];
-    socket.onAny((name, message) => name !== "users-connected" && heard.push([name, message]));
+    const messages: unknown[] = [];
+    socket.onAny((name, message) => name !== "users-connected" && messages.push([name, message]));
     const answer = await socket.emitWithAck("set-project", project);
-    return { socket, heard, answer };
+    return { socket, messages, answer };
   };
   const save = async (person: TestPerson, body: object) => {
     const headers = { "session-nonce": "pagina-1" };
@@ -75,11 +75,11 @@ describe("sockets", () => {
 
   it("tell the others of a save, and which page made it", async () => {
     const [writer, reader] = [await test.addPerson("basic"), await test.addPerson("editor")];
-    const { socket, heard, answer } = await listen(reader);
+    const { socket, messages, answer } = await listen(reader);
     expect(answer).toEqual({ ok: true });
     const article = await save(writer, { title: "Sube el río" });
     await settle(socket);
-    expect(heard).toEqual([
+    expect(messages).toEqual([
       [
         "article-changed",
         {
@@ -97,7 +97,7 @@ describe("sockets", () => {
   });
 
   it("tell of a front by its name, and of a post elsewhere by its article", async () => {
-    const { socket, heard } = await listen(await test.addPerson("admin"));
+    const { socket, messages } = await listen(await test.addPerson("admin"));
     const headers = { "session-nonce": "pagina-2" };
     const writer = await test.addPerson("admin");
     const make = async (collection: string, payload: object) => {
@@ -109,7 +109,7 @@ describe("sockets", () => {
     const article = await make("article", { title: "Baja el río", status: "DRAFT" });
     const post = await make("external-post", { article, contentText: "Baja" });
     const received = (event: string) =>
-      heard.flatMap((each) => (Array.isArray(each) && each[0] === event ? [each[1] as unknown] : []));
+      messages.flatMap((each) => (Array.isArray(each) && each[0] === event ? [each[1] as unknown] : []));
     await expect
       .poll(() => received("externalPost-changed"))
       .toEqual([{ sessionNonce: "pagina-2", document: { id: post, article: { title: "Baja el río" } } }]);
@@ -126,19 +126,19 @@ describe("sockets", () => {
     await save(writer, { title: "Solo para nosotros" });
     await inside.socket.emitWithAck("set-project", test.otherProject);
     await intruder.socket.emitWithAck("set-project", test.otherProject);
-    expect([...inside.heard, ...intruder.heard]).toEqual([]);
+    expect([...inside.messages, ...intruder.messages]).toEqual([]);
   });
 
   it("hear only of what they may read", async () => {
     const levels = [{ model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] }];
     const role = await test.save("permission-role", { name: "Propios", accessLevels: levels }, test.project);
     const [writer, limited] = [await test.addPerson("basic"), await test.addPerson("basic", { roles: [role.id] })];
-    const { socket, heard } = await listen(limited);
+    const { socket, messages } = await listen(limited);
     await save(writer, { title: "Ajena" });
     const own = await save(limited, { title: "Propia" });
     await settle(socket);
-    expect(heard.map((entry) => JSON.stringify(entry)).filter((text) => text.includes(own.id))).toHaveLength(2);
-    expect(heard).toHaveLength(2);
+    expect(messages.map((entry) => JSON.stringify(entry)).filter((text) => text.includes(own.id))).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   it("need a session, by message or by header", async () => {
@@ -153,8 +153,8 @@ describe("sockets", () => {
     const [person, other] = [await test.addPerson("editor"), await test.addPerson("editor")];
     const [informed, silent] = [await listen(person), await listen(other)];
     const [access] = (await test.call(admin, { url: `/api/permission-access?user=${person.id}` })).json().data;
-    const changesOf = ({ heard }: { readonly heard: readonly unknown[] }) =>
-      heard.filter((each) => JSON.stringify(each).includes("rights-changed")).length;
+    const changesOf = ({ messages }: { readonly messages: readonly unknown[] }) =>
+      messages.filter((each) => JSON.stringify(each).includes("rights-changed")).length;
     const changes = () => changesOf(informed);
     await test.call(admin, { method: "DELETE", url: `/api/permission-access/${access.id}` });
     await expect.poll(changes).toBe(1);

@@ -11,7 +11,7 @@ import type { Queryable } from "../context/store.ts";
 import { type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
 import { type ChangeNotification, notificationOf, notificationOfPerson, notificationOfPost } from "./change-notification.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
-import { type Crowd, openCrowd } from "./crowd.ts";
+import { type Connections, openConnections } from "./connections.ts";
 import { type CutSessions, createCutSessions } from "./cut-sessions.ts";
 import type { EndedSession } from "./ended-session.ts";
 import { admitConnections, guardConnections, guardUpgrades } from "./engine-door.ts";
@@ -19,7 +19,7 @@ import { enterProject } from "./enter-project.ts";
 import { joinFrames } from "./one-frame.ts";
 import type { Presence } from "./processes/presence.ts";
 import { shareSockets } from "./processes/socket-sharing.ts";
-import { hearPeople } from "./project-people.ts";
+import { handlePresence } from "./project-people.ts";
 import { createSocketBudget } from "./socket-budget.ts";
 import { type Admission, openSocketDoor, type SocketDoor } from "./socket-door.ts";
 import type { VisitorMeter } from "./visitors.ts";
@@ -89,7 +89,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   joinFrames(io);
   guardConnections(io, logger);
   const door = openSocketDoor(io, logger);
-  const crowd = openCrowd(io, door, sharing !== null, options);
+  const connections = openConnections(io, door, sharing !== null, options);
   const cuts = createCutSessions();
   const tried = new WeakSet<object>();
   door.admit((socket) => {
@@ -98,32 +98,38 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     tried.add(socket.conn);
     const token = tokenFor(socket);
     if (token === null) return "unauthenticated";
-    return cuts.isOut(token, options.now().getTime()) ? "unavailable" : identify(socket, token, crowd, options);
+    return cuts.isOut(token, options.now().getTime()) ? "unavailable" : identify(socket, token, connections, options);
   });
-  const welcoming = { ...options, door, presence: crowd.presence, presenceChanged: crowd.presenceChanged, asked: crowd.asked };
+  const welcoming = {
+    ...options,
+    door,
+    presence: connections.presence,
+    presenceChanged: connections.presenceChanged,
+    asked: connections.asked,
+  };
   door.welcome((socket) => {
-    crowd.rights.arrived(socket, socket.data.happenings);
+    connections.rights.arrived(socket, socket.data.happenings);
     forgetRequest(socket);
     limit(socket, door, cuts, () => options.now().getTime());
     welcome(socket, welcoming);
-    hearPeople(io, socket, welcoming);
+    handlePresence(io, socket, welcoming);
   });
   const notifyOf = (notification: ChangeNotification, change: PublishedChange) => {
-    if (change.collection !== "user") return crowd.changed(notification);
+    if (change.collection !== "user") return connections.changed(notification);
     // What they may do is looked at at once, whoever is to hear of it.
-    crowd.changed({ ...notification, events: [] });
-    notificationOfPerson(options.store, notification, change).then(crowd.changed).catch(logged(logger));
+    connections.changed({ ...notification, events: [] });
+    notificationOfPerson(options.store, notification, change).then(connections.changed).catch(logged(logger));
   };
   const unsubscribe = options.changes.subscribe((change) => {
     const notification = notificationOf(change);
     if (!notification) return;
     notifyOf(notification, change);
     if (change.collection === "external-post" && change.document)
-      notificationOfPost(options.store, notification, change).then(crowd.changed).catch(logged(logger));
+      notificationOfPost(options.store, notification, change).then(connections.changed).catch(logged(logger));
   });
 
   return {
-    disconnect: crowd.ended,
+    disconnect: connections.ended,
     hangUp() {
       io.local.disconnectSockets(true);
       // Not io.close(): that would also close the HTTP server, which still finishes what it accepted.
@@ -131,7 +137,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     },
     async close() {
       unsubscribe();
-      crowd.close();
+      connections.close();
       io.sockets.adapter.close();
       await sharing?.close();
     },
@@ -148,7 +154,7 @@ function tokenFor({ handshake }: CierreSocket): string | null {
 async function identify(
   socket: CierreSocket,
   token: string,
-  { rights }: Crowd,
+  { rights }: Connections,
   { authenticate }: RealtimeOptions,
 ): Promise<Admission> {
   const happenings = rights.happenings();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Queryable } from "../context/store.ts";
-import { debtNoticeOf, tellNotices } from "./project-notices.ts";
+import { debtNoticeOf, sendNotices } from "./project-notices.ts";
 
 const now = new Date("2026-03-15T12:00:00.000Z");
 
@@ -20,7 +20,7 @@ it.each([
 ])("tells of maintenance (%s) beside the unpaid months, also that there is none", async (maintenance, notice) => {
   const emitted: unknown[] = [];
   const store = { query: async () => [{ debt: { message: "Hablemos" } }] } as Partial<Queryable> as Queryable; // all that is asked of it
-  await tellNotices({ emit: (...event) => emitted.push(event) }, { store, maintenance, now: () => now }, "p1");
+  await sendNotices({ emit: (...event) => emitted.push(event) }, { store, maintenance, now: () => now }, "p1");
   expect(emitted).toEqual([
     ["debt", { delay: null, months: null, since: null, message: "Hablemos" }],
     ["maintenance", notice],

@@ -8,7 +8,7 @@ interface NoticeNeeds {
 }
 
 /** Tells one page, or all of a project, of unpaid months and of maintenance, also that there are none (RT-020). */
-export async function tellNotices(
+export async function sendNotices(
   to: { emit(name: string, message: unknown): unknown },
   { store, maintenance, now }: NoticeNeeds,
   projectId: string,

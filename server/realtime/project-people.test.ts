@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import type { CierreServer, CierreSocket, SocketData } from "./cierre-socket.ts";
 import { createPresence } from "./processes/presence.ts";
-import { hearPeople } from "./project-people.ts";
+import { handlePresence } from "./project-people.ts";
 import { openSocketDoor } from "./socket-door.ts";
 import { noVisitorMeter } from "./visitors.ts";
 
@@ -15,8 +15,8 @@ it("tells nothing of a project to a page that has left it while the database was
   const data: Pick<SocketData, "projectId"> = { projectId: "p1" };
   const socket = { id: "s1", data, on: page.on.bind(page), emit: (name: string) => emitted.push(name) };
   const logger = pino({ level: "silent" });
-  // What `hearPeople` uses of a server and of a socket.
-  hearPeople({} as CierreServer, socket as unknown as CierreSocket, {
+  // What `handlePresence` uses of a server and of a socket.
+  handlePresence({} as CierreServer, socket as unknown as CierreSocket, {
     ...{ presence: createPresence(), visitors: noVisitorMeter, maintenance: "De 2 a 3.", logger },
     door: openSocketDoor({} as CierreServer, logger),
     store: { query: <R>() => answer.promise as Promise<R[]>, batch: async () => [] },

@@ -4,7 +4,7 @@ import type { Queryable } from "../context/store.ts";
 import { keepBroadcast, recentBroadcasts } from "./broadcasts.ts";
 import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { Presence } from "./processes/presence.ts";
-import { tellNotices } from "./project-notices.ts";
+import { sendNotices } from "./project-notices.ts";
 import type { SocketDoor } from "./socket-door.ts";
 import { visitorNews } from "./visitor-news.ts";
 import type { VisitorMeter } from "./visitors.ts";
@@ -26,7 +26,7 @@ export interface PeopleNeeds {
 }
 
 /** Takes what people say over a socket about themselves, and answers what they ask about others (RT-022 to RT-026). */
-export function hearPeople(io: CierreServer, socket: CierreSocket, needs: PeopleNeeds): void {
+export function handlePresence(io: CierreServer, socket: CierreSocket, needs: PeopleNeeds): void {
   const { door, presence, now, presenceChanged, logger } = needs;
   const failed = (error: unknown) => logger.error({ err: error }, "realtime failed");
 
@@ -49,19 +49,19 @@ export function hearPeople(io: CierreServer, socket: CierreSocket, needs: People
     // Who has changed project while the database answers hears nothing of this one.
     const emit = (name: string, message: unknown) => socket.data.projectId === projectId && socket.emit(name, message);
     // Whoever asks begins: what is said to everybody is news to them.
-    tellNotices({ emit }, needs, projectId).catch(failed);
+    sendNotices({ emit }, needs, projectId).catch(failed);
     return recentBroadcasts(needs.store, projectId, now()).then((words) => {
       for (const each of words) emit(realtimeEvents.broadcast, each);
     });
   });
   door.on(socket, realtimeEvents.askRealtime, () => {
     const { projectId } = socket.data;
-    return projectId !== null && tellVisitors(socket, projectId, needs);
+    return projectId !== null && sendVisitors(socket, projectId, needs);
   });
   door.on(socket, realtimeEvents.broadcast, (text) => sendBroadcast(io, socket, text, needs));
 }
 
-async function tellVisitors(socket: CierreSocket, projectId: string, { visitors, now }: PeopleNeeds): Promise<void> {
+async function sendVisitors(socket: CierreSocket, projectId: string, { visitors, now }: PeopleNeeds): Promise<void> {
   const news = await visitorNews(visitors, projectId, now());
   if (!news || socket.data.projectId !== projectId) return;
   for (const [name, message] of Object.entries(news)) socket.emit(name, message);

@@ -80,8 +80,8 @@ describe("the door of the sockets", () => {
 
   it("hands a handler what the event's schema says, and nothing else", async () => {
     const { door, page, socket, ask } = openDoor();
-    const heard: unknown[] = [];
-    door.on(page, realtimeEvents.broadcast, (text) => heard.push(text));
+    const received: unknown[] = [];
+    door.on(page, realtimeEvents.broadcast, (text) => received.push(text));
     expect(await ask("  hola ")).toEqual({ ok: true });
     const unfit: unknown[][] = [
       [],
@@ -98,7 +98,7 @@ describe("the door of the sockets", () => {
     // An acknowledgement that is no function is one argument more.
     socket.emit(realtimeEvents.broadcast, "hola", { apply: "x" });
     socket.emit(realtimeEvents.broadcast, "otra vez");
-    expect(heard).toEqual(["hola", "otra vez"]);
+    expect(received).toEqual(["hola", "otra vez"]);
   });
 
   it("acknowledges what a handler refuses or fails at as refused, and goes on", async () => {

@@ -33,10 +33,10 @@ export async function openLanguageModel(answer: LanguageModelServer["answer"]): 
     const content = (role: string) => body.messages.find((message) => message.role === role)?.content ?? "";
     const question = { headers: request.headers, model: body.model, task: content("system"), material: content("user") };
     asked.push(question);
-    const told = await opened.answer(question, response);
-    if (told === undefined) return;
+    const reported = await opened.answer(question, response);
+    if (reported === undefined) return;
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content: JSON.stringify(told) } }] }));
+    response.end(JSON.stringify({ choices: [{ message: { role: "assistant", content: JSON.stringify(reported) } }] }));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -22,7 +22,7 @@ import { AdCounter } from "../features/ads/ad-counter.ts";
 import type { AssistantSettings } from "../features/assistant/model-settings.ts";
 import { demoContext, FOUNDER } from "../features/demo/demo-context.ts";
 import { createReadShow, type SpotifySettings } from "../features/feeds/spotify-show.ts";
-import { askNobody, type ReadFacts } from "../features/multimedia/describe-address.ts";
+import { noFacts, type ReadFacts } from "../features/multimedia/describe-address.ts";
 import type { ImageProviders } from "../features/multimedia/image-provider.ts";
 import { Readiness } from "../features/operation/readiness.ts";
 import { createAskSearchConsole, type SearchConsoleAddresses } from "../features/opportunities/ask-search-console.ts";
@@ -159,7 +159,7 @@ export async function openTestApp(
     askTrends: createAskTrends(more.trendsUrl ?? null, () => new Date(time)),
     askSearchConsole: createAskSearchConsole(more.searchConsole ?? NOWHERE, () => new Date(time)),
     assistant: { url: "", isOwnAddress: false, key: null, model: null, questionsPerDay: 1e9, ...more.assistant },
-    readFacts: more.readFacts ?? askNobody,
+    readFacts: more.readFacts ?? noFacts,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...signIn },
     visits: new VisitCounter(opened, more.logger ?? pino({ level: "silent" })),
     adEvents: new AdCounter(opened, more.logger ?? pino({ level: "silent" })),

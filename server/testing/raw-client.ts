@@ -6,7 +6,7 @@ export interface RawClient {
   readonly socket: Socket;
   send(text: string): void;
   /** All that was answered so far. */
-  heard(): string;
+  received(): string;
   /** Resolves once either side has closed it. */
   readonly closed: Promise<void>;
 }
@@ -18,10 +18,10 @@ export async function rawClient(url: string, { isReading = true } = {}): Promise
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   // What the server does to the connection is what is looked at.
   socket.on("error", () => undefined);
-  let heard = "";
-  if (isReading) socket.on("data", (bytes) => (heard += bytes.toString()));
+  let received = "";
+  if (isReading) socket.on("data", (bytes) => (received += bytes.toString()));
   await once(socket, "connect");
-  return { socket, send: (text) => void socket.write(text), heard: () => heard, closed };
+  return { socket, send: (text) => void socket.write(text), received: () => received, closed };
 }
 
 /** The beginning of a request, up to its body. */

@@ -50,7 +50,7 @@ function converse(
     if (answer === "hangUpAfter") return socket.destroy();
     return say("250 2.0.0 ok");
   };
-  const hear = (line: string) => {
+  const receive = (line: string) => {
     if (/^RCPT TO:/i.test(line)) {
       to = /<([^>]*)>/.exec(line)?.[1] ?? "";
       const answer = answerOf(to);
@@ -69,7 +69,7 @@ function converse(
     const lines = (left + chunk.toString("utf8")).split("\r\n");
     left = lines.pop() ?? "";
     for (const line of lines) {
-      if (!isText) hear(line);
+      if (!isText) receive(line);
       else if (line === ".") endText();
       else text += `${line}\n`;
     }

@@ -50,7 +50,7 @@ function shownVersion(row: PutRow | undefined): string {
 /** What a change depends on beside what it says itself. */
 export interface WriteConditions {
   /** Run of the feed in which the server tells of the document with this. */
-  readonly toldIn?: number;
+  readonly seenIn?: number;
   /** Left out where this run of the feed, or a later one, has told of the document. */
   readonly beforeRun?: number;
   /** A row that carries an edit stays. */
@@ -87,8 +87,8 @@ export class MemoryReplica {
     }
   }
 
-  #runAfter(key: string, { toldIn = 0 }: WriteConditions): number {
-    return Math.max(this.#runs.get(key) ?? 0, toldIn);
+  #runAfter(key: string, { seenIn = 0 }: WriteConditions): number {
+    return Math.max(this.#runs.get(key) ?? 0, seenIn);
   }
 
   #isLeftOut(key: string, change: ReplicaChange, conditions: WriteConditions): boolean {

@@ -178,14 +178,14 @@ describe("discardOperation of an edit on a version that nobody here knows", () =
   });
 
   it("asks before a deletion is given up of what may be gone, and believes what the feed says since", () => {
-    for (const isToldSince of [false, true]) {
+    for (const isConfirmedSince of [false, true]) {
       const desk = new NoteDesk();
       desk.remove("d1", stored);
       desk.pull(theirs);
       missing(desk);
-      if (isToldSince) desk.pull(serverNote("d1", 6, { title: "de otra" }));
+      if (isConfirmedSince) desk.pull(serverNote("d1", 6, { title: "de otra" }));
       decide(desk, { tag: "theirs" });
-      expect(desk.queue("d1").map(({ action }) => action)).toEqual(isToldSince ? [] : ["UPDATE"]);
+      expect(desk.queue("d1").map(({ action }) => action)).toEqual(isConfirmedSince ? [] : ["UPDATE"]);
     }
   });
 

@@ -90,9 +90,9 @@ export function discardOperation(
   const isOut = isOutOfReach(outbox, operation);
   outbox.showServer(operation, isOut ? null : knownVersion(operation).document);
   const kept = queue.filter((other) => !discarded.includes(other));
-  const isTold = isOut || (isVersionKnown(operation) && !operation.unconfirmed);
+  const isConfirmed = isOut || (isVersionKnown(operation) && !operation.unconfirmed);
   // The server has never heard of a document under a local id; under any other another operation may have made it.
-  const asks = kept.length === 0 && !isLocalId(operation.id) && !isTold;
+  const asks = kept.length === 0 && !isLocalId(operation.id) && !isConfirmed;
   outbox.replaceQueue(operation, asks ? [question(outbox, operation)] : kept);
   if (operation.action === "INSERT") outbox.refuseReferrers(operation.id, dangling("referenceMissing"));
   return { ...outbox.finish(), discarded };

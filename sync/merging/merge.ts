@@ -61,7 +61,7 @@ function mergeValue(field: Field, base: unknown, mine: unknown, theirs: unknown)
 
 /** Ordered sets of ids or options: what either side added is there, what either side removed is not. */
 function mergeSets(field: Field, base: unknown, mine: unknown, theirs: unknown): MergedValue {
-  if (![base, mine, theirs].every(isSetOrNothing)) return whole(field, base, mine, theirs);
+  if (![base, mine, theirs].every(isSetOrNullish)) return whole(field, base, mine, theirs);
   const [before, my, their] = [base, mine, theirs].map(membersOf) as [Member[], Member[], Member[]]; // map keeps the length
   const { order, clash } = mergeOrder(before, my, their, survivors(new Set(before), new Set(my), new Set(their)));
   return { value: order, conflict: clash };
@@ -74,7 +74,7 @@ function survivors(before: Set<Member>, my: Set<Member>, their: Set<Member>): Se
   return new Set([...my, ...their].filter(stays));
 }
 
-function isSetOrNothing(value: unknown): boolean {
+function isSetOrNullish(value: unknown): boolean {
   return value === undefined || value === null || Array.isArray(value);
 }
 

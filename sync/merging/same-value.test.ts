@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import type { Field } from "../../schema/declaration/fields.ts";
 import { note } from "../doubles/note-collection.ts";
-import { haveSameFields, isDeepEqual, saysNothing } from "./same-value.ts";
+import { haveSameFields, isDeepEqual, isEmptyFieldValue } from "./same-value.ts";
 
 const same = (a: Record<string, unknown>, b: Record<string, unknown>) => haveSameFields(note.fields, a, b);
 
-describe("saysNothing", () => {
+describe("isEmptyFieldValue", () => {
   const place: Field = { kind: "object", of: { city: { kind: "text" } } };
   const none: Field = { kind: "select", required: true, options: [{ value: null, label: "list.no" }] };
 
   it("takes for empty what says nothing in its kind", () => {
-    expect(saysNothing({ kind: "text" }, "")).toBe(true);
-    expect(saysNothing({ kind: "list", of: {} }, [])).toBe(true);
-    expect(saysNothing(place, { city: null })).toBe(true);
-    expect(saysNothing({ kind: "number" }, 0)).toBe(false);
-    expect(saysNothing({ kind: "checkbox" }, false)).toBe(false);
-    expect(saysNothing({ kind: "text" }, " ")).toBe(false);
+    expect(isEmptyFieldValue({ kind: "text" }, "")).toBe(true);
+    expect(isEmptyFieldValue({ kind: "list", of: {} }, [])).toBe(true);
+    expect(isEmptyFieldValue(place, { city: null })).toBe(true);
+    expect(isEmptyFieldValue({ kind: "number" }, 0)).toBe(false);
+    expect(isEmptyFieldValue({ kind: "checkbox" }, false)).toBe(false);
+    expect(isEmptyFieldValue({ kind: "text" }, " ")).toBe(false);
   });
 
   it("hears 'none' where it had to be chosen, also inside an object", () => {
-    expect([saysNothing(none, null), saysNothing(none, undefined)]).toEqual([false, true]);
-    expect(saysNothing({ ...none, required: false }, null)).toBe(true);
-    expect(saysNothing({ kind: "object", of: { none } }, { none: null })).toBe(false);
-    expect(saysNothing({ kind: "object", of: { none } }, {})).toBe(true);
+    expect([isEmptyFieldValue(none, null), isEmptyFieldValue(none, undefined)]).toEqual([false, true]);
+    expect(isEmptyFieldValue({ ...none, required: false }, null)).toBe(true);
+    expect(isEmptyFieldValue({ kind: "object", of: { none } }, { none: null })).toBe(false);
+    expect(isEmptyFieldValue({ kind: "object", of: { none } }, {})).toBe(true);
   });
 });
 

@@ -20,11 +20,12 @@ function isEmptyValue(kind: FieldKind, value: unknown): boolean {
 }
 
 /** Whether the value of the field says nothing. 'None' that somebody had to choose does say something, also inside an object. */
-export function saysNothing(field: Field, value: unknown): boolean {
+export function isEmptyFieldValue(field: Field, value: unknown): boolean {
   if (isChosenNone(field, value)) return false;
   if (field.kind !== "object" || !isPlainObject(value)) return isEmptyValue(field.kind, value);
   return (
-    isEmptyValue(field.kind, value) && Object.entries(field.of).every(([name, inner]) => saysNothing(inner, own(value, name)))
+    isEmptyValue(field.kind, value) &&
+    Object.entries(field.of).every(([name, inner]) => isEmptyFieldValue(inner, own(value, name)))
   );
 }
 
@@ -32,9 +33,9 @@ export function saysNothing(field: Field, value: unknown): boolean {
 export function isSameFieldValue(field: Field, a: unknown, b: unknown): boolean {
   if (a === b) return true;
   // Before emptiness: an object is empty, too, when each of its fields is empty for its kind.
-  if (field.kind === "object" && isObjectOrNothing(a) && isObjectOrNothing(b)) return haveSameFields(field.of, a ?? {}, b ?? {});
-  const emptyA = saysNothing(field, a);
-  const emptyB = saysNothing(field, b);
+  if (field.kind === "object" && isObjectOrNullish(a) && isObjectOrNullish(b)) return haveSameFields(field.of, a ?? {}, b ?? {});
+  const emptyA = isEmptyFieldValue(field, a);
+  const emptyB = isEmptyFieldValue(field, b);
   if (emptyA || emptyB) return emptyA && emptyB;
   if (field.kind === "list" && Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isSameItem(field.of, item, b[index]));
@@ -53,7 +54,7 @@ function isSameItem(fields: Fields, a: unknown, b: unknown): boolean {
 
 /** Equality of JSON values in which an absent key and `null` are one. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;
+  if (Object.is(a, b) || (isNullish(a) && isNullish(b))) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isDeepEqual(item, b[i]));
   if (!isPlainObject(a) || !isPlainObject(b)) return a === b;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isDeepEqual(own(a, key), own(b, key)));
@@ -63,10 +64,10 @@ function own(value: Values, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function isObjectOrNothing(value: unknown): value is Values | null | undefined {
-  return isNothing(value) || isPlainObject(value);
+function isObjectOrNullish(value: unknown): value is Values | null | undefined {
+  return isNullish(value) || isPlainObject(value);
 }
 
-function isNothing(value: unknown): value is null | undefined {
+function isNullish(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

@@ -120,8 +120,8 @@ function onServerBase(outbox: WorkingOutbox, edit: KnownEdit, context: EditConte
   const server = context.server ?? null;
   const isSameVersion = server !== null && versionOf(server).updatedAt === versionOf(began).updatedAt;
   // A row that shows an edit which waits no more has the version of the server's in `updatedAt`, but not its values.
-  const isTold = context.server !== null && !edit.baseIsLocal && !isSameVersion && edit.base !== null;
-  const known = isTold ? edit.base : server;
+  const isBaseKnown = context.server !== null && !edit.baseIsLocal && !isSameVersion && edit.base !== null;
+  const known = isBaseKnown ? edit.base : server;
   const base = known ?? began;
   const { merged, conflicts } = mergeDocument(definition, began, edit.data, base);
   const data = carriedValues(definition, merged);

@@ -142,8 +142,8 @@ function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, do
   const [next, ...later] = own;
   outbox.show(operation, appliedRow(operation, newer ? newer.document : document));
   const joined = next && compact([next, ...later]);
-  const told = joined && confirmed(joined);
-  const loaded = document ? withLayersLeft(outbox, operation, told, document) : told;
+  const reported = joined && confirmed(joined);
+  const loaded = document ? withLayersLeft(outbox, operation, reported, document) : reported;
   const rebased = loaded && settleBehind(outbox, loaded, document, newer);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased ?? null));
   return { tag: "applied", id, document };

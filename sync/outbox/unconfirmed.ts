@@ -7,12 +7,12 @@ import type { Place } from "./working-outbox.ts";
  * A feed begun again is complete and did not bring documents of the outbox that are not `isTold`: they went away before it
  * began, or lie beyond its window. Rows with edits stay, and nobody here knows which it is. Run it inside `OutboxStore.update`.
  */
-export function unconfirm({ operations }: OutboxContents, isTold: (place: Place) => boolean): OutboxStep {
-  const doubtful = operations.filter((operation) => operation.action !== "INSERT" && !isTold(operation));
+export function unconfirm({ operations }: OutboxContents, wasSeen: (place: Place) => boolean): OutboxStep {
+  const doubtful = operations.filter((operation) => operation.action !== "INSERT" && !wasSeen(operation));
   return { put: doubtful.map((operation) => ({ ...operation, unconfirmed: true })), remove: [], rows: [] };
 }
 
 /** The server has just told of the document. */
-export function confirmed({ unconfirmed: _told, ...operation }: OutboxOperation): OutboxOperation {
+export function confirmed({ unconfirmed: _unconfirmed, ...operation }: OutboxOperation): OutboxOperation {
   return operation;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articleStatusOptions } from "../../schema/declaration/options.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
-import { type Call, told } from "./lib/hostile-calls.ts";
+import { type Call, reported } from "./lib/hostile-calls.ts";
 
 const statuses = articleStatusOptions.map(({ value }) => value);
 const persons = ["nobody", "stranger", "limited to something else", "limited to their own"] as const;
@@ -86,7 +86,7 @@ describe("an article that one may not read", () => {
             const headers = { project, "api-version": "1", ...call.headers };
             const { statusCode, body } = await test.call(people[person], { ...call, headers });
             // A text that was asked about may come back in what is said to be wrong.
-            if (body.includes(SECRET) || (statusCode >= 500 && statusCode < 502)) failures.push(told(call, statusCode));
+            if (body.includes(SECRET) || (statusCode >= 500 && statusCode < 502)) failures.push(reported(call, statusCode));
           }
         }
         expect(failures).toEqual([]);

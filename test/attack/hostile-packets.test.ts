@@ -91,8 +91,8 @@ describe("a hostile packet", () => {
   async function comeAs(auth: unknown): Promise<void> {
     const socket = await openRawSocket(url);
     socket.send(join(JSON.stringify(auth)));
-    await Promise.race([socket.closed, expect.poll(() => socket.heard.length, { interval: 1 }).toBeGreaterThan(1)]);
-    expect(socket.heard.slice(1).filter((text) => text.startsWith("40"))).toEqual([]);
+    await Promise.race([socket.closed, expect.poll(() => socket.received.length, { interval: 1 }).toBeGreaterThan(1)]);
+    expect(socket.received.slice(1).filter((text) => text.startsWith("40"))).toEqual([]);
     socket.close();
   }
   /** Somebody who is signed in says all that, and whatever the server takes of it. */
@@ -102,7 +102,7 @@ describe("a hostile packet", () => {
     socket.send(`420${JSON.stringify([socketEvents.setProject, test.project])}`);
     for (const each of pieces) socket.send(each);
     socket.send(`4299${JSON.stringify([socketEvents.setProject, null])}`);
-    await Promise.race([socket.closed, expect.poll(() => socket.heard.at(-1), { interval: 1 }).toBe('4399[{"ok":true}]')]);
+    await Promise.race([socket.closed, expect.poll(() => socket.received.at(-1), { interval: 1 }).toBe('4399[{"ok":true}]')]);
     socket.close();
   }
   const fuzz = async (numRuns: number) => {
@@ -114,7 +114,7 @@ describe("a hostile packet", () => {
   it("with a token that cannot be written out lets nobody in, and ends nothing", { tags: ["gate"] }, async () => {
     const socket = await openRawSocket(url);
     socket.send('40{"token":{"toString":"x"}}');
-    await expect.poll(() => socket.heard.at(-1)).toBe('44{"message":"unauthenticated"}');
+    await expect.poll(() => socket.received.at(-1)).toBe('44{"message":"unauthenticated"}');
     socket.close();
     await expectWell();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
-import { type Call, callsOfStrangers, hostileCalls, routesToTry, told } from "./lib/hostile-calls.ts";
+import { type Call, callsOfStrangers, hostileCalls, reported, routesToTry } from "./lib/hostile-calls.ts";
 
 const places = ["path", "query", "header", "body"] as const;
 /** One of how many values each parameter is tried with, in the gate and altogether. */
@@ -24,7 +24,7 @@ describe("a hostile value in a parameter of a route", () => {
     for (const call of calls) {
       const { statusCode } = await test.call(person, call);
       // A service that is not there says so.
-      if (statusCode >= 500 && statusCode !== 502 && statusCode !== 503) failures.push(told(call, statusCode));
+      if (statusCode >= 500 && statusCode !== 502 && statusCode !== 503) failures.push(reported(call, statusCode));
     }
     return failures.slice(0, 20);
   }

@@ -31,19 +31,19 @@ describe("a hostile socket", { tags: ["gate"] }, () => {
   /** Connected, in a project, with everything that it hears. */
   async function listen(person: TestPerson, project: string) {
     const socket = dial(person.token);
-    const heard: string[] = [];
-    socket.onAny((name, message) => heard.push(JSON.stringify([name, message])));
+    const received: string[] = [];
+    socket.onAny((name, message) => received.push(JSON.stringify([name, message])));
     const answer = await socket.emitWithAck(socketEvents.setProject, project);
-    return { socket, heard, answer };
+    return { socket, received, answer };
   }
   const gone = (socket: Socket) => new Promise<string>((resolve) => socket.once("disconnect", resolve));
   /** The server answers others, and one who works hears of it. */
   async function expectWell(): Promise<void> {
-    const { socket, heard } = await listen(writer, test.project);
-    const title = `Nota ${heard.length} ${sockets.length}`;
+    const { socket, received } = await listen(writer, test.project);
+    const title = `Nota ${received.length} ${sockets.length}`;
     const saved = await test.call(writer, { method: "POST", url: "/api/article", payload: { title } });
     expect(saved.statusCode).toBe(200);
-    await expect.poll(() => heard.some((each) => each.includes(saved.json().id))).toBe(true);
+    await expect.poll(() => received.some((each) => each.includes(saved.json().id))).toBe(true);
     expect(socket.connected).toBe(true);
   }
 
@@ -57,7 +57,7 @@ describe("a hostile socket", { tags: ["gate"] }, () => {
   );
 
   it("hears nothing of another project, whatever it asks to enter and under whatever name", async () => {
-    const { socket, heard, answer } = await listen(stranger, test.project);
+    const { socket, received, answer } = await listen(stranger, test.project);
     expect(answer).toEqual({ ok: false });
     for (const asked of [
       test.project,
@@ -79,12 +79,12 @@ describe("a hostile socket", { tags: ["gate"] }, () => {
     }
     const inside = await listen(writer, test.project);
     await test.call(writer, { method: "POST", url: "/api/article", payload: { title: "Secreta" } });
-    await expect.poll(() => inside.heard.some((each) => each.includes("article"))).toBe(true);
+    await expect.poll(() => inside.received.some((each) => each.includes("article"))).toBe(true);
     await socket.emitWithAck(socketEvents.setProject, test.otherProject);
-    expect(heard.filter((each) => each.includes(test.project) || each.includes("Secreta") || each.includes(writer.id))).toEqual(
-      [],
-    );
-    expect(inside.heard.filter((each) => each.includes(stranger.id) || each.includes("hola a todos"))).toEqual([]);
+    expect(
+      received.filter((each) => each.includes(test.project) || each.includes("Secreta") || each.includes(writer.id)),
+    ).toEqual([]);
+    expect(inside.received.filter((each) => each.includes(stranger.id) || each.includes("hola a todos"))).toEqual([]);
   });
 
   it("is cut off when it floods and stays out for a while, and others are served", async () => {

@@ -121,14 +121,14 @@ describe("a limit of connections", { tags: ["gate"] }, () => {
   afterAll(() => test.close());
 
   /** A connection that says what it likes, without the client's manners. */
-  function talk(): Promise<{ send(text: string): void; readonly heard: string[]; readonly closed: Promise<void> }> {
+  function talk(): Promise<{ send(text: string): void; readonly received: string[]; readonly closed: Promise<void> }> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
     open.push(socket);
-    const heard: string[] = [];
+    const received: string[] = [];
     const closed = new Promise<void>((resolve) => socket.addEventListener("close", () => resolve()));
-    socket.addEventListener("message", ({ data }) => heard.push(String(data)));
+    socket.addEventListener("message", ({ data }) => received.push(String(data)));
     return new Promise((resolve, reject) => {
-      socket.addEventListener("open", () => resolve({ send: (text) => socket.send(text), heard, closed }));
+      socket.addEventListener("open", () => resolve({ send: (text) => socket.send(text), received, closed }));
       socket.addEventListener("error", () => reject(new Error("refused")));
     });
   }
@@ -136,16 +136,16 @@ describe("a limit of connections", { tags: ["gate"] }, () => {
   it("lets one connection try one session, and an address open so many", async () => {
     const guesser = await talk();
     guesser.send('40{"token":"a"}');
-    await expect.poll(() => guesser.heard.at(-1)).toBe('44{"message":"unauthenticated"}');
+    await expect.poll(() => guesser.received.at(-1)).toBe('44{"message":"unauthenticated"}');
     guesser.send('40{"token":"b"}');
     await guesser.closed;
-    expect(guesser.heard.filter((each) => each.startsWith("44"))).toHaveLength(1);
+    expect(guesser.received.filter((each) => each.startsWith("44"))).toHaveLength(1);
 
     const twice = await talk();
     const credentials = `40${JSON.stringify({ token: writer.token })}`;
     for (let at = 0; at < 20; at += 1) twice.send(credentials);
     await twice.closed;
-    expect(twice.heard.filter((each) => each.startsWith("40")).length).toBeLessThan(2);
+    expect(twice.received.filter((each) => each.startsWith("40")).length).toBeLessThan(2);
 
     await talk();
     await expect(talk()).rejects.toThrow("refused");

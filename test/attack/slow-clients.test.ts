@@ -34,7 +34,7 @@ describe("somebody who never ends what they began", { tags: ["gate"] }, () => {
     return client;
   }
   const dialAll = (count: number, text: string) => Promise.all(Array.from({ length: count }, () => dial(text)));
-  const statusOf = (client: RawClient) => Number(client.heard().slice(9, 12));
+  const statusOf = (client: RawClient) => Number(client.received().slice(9, 12));
   const save = () => test.call(other, { method: "POST", url: "/api/article", payload: { title: "Nota" } });
   const json = { "content-type": "application/json", "content-length": 1000 };
 
@@ -43,12 +43,12 @@ describe("somebody who never ends what they began", { tags: ["gate"] }, () => {
     const begun = await dialAll(2 * PERSON, text);
     const refused = () => begun.filter((client) => statusOf(client) === 429);
     await expect.poll(() => refused().length).toBe(PERSON);
-    expect(refused()[0]?.heard()).toMatch(/retry-after: 2\r\n[\s\S]*"code":"tooManyRequests"/);
+    expect(refused()[0]?.received()).toMatch(/retry-after: 2\r\n[\s\S]*"code":"tooManyRequests"/);
     expect((await save()).statusCode).toBe(200);
     await Promise.all(begun.map(({ closed }) => closed));
     expect(begun.map(statusOf).toSorted()).toEqual([...Array(PERSON).fill(408), ...Array(PERSON).fill(429)]);
     const late = begun.find((client) => statusOf(client) === 408);
-    expect(late?.heard()).toMatch(/retry-after: 5\r\nconnection: close\r\n[\s\S]*"code":"tooSlow"/i);
+    expect(late?.received()).toMatch(/retry-after: 5\r\nconnection: close\r\n[\s\S]*"code":"tooSlow"/i);
   });
 
   it.each([

@@ -86,9 +86,9 @@ if (server === undefined) {
         reconnectionDelay: 50,
       });
       sockets.push(socket);
-      const heard: [string, unknown][] = [];
+      const onMessage: [string, unknown][] = [];
       const people = new Set<string>();
-      socket.onAny((name: string, message: unknown) => heard.push([name, message]));
+      socket.onAny((name: string, message: unknown) => onMessage.push([name, message]));
       socket.on("users-connected", ({ whole, users, left }: UsersConnected) => {
         if (whole) people.clear();
         for (const { id } of users) people.add(id);
@@ -99,10 +99,10 @@ if (server === undefined) {
         socket.emit("ask-users-connected");
       });
       // The whole list is the answer to what was asked last.
-      await expect.poll(() => heard.some(([name]) => name === "users-connected")).toBe(true);
+      await expect.poll(() => onMessage.some(([name]) => name === "users-connected")).toBe(true);
       return {
         socket,
-        of: <T>(name: string) => heard.flatMap(([each, message]) => (each === name ? [message as T] : [])),
+        of: <T>(name: string) => onMessage.flatMap(([each, message]) => (each === name ? [message as T] : [])),
         people: () => [...people].sort(),
       };
     };
@@ -146,8 +146,8 @@ if (server === undefined) {
       const outside = await listen(other, stranger, test.otherProject);
       const text = `cierre en diez ${"¡ya! ".repeat(90)}`;
       expect(await ears[0]?.socket.emitWithAck("broadcast", text)).toEqual({ ok: true });
-      const heard = (ear: Ear) => ear.of<{ t: string }>("broadcast").filter(({ t }) => t === text.trim());
-      for (const ear of ears) await expect.poll(() => heard(ear)).toHaveLength(1);
+      const onMessage = (ear: Ear) => ear.of<{ t: string }>("broadcast").filter(({ t }) => t === text.trim());
+      for (const ear of ears) await expect.poll(() => onMessage(ear)).toHaveLength(1);
       expect(outside.of("broadcast")).toEqual([]);
     });
 

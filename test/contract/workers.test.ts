@@ -85,20 +85,20 @@ if (server === undefined) {
       const signIn = { method: "POST", headers: json, body: JSON.stringify({ id, password: DEMO_PASSWORD }) };
       const { token, profile } = await (await fetch(`${at}/api/auth/session`, signIn)).json();
       // One after the other, connections go to the workers in turn.
-      const heard: string[] = [];
+      const received: string[] = [];
       for (let index = 0; index < 4; index += 1) {
         const socket = io(at, { auth: { token }, transports: ["websocket"], forceNew: true });
         sockets.push(socket);
-        socket.on("broadcast", ({ t }: { t: string }) => heard.push(`${index} ${t}`));
+        socket.on("broadcast", ({ t }: { t: string }) => received.push(`${index} ${t}`));
         await socket.emitWithAck("set-project", profile.projects[0].id);
       }
       await expect
         .poll(
           async () => {
-            heard.length = 0;
+            received.length = 0;
             await sockets[0]?.emitWithAck("broadcast", "¿se oye?");
             await new Promise((done) => setTimeout(done, 300));
-            return heard.sort();
+            return received.sort();
           },
           { timeout: 20_000 },
         )

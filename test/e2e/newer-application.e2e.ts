@@ -26,10 +26,10 @@ async function newerWorker(route: Route): Promise<void> {
 async function watchPrompt(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(
     ([channelName, label]) => {
-      const seen: { heard?: number; shown?: number } = {};
+      const seen: { received?: number; shown?: number } = {};
       Object.assign(window, { seen });
       new BroadcastChannel(channelName).addEventListener("message", () => {
-        seen.heard ??= performance.now();
+        seen.received ??= performance.now();
       });
       new MutationObserver(() => {
         if (document.body.textContent.includes(label)) seen.shown ??= performance.now();
@@ -39,8 +39,8 @@ async function watchPrompt(page: Page): Promise<() => Promise<number>> {
   );
   return () =>
     page.evaluate(() => {
-      const { seen } = window as unknown as { seen: { heard?: number; shown?: number } }; // put there above
-      return Math.round((seen.shown ?? Number.NaN) - (seen.heard ?? Number.NaN));
+      const { seen } = window as unknown as { seen: { received?: number; shown?: number } }; // put there above
+      return Math.round((seen.shown ?? Number.NaN) - (seen.received ?? Number.NaN));
     });
 }
 

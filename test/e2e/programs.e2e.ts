@@ -20,19 +20,19 @@ return { leídas: tags.length };`;
   const device = await openDevice(server, "admin@demo.cierre");
   const { page } = device;
   const run = page.getByRole("button", { name: t("program.run"), exact: true });
-  const told = page.getByRole("region", { name: t("program.lines") });
+  const reported = page.getByRole("region", { name: t("program.lines") });
 
   await device.open(`/custom-task-entry/${task.id}`);
   await run.click();
-  await expect(told).toContainText("Etiquetas: 3");
-  await expect(told.getByRole("status")).toContainText('"leídas": 3');
+  await expect(reported).toContainText("Etiquetas: 3");
+  await expect(reported.getByRole("status")).toContainText('"leídas": 3');
 
   await device.open(`/custom-task-entry/${endless.id}`);
   await run.click();
-  await expect(told).toContainText("vive");
+  await expect(reported).toContainText("vive");
   await page.getByRole("button", { name: t("program.abort"), exact: true }).click();
   await expect(run).toBeEnabled();
-  await expect(told.getByRole("status")).toHaveText(t("program.aborted"));
+  await expect(reported.getByRole("status")).toHaveText(t("program.aborted"));
 
   await device.goOffline();
   await expect(run).toHaveAttribute("aria-disabled", "true");

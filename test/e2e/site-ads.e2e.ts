@@ -29,8 +29,8 @@ test("a reader sees an advertisement, follows it, and its campaign shows both", 
   });
   const context = await browser.newContext({ userAgent: READER });
   const reader = await context.newPage();
-  const tells = (path: string) => reader.waitForResponse((answer) => answer.url().includes(`/_anuncios/${path}/`));
-  const [seen] = await Promise.all([tells("activa"), reader.goto(`${server.url}/sitio/${desk.project}${article.url}`)]);
+  const reports = (path: string) => reader.waitForResponse((answer) => answer.url().includes(`/_anuncios/${path}/`));
+  const [seen] = await Promise.all([reports("activa"), reader.goto(`${server.url}/sitio/${desk.project}${article.url}`)]);
   expect(seen.status()).toBe(204);
   const frame = reader.locator(`iframe[src*="${slot.id}?"]`).contentFrame();
   await expect(frame.getByText("Plantines")).toBeVisible();

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
+import { countOperations, type FieldOperation, reportLosses } from "./lib/count-operations.ts";
 import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";
 import { openKillableBrowser } from "./lib/killable-browser.ts";
 import { makeOperations } from "./lib/make-operations.ts";
@@ -41,12 +41,12 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     if (!titles.includes(typed)) typingLost += 1;
     ({ undecided } = await page.evaluate(() => window.field.state()));
     await close();
-    options.tell(`${trial}: ${operations.length} edits, typing ${titles.includes(typed) ? "there" : "gone"}`);
+    options.report(`${trial}: ${operations.length} edits, typing ${titles.includes(typed) ? "there" : "gone"}`);
   }
   const loss = countOperations(made, new Set(made.map(({ value }) => value)), await readServer(world.desk));
   return {
     trials: options.trials,
-    losses: { ...tellLosses(loss, undecided), "articles whose typing is gone": typingLost },
+    losses: { ...reportLosses(loss, undecided), "articles whose typing is gone": typingLost },
     series: [],
     work: { edits: made.length },
   };

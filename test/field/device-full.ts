@@ -1,5 +1,5 @@
 import { SeededRandom } from "../sim/seeded-random.ts";
-import { countOperations, tellLosses } from "./lib/count-operations.ts";
+import { countOperations, reportLosses } from "./lib/count-operations.ts";
 import { openPageWorld } from "./lib/field-page.ts";
 import { EDITS, type FullCount, fillOnce } from "./lib/fill-once.ts";
 import { articleIds } from "./lib/make-operations.ts";
@@ -27,7 +27,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     made: [],
     onDevice: new Set(),
     inMemory: new Set(),
-    untold: 0,
+    unreported: 0,
     lostTyping: 0,
     unseen: 0,
     evicted: 0,
@@ -38,7 +38,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     const plan = { trial, room, isOnline: trial % 2 === 0, isKilled: random.chance(0.5) };
     undecided = await fillOnce({ ...options, world, freshId, count }, plan);
     const { onDevice, inMemory } = count;
-    options.tell(`${trial}: ${onDevice.size} edits on the device, ${inMemory.size} in memory, ${count.evicted} gone for them`);
+    options.report(`${trial}: ${onDevice.size} edits on the device, ${inMemory.size} in memory, ${count.evicted} gone for them`);
   }
   // What was in memory alone of a browser that was killed is not on this list.
   const owed = new Set([...count.onDevice, ...count.inMemory]);
@@ -46,9 +46,9 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
   return {
     trials: options.trials,
     losses: {
-      ...tellLosses(loss, undecided),
+      ...reportLosses(loss, undecided),
       "typing confirmed and gone": count.lostTyping,
-      "edits refused by the device without a word": count.untold,
+      "edits refused by the device without a word": count.unreported,
       "changes of others that did not arrive in the end": count.unseen,
     },
     series: [],

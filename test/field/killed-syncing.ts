@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
+import { countOperations, type FieldOperation, reportLosses } from "./lib/count-operations.ts";
 import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";
 import { type KillableBrowser, openKillableBrowser } from "./lib/killable-browser.ts";
 import { makeOperations } from "./lib/make-operations.ts";
@@ -47,13 +47,13 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     if (trial % REST_EVERY === 0) await rest(browser, world);
     const moment = random.pick(moments) ?? "sending";
     await editUntilKilled(browser, world, operations, { moment, afterMs: random.next() * LATEST_MS[moment], firstSaved });
-    options.tell(`${trial}: ${acknowledged.size} of ${made.length} edits acknowledged`);
+    options.report(`${trial}: ${acknowledged.size} of ${made.length} edits acknowledged`);
   }
   const undecided = await finish(options, world);
   const loss = countOperations(made, acknowledged, await readServer(world.desk));
   return {
     trials: options.trials,
-    losses: tellLosses(loss, undecided),
+    losses: reportLosses(loss, undecided),
     series: [],
     work: { "edits acknowledged": acknowledged.size },
   };

@@ -61,7 +61,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     const death = await look(await openArticle(browser, world, article), world, article, { keys, killedAt });
     deaths.push(death);
     const { characters, milliseconds, wrong } = death.loss;
-    options.tell(`${deaths.length}: ${keys.length} keys, ${characters} lost, ${milliseconds} ms ${wrong.join()}`);
+    options.report(`${deaths.length}: ${keys.length} keys, ${characters} lost, ${milliseconds} ms ${wrong.join()}`);
   }
   return outcome(deaths);
 }

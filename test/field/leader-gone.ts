@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { watchTransactions } from "../e2e/harness/watch-transactions.ts";
-import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
+import { countOperations, type FieldOperation, reportLosses } from "./lib/count-operations.ts";
 import { openDistantWorld, openFieldPage, saveAll } from "./lib/field-page.ts";
 import { openKillableBrowser } from "./lib/killable-browser.ts";
 import { type Fate, loseLeader, nextPush, type Tabs, type Takeover } from "./lib/lose-leader.ts";
@@ -55,7 +55,9 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
       edit(`relevo ${trial} más.`, tabs.other),
     );
     takeovers[fate].push(takeover);
-    options.tell(`${trial}: ${fate}, leads after ${Math.round(takeover.leads)} ms, sends after ${Math.round(takeover.sends)} ms`);
+    options.report(
+      `${trial}: ${fate}, leads after ${Math.round(takeover.leads)} ms, sends after ${Math.round(takeover.sends)} ms`,
+    );
     await tabs.other.evaluate(() => window.field.drained());
     await wake();
     await tabs.leader.close();
@@ -66,7 +68,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
   const loss = countOperations(made, everything, await readServer(world.desk));
   return {
     trials: options.trials,
-    losses: tellLosses(loss, undecided),
+    losses: reportLosses(loss, undecided),
     series: (["killed", "frozen"] as const).flatMap((fate) => [
       { label: `${fate}: the other tab leads`, unit: "ms", samples: takeovers[fate].map(({ leads }) => leads) },
       {

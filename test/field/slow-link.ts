@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { articleField } from "../e2e/harness/article-page.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";
-import { countOperations, type FieldOperation, type ServerArticle, tellLosses } from "./lib/count-operations.ts";
+import { countOperations, type FieldOperation, reportLosses, type ServerArticle } from "./lib/count-operations.ts";
 import { openKillableBrowser } from "./lib/killable-browser.ts";
 import { type Link, openLink } from "./lib/link-pipe.ts";
 import { type FieldWorld, install, openFieldWorld } from "./lib/newsroom.ts";
@@ -26,7 +26,7 @@ export const slowLink: Trial = {
 
 interface Saved extends FieldOperation {
   readonly pressedAt: number;
-  readonly toldMs: number;
+  readonly confirmedMs: number;
 }
 
 async function run(options: TrialOptions): Promise<TrialOutcome> {
@@ -48,7 +48,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     for (const [at, id] of ids.entries()) {
       const saved = await saveOne(page, world, { id, field: "deck", value: `desde el colectivo ${trial}.${at}` });
       made.push(saved);
-      options.tell(`${trial}.${at}: told after ${Math.round(saved.toldMs)} ms`);
+      options.report(`${trial}.${at}: told after ${Math.round(saved.confirmedMs)} ms`);
       if (at % CUT_EVERY === CUT_EVERY - 1) await cutOnce(world, random);
     }
     await expect.poll(() => arrived(world, made), { intervals: [1000] }).toBe(made.length);
@@ -57,9 +57,13 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
   const loss = countOperations(made, new Set(made.map(({ value }) => value)), articles);
   return {
     trials: options.trials,
-    losses: tellLosses(loss),
+    losses: reportLosses(loss),
     series: [
-      { label: "pressed until the person is told where it is safe", unit: "ms", samples: made.map(({ toldMs }) => toldMs) },
+      {
+        label: "pressed until the person is told where it is safe",
+        unit: "ms",
+        samples: made.map(({ confirmedMs }) => confirmedMs),
+      },
       { label: "pressed until the server has it", unit: "ms", samples: made.flatMap((saved) => arrivalOf(saved, articles)) },
     ],
     work: { edits: made.length },
@@ -81,8 +85,8 @@ async function saveOne(page: Page, { wire }: FieldWorld, operation: FieldOperati
   await expect(articleField(page, "title")).toHaveValue(/^Enlace/);
   await expect(deck).toHaveValue("");
   await deck.pressSequentially(operation.value);
-  const toldMs = await pressSave(page, "entry.state.saved", "entry.state.device");
-  return { ...operation, pressedAt: Date.now() - toldMs, toldMs };
+  const confirmedMs = await pressSave(page, "entry.state.saved", "entry.state.device");
+  return { ...operation, pressedAt: Date.now() - confirmedMs, confirmedMs };
 }
 
 /** While something is likely to be under way. */

@@ -35,7 +35,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     await using cleanup = new AsyncDisposableStack();
     const days = DAYS[trial % DAYS.length] ?? DAYS[0];
     opening.push(await live({ ...options, cleanup }, days, count));
-    options.tell(`${trial + 1}: ${days} days, first row after ${Math.round(opening.at(-1) ?? 0)} ms`);
+    options.report(`${trial + 1}: ${days} days, first row after ${Math.round(opening.at(-1) ?? 0)} ms`);
   }
   return {
     trials: options.trials,

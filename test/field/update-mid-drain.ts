@@ -4,7 +4,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { buildPageBeside } from "../bench/lib/build-bench-page.ts";
 import { articleField } from "../e2e/harness/article-page.ts";
 import { openBuildCopy } from "../e2e/harness/build-copy.ts";
-import { countOperations, type FieldOperation, tellLosses } from "./lib/count-operations.ts";
+import { countOperations, type FieldOperation, reportLosses } from "./lib/count-operations.ts";
 import { openFieldPage, saveAll } from "./lib/field-page.ts";
 import { type KillableBrowser, openKillableBrowser } from "./lib/killable-browser.ts";
 import { type Link, openLink } from "./lib/link-pipe.ts";
@@ -73,13 +73,13 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     await expect.poll(() => arrived(world, operations)).toBe(operations.length);
     if (!(await isBack(page, `a medio escribir ${trial}`))) typingLost += 1;
     else await pressSave(page, "entry.state.saved");
-    options.tell(`${trial}: offered ${Math.round(prompts.at(-1) ?? 0)} ms after it was there`);
+    options.report(`${trial}: offered ${Math.round(prompts.at(-1) ?? 0)} ms after it was there`);
   }
   const loss = countOperations(made, new Set(made.map(({ value }) => value)), await readServer(world.desk));
   return {
     trials: options.trials,
     losses: {
-      ...tellLosses(loss),
+      ...reportLosses(loss),
       "typing lost with the former build": typingLost,
       "questions about leaving, after agreeing to the newer build": asked.length,
     },

@@ -26,7 +26,9 @@ const options = readCrewOptions("newsroom", process.argv.slice(2), 45);
 await runBench(async (cleanup) => {
   const { url, crew } = await openCrew(cleanup, PEOPLE, options.databaseUrl);
   const pages = await Promise.all(
-    crew.tokens.map((token) => openPage({ url, token, project: crew.project, path: "/article-list", heard: () => undefined })),
+    crew.tokens.map((token) =>
+      openPage({ url, token, project: crew.project, path: "/article-list", onMessage: () => undefined }),
+    ),
   );
   cleanup.defer(() => {
     for (const page of pages) page.close();
@@ -60,11 +62,11 @@ await runBench(async (cleanup) => {
   console.log(`a save                    ${spread(saves)}`);
   console.log(`what is new               ${spread(pulls)}`);
   console.log(`/healthz                  ${spread(health)}\n`);
-  tell(`a save within ${SAVE_AIM_MS} ms (p95)`, percentile(saves.taken, 0.95) <= SAVE_AIM_MS);
-  tell(`/healthz within ${HEALTH_AIM_MS} ms (p95)`, percentile(health.taken, 0.95) <= HEALTH_AIM_MS);
+  report(`a save within ${SAVE_AIM_MS} ms (p95)`, percentile(saves.taken, 0.95) <= SAVE_AIM_MS);
+  report(`/healthz within ${HEALTH_AIM_MS} ms (p95)`, percentile(health.taken, 0.95) <= HEALTH_AIM_MS);
 });
 
-function tell(aim: string, isMet: boolean): void {
+function report(aim: string, isMet: boolean): void {
   console.log(`${isMet ? "met    " : "MISSED "} ${aim}`);
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Cleanup, runBench } from "../bench/lib/run-bench.ts";
 import { percentile } from "../bench/lib/stats.ts";
 import { replaceReportSection } from "../lib/report-section.ts";
-import { Hearing } from "./lib/hearing.ts";
 import { type LoadOptions, readLoadOptions } from "./lib/load-options.ts";
 import { type MeasuredServer, startMeasuredServer } from "./lib/measured-server.ts";
+import { MessageArrivals } from "./lib/message-arrivals.ts";
 import { openPage, type PageSocket } from "./lib/page-socket.ts";
 import { type Crew, preparePeople } from "./lib/prepare-people.ts";
 
@@ -43,11 +43,11 @@ function readOptions(): LoadOptions | null {
 
 async function load(given: LoadOptions, cleanup: Cleanup): Promise<void> {
   const { server, crew, url } = await open(given, cleanup);
-  const hearing = new Hearing();
-  await warmUp(url, crew, hearing);
+  const arrivals = new MessageArrivals();
+  await warmUp(url, crew, arrivals);
   const before = await server?.memory();
   const began = performance.now();
-  const pages = await openPages(url, crew, given.connections, hearing);
+  const pages = await openPages(url, crew, given.connections, arrivals);
   cleanup.defer(() => {
     for (const page of pages) page.close();
   });
@@ -67,7 +67,7 @@ async function load(given: LoadOptions, cleanup: Cleanup): Promise<void> {
   const sayWord = (round: number) => {
     const sender = pages[(round * 37) % pages.length];
     const word = `palabra ${round} de la carga`;
-    return hearing.times(`["broadcast",`, word, pages.length, () => sender?.emit("broadcast", word));
+    return arrivals.times(`["broadcast",`, word, pages.length, () => sender?.emit("broadcast", word));
   };
   const idle = await workOf(server, async () => wait(PAUSE_MS * 4));
   const words: number[] = [];
@@ -82,7 +82,7 @@ async function load(given: LoadOptions, cleanup: Cleanup): Promise<void> {
   }
   const saves = await timesOf(given.saves, async (round) => {
     const title = `Nota ${round} de la carga`;
-    return hearing.times(`["article-changed",`, title, pages.length, () => save(url, crew, title));
+    return arrivals.times(`["article-changed",`, title, pages.length, () => save(url, crew, title));
   });
   lines.push(spread("an article saved, heard", saves, server !== null));
   lines.push(...(await moveAbout(pages, given.seconds, server)));
@@ -112,8 +112,8 @@ async function open(given: LoadOptions, cleanup: Cleanup): Promise<{ server: Mea
 }
 
 /** What the first connections make the server load is none of the others' cost. */
-async function warmUp(url: string, crew: Crew, hearing: Hearing): Promise<void> {
-  const pages = await openPages(url, crew, OPENING, hearing);
+async function warmUp(url: string, crew: Crew, arrivals: MessageArrivals): Promise<void> {
+  const pages = await openPages(url, crew, OPENING, arrivals);
   await save(url, crew, "Antes de la carga");
   pages[0]?.emit("broadcast", "antes de la carga");
   await wait(SETTLE_MS / 2);
@@ -121,7 +121,12 @@ async function warmUp(url: string, crew: Crew, hearing: Hearing): Promise<void> 
   await wait(SETTLE_MS / 2);
 }
 
-async function openPages(url: string, { project, tokens }: Crew, count: number, hearing: Hearing): Promise<PageSocket[]> {
+async function openPages(
+  url: string,
+  { project, tokens }: Crew,
+  count: number,
+  arrivals: MessageArrivals,
+): Promise<PageSocket[]> {
   const pages: PageSocket[] = [];
   let next = 0;
   const some = async () => {
@@ -129,7 +134,7 @@ async function openPages(url: string, { project, tokens }: Crew, count: number, 
       const index = next++;
       const token = tokens[index % tokens.length] ?? "";
       const path = `/article-entry/${index}`;
-      pages.push(await openPage({ url, token, project, path, heard: (text) => hearing.hear(text) }));
+      pages.push(await openPage({ url, token, project, path, onMessage: (text) => arrivals.receive(text) }));
     }
   };
   await Promise.all(Array.from({ length: OPENING }, some));

@@ -12,11 +12,11 @@ interface Keeping {
   /** It is in the outbox, be it in memory only. */
   queued(): void;
   /** The person is told so. */
-  told(): void;
+  reported(): void;
 }
 
 /** A person saves in a tab, whose page waits for the server's word so long. */
-export function save(tab: Tab, input: SaveInput, waitMs: number, { queued, told }: Keeping): void {
+export function save(tab: Tab, input: SaveInput, waitMs: number, { queued, reported }: Keeping): void {
   let isQueued = false;
   const update = <T extends OutboxChange>(real: Update, step: (contents: OutboxContents) => T) =>
     real((contents) => {
@@ -24,7 +24,7 @@ export function save(tab: Tab, input: SaveInput, waitMs: number, { queued, told 
       if (!isQueued) queued();
       isQueued = true;
       return step(contents);
-    }).finally(told);
+    }).finally(reported);
   act(tab, ({ saving }) => saveDocument(watched(saving, update), input, waitMs));
 }
 
@@ -85,7 +85,7 @@ function watched(
   update: <T extends OutboxChange>(real: Update, step: (contents: OutboxContents) => T) => Promise<T>,
 ): SaveParts {
   const { outbox } = parts.context;
-  const heard: BufferedOutbox = {
+  const received: BufferedOutbox = {
     get isHolding() {
       return outbox.isHolding;
     },
@@ -97,5 +97,5 @@ function watched(
     close: () => outbox.close(),
     update: (step) => update((changed) => outbox.update(changed), step),
   };
-  return { ...parts, context: { ...parts.context, outbox: heard } };
+  return { ...parts, context: { ...parts.context, outbox: received } };
 }

@@ -162,7 +162,7 @@ function write(device: Device, index: number, values: Record<string, unknown>): 
   const { random } = device.around;
   const id = `${LOCAL_ID_PREFIX}${random.uuid()}`;
   const data = { title: `Nota ${index}`, status: "DRAFT", ...values };
-  if (tab) save(tab, { collection: "article", id, base: null, data }, 0, { queued: () => undefined, told: () => undefined });
+  if (tab) save(tab, { collection: "article", id, base: null, data }, 0, { queued: () => undefined, reported: () => undefined });
 }
 
 /** In the middle of sending, the leader among three tabs ends or sleeps. */

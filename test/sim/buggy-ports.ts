@@ -87,7 +87,7 @@ const decorators: Partial<Record<Bug, Decorator>> = {
   storesLater: ({ outbox }, tab) => ({ outbox: storingLater(outbox, tab) }),
   worksOnOldContents: ({ outbox }, tab) => ({ outbox: onOldContents(outbox, tab) }),
   cursorBeforeRows: ({ replica }) => ({ replica: withoutRefusal(replica, ({ isPage }) => isPage === true) }),
-  dropsHeldRows: ({ replica }) => ({ replica: withoutRefusal(replica, ({ told }) => !told) }),
+  dropsHeldRows: ({ replica }) => ({ replica: withoutRefusal(replica, ({ confirmed }) => !confirmed) }),
   keepsWhatFeedForgot: ({ replica }) => ({ replica: { ...replica, sweep: async () => undefined } }),
   startsWithoutRecovery: ({ replica }, tab) => ({
     replica: {

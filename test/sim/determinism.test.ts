@@ -22,6 +22,6 @@ describe("a world", { tags: ["gate"] }, () => {
 
 async function storyOf(setting: Setting, seed: number): Promise<readonly string[]> {
   const lines: string[] = [];
-  await live(setting.world(seed, { tell: (line) => lines.push(line) }));
+  await live(setting.world(seed, { report: (line) => lines.push(line) }));
   return lines;
 }

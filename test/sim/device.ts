@@ -88,7 +88,7 @@ export class Device {
   /** The network is there or not, and the browser says so. */
   setOnline(isOnline: boolean): void {
     this.online = isOnline;
-    for (const tab of this.tabs) tab.hear(() => forEach(tab.ears.network, isOnline));
+    for (const tab of this.tabs) tab.receive(() => forEach(tab.ears.network, isOnline));
   }
 
   /** The browser throws the device's storage away, and with it whatever only lay there. */
@@ -109,8 +109,8 @@ export class Device {
   /** As `LockPort.request`. */
   requestLock(tab: Tab, steal: boolean, listener: Parameters<LockPort["request"]>[1]): () => void {
     let isOver = false;
-    const tell = (what: () => void) => queueMicrotask(() => tab.hear(() => isOver || what()));
-    const ticket: Ticket = { tab, granted: () => tell(listener.granted), lost: () => tell(listener.lost) };
+    const report = (what: () => void) => queueMicrotask(() => tab.receive(() => isOver || what()));
+    const ticket: Ticket = { tab, granted: () => report(listener.granted), lost: () => report(listener.lost) };
     if (steal) this.#handTo(ticket);
     else this.#queue.push(ticket);
     this.#grant();
@@ -134,7 +134,7 @@ export class Device {
   broadcast(from: Tab, message: TabMessage): void {
     const copy = structuredClone(message);
     queueMicrotask(() => {
-      for (const tab of this.tabs) if (tab !== from) tab.hear(() => forEach(tab.ears.channel, copy));
+      for (const tab of this.tabs) if (tab !== from) tab.receive(() => forEach(tab.ears.channel, copy));
     });
   }
 

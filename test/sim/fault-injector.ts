@@ -36,7 +36,7 @@ export class FaultInjector {
       if (device.tabs.every(({ isFrozen }) => isFrozen)) device.tabs[0]?.thaw();
       for (const tab of device.tabs) {
         tab.isClosed = false;
-        tab.hear(() => tab.engine?.setVisible(true));
+        tab.receive(() => tab.engine?.setVisible(true));
       }
       if (!device.isSignedIn) this.#signIn(device);
       if (!device.online) this.#toggleNetwork(device);
@@ -89,13 +89,13 @@ export class FaultInjector {
     this.#world.note(`${device.name}'s session expires`);
     device.isSignedIn = false;
     if (!this.#world.random.chance(0.5)) return;
-    for (const tab of device.tabs) tab.hear(() => tab.ears.socket?.("refused"));
+    for (const tab of device.tabs) tab.receive(() => tab.ears.socket?.("refused"));
   }
 
   #signIn(device: Device): void {
     this.#world.note(`${device.name} signs in again`);
     device.isSignedIn = true;
-    for (const tab of device.tabs) tab.hear(() => tab.engine?.sessionRenewed());
+    for (const tab of device.tabs) tab.receive(() => tab.engine?.sessionRenewed());
   }
 
   #closeConnection(device: Device): void {

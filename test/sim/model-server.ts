@@ -102,8 +102,8 @@ export class ModelServer implements WorldServer {
     const [epoch, position = "0", snapshot = "0"] = (cursor ?? `${this.#epoch}:0:${this.#seq}`).split(":");
     if (Number(epoch) !== this.#epoch) throw new CierreError("cursorExpired");
     // What was gone before the feed was begun is not mentioned.
-    const isTold = ({ seq, document }: Stored) => seq > Number(position) && (document !== null || seq > Number(snapshot));
-    const later = [...this.#stored.values()].filter(isTold).sort((a, b) => a.seq - b.seq);
+    const isNews = ({ seq, document }: Stored) => seq > Number(position) && (document !== null || seq > Number(snapshot));
+    const later = [...this.#stored.values()].filter(isNews).sort((a, b) => a.seq - b.seq);
     const page = later.slice(0, PAGE);
     const localIds = new Map([...this.#finalIds].map(([localId, id]) => [id, localId]));
     const data = page.map(({ collection, id, updatedAt, document }) => ({

@@ -53,7 +53,7 @@ export class Network {
 
   /** The server acts now, later or never; the answer arrives when the flight is taken. */
   async send(tab: Tab, request: Request, answered: (answer: Answer) => void): Promise<void> {
-    this.#weather.note(`${tab.name} asks: ${told(request)}`);
+    this.#weather.note(`${tab.name} asks: ${reported(request)}`);
     const before = idsIn(tab.device);
     const answer = await this.#request(tab.device, structuredClone(request));
     const deliver = () => {
@@ -176,7 +176,7 @@ function idsIn({ outbox }: Device): string[] {
 }
 
 /** A request in words. */
-function told(request: Request): string {
+function reported(request: Request): string {
   if (request.tag !== "push") return request.tag === "pull" ? "what is new" : `upload of ${request.file.name}`;
   return request.body.operations.map(({ action, id }) => `${action} ${id}`).join(", ");
 }

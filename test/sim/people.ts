@@ -139,7 +139,7 @@ export class People {
     const waitMs = this.#random.chance(0.5) ? WAIT_MS : 0;
     save(tab, { collection, id, base, data }, waitMs, {
       queued: () => this.pendingChecks.hope(seen, data),
-      told: () => tab.whenDurable(() => this.pendingChecks.promise(seen, data)),
+      reported: () => tab.whenDurable(() => this.pendingChecks.promise(seen, data)),
     });
   }
 

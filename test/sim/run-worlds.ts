@@ -3,7 +3,7 @@ import { replaceReportSection } from "../lib/report-section.ts";
 import { aimsTable, measureAims } from "./aims.ts";
 import { liveInThreads } from "./live-in-threads.ts";
 import type { Setting } from "./settings.ts";
-import { nothing, plus, type WorldSum } from "./world-sum.ts";
+import { emptySum, plus, type WorldSum } from "./world-sum.ts";
 import type { Lived, Wanted } from "./worlds-thread.ts";
 
 const PROGRESS_MS = 5_000;
@@ -45,8 +45,8 @@ async function liveAll(worlds: readonly Wanted[]): Promise<{ sums: Map<Server, W
   let done = 0;
   await liveInThreads(worlds, (world) => {
     done += 1;
-    if (world.sum) found.sums.set(world.server, plus(found.sums.get(world.server) ?? nothing, world.sum));
-    else tellFailure(world, found.failures);
+    if (world.sum) found.sums.set(world.server, plus(found.sums.get(world.server) ?? emptySum, world.sum));
+    else reportFailure(world, found.failures);
     if (performance.now() - said < PROGRESS_MS) return;
     said = performance.now();
     console.log(`${done} of ${worlds.length} worlds, ${found.failures.length} failed`);
@@ -54,7 +54,7 @@ async function liveAll(worlds: readonly Wanted[]): Promise<{ sums: Map<Server, W
   return found;
 }
 
-function tellFailure(world: Lived, failures: Lived[]): void {
+function reportFailure(world: Lived, failures: Lived[]): void {
   failures.push(world);
   const [what, ...story] = world.story;
   console.log(`\n${world.server} server, seed ${world.seed}: ${what}\n${story.map((line) => `  ${line}`).join("\n")}\n`);
@@ -62,7 +62,7 @@ function tellFailure(world: Lived, failures: Lived[]): void {
 
 function worldsTable(): string[] {
   const rows = servers.map((server) => {
-    const sum = sums.get(server) ?? nothing;
+    const sum = sums.get(server) ?? emptySum;
     const failed = failures.filter((world) => world.server === server).map(({ seed }) => seed);
     const mean = (total: number) => (total / Math.max(1, sum.worlds)).toFixed(1);
     const seeds = `${values.from}–${Number(values.from) + sum.worlds + failed.length - 1}`;

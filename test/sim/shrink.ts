@@ -38,7 +38,7 @@ export async function shortestStory(beginning: Beginning, length: number): Promi
     }
   }
   const lines: string[] = [];
-  const error = await failureOf({ ...shortest, tell: (line) => lines.push(line) });
+  const error = await failureOf({ ...shortest, report: (line) => lines.push(line) });
   return { error: error ?? "", lines: lines.map(readable), tries };
 }
 

@@ -143,7 +143,7 @@ export class Tab {
   }
 
   /** Something that happens to the tab; while it is frozen, once it thaws. */
-  hear(happening: () => void): void {
+  receive(happening: () => void): void {
     if (!this.isOpen) return;
     if (this.isFrozen) this.#missed.push(happening);
     else happening();

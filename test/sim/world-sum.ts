@@ -9,7 +9,7 @@ export interface WorldSum {
   readonly tabs: number;
 }
 
-export const nothing: WorldSum = { worlds: 0, edits: 0, steps: 0, devices: 0, tabs: 0 };
+export const emptySum: WorldSum = { worlds: 0, edits: 0, steps: 0, devices: 0, tabs: 0 };
 
 export function sumOf({ people, length, devices }: World): WorldSum {
   const tabs = devices.reduce((count, device) => count + device.tabs.length, 0);

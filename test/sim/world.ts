@@ -36,7 +36,7 @@ export interface Beginning {
   /** Operations in one request, at most; few, so that batches are cut everywhere. */
   readonly batch?: number;
   /** Hears the story, line by line. */
-  readonly tell?: (line: string) => void;
+  readonly report?: (line: string) => void;
 }
 
 /**
@@ -179,7 +179,7 @@ export class World {
   }
 
   #note(text: string): void {
-    this.#beginning.tell?.(`${this.#step}: ${text}`);
+    this.#beginning.report?.(`${this.#step}: ${text}`);
   }
 
   async #happen(): Promise<void> {

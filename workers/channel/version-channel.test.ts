@@ -8,18 +8,18 @@ afterEach(() => {
 
 function tab(own: Versions) {
   let count = 0;
-  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const { promise: reported, resolve } = Promise.withResolvers<void>();
   ends.push(
     meetOtherVersions(own, () => {
       count += 1;
       resolve();
     }),
   );
-  return { told, count: () => count };
+  return { reported, count: () => count };
 }
 
 /** Resolves when everybody has heard what was said before. */
-async function heard(): Promise<void> {
+async function received(): Promise<void> {
   const [one, other] = [new BroadcastChannel(VERSION_CHANNEL_NAME), new BroadcastChannel(VERSION_CHANNEL_NAME)];
   const echo = new Promise((resolve) => other.addEventListener("message", ({ data }) => data === "echo" && resolve(null)));
   one.postMessage("echo");
@@ -31,16 +31,16 @@ async function heard(): Promise<void> {
 it("tells a tab that is open of a newer one that opens", async () => {
   const old = tab({ device: 1, replica: 1 });
   const newer = tab({ device: 2, replica: 1 });
-  await old.told;
-  await heard();
+  await old.reported;
+  await received();
   expect(newer.count()).toBe(0);
 });
 
 it("tells a tab that opens of a newer one that is open", async () => {
   const newer = tab({ device: 1, replica: 2 });
   const old = tab({ device: 1, replica: 1 });
-  await old.told;
-  await heard();
+  await old.reported;
+  await received();
   expect(newer.count()).toBe(0);
 });
 
@@ -49,7 +49,7 @@ it("says nothing among equals, and understands nothing else", async () => {
   const other = tab({ device: 2, replica: 1 });
   const stranger = new BroadcastChannel(VERSION_CHANNEL_NAME);
   stranger.postMessage({ device: "3" });
-  await heard();
+  await received();
   expect([one.count(), other.count()]).toEqual([0, 0]);
   stranger.close();
 });

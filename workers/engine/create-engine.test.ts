@@ -125,9 +125,9 @@ describe("calls that come before the session", () => {
     expect(await found).toEqual([]);
     await engine.stop();
 
-    const nobody = createEngine(world.device.ports(new FakeSocket()));
-    const refused = expect(nobody.readDraft("draft|1")).rejects.toMatchObject({ code: "aborted" });
-    await nobody.stop();
+    const idle = createEngine(world.device.ports(new FakeSocket()));
+    const refused = expect(idle.readDraft("draft|1")).rejects.toMatchObject({ code: "aborted" });
+    await idle.stop();
     await refused;
   });
 });

@@ -21,7 +21,7 @@ interface Running {
  * The engine as the page sees it: one project at a time, the next one begins when the former has let go.
  * `observeNewer` calls back when a tab with a newer application speaks.
  */
-export function createEngine(ports: EnginePorts, observeNewer: (told: () => void) => void = () => undefined): EngineApi {
+export function createEngine(ports: EnginePorts, observeNewer: (onNewer: () => void) => void = () => undefined): EngineApi {
   const status = createObservers<EngineStatus>(stoppedStatus, isSameRecord);
   const outbox = createObservers<OutboxOperation[]>([]);
   const files = createObservers<WaitingFile[]>([]);
@@ -35,12 +35,12 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     rights: () => rights.set(rights.value + 1),
     backgroundSync: backgroundSync.set,
     realtime(news) {
-      realtime.tell(news);
-      if (news.tag === "connected") tellFaults();
+      realtime.publish(news);
+      if (news.tag === "connected") reportFaults();
     },
   };
   let running: Running | null = null;
-  const tellFaults = () => {
+  const reportFaults = () => {
     if (running) void ports.faults.deliver(running.session);
   };
   /** Who is signed in, with or without a project. */
@@ -48,7 +48,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
   let isSeen = true;
   let isOutdated = false;
   /** Pages ask before the session that belongs to them has been told: until the first word about it, calls wait. */
-  const { promise: toldFirst, resolve: tellFirst } = Promise.withResolvers<void>();
+  const { promise: sessionKnown, resolve: markSessionKnown } = Promise.withResolvers<void>();
   /** Ends of former engines: two replicas of one name must not be open in one realm. */
   let ended: Promise<void> = Promise.resolve();
 
@@ -96,31 +96,31 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     return started;
   };
   const engine = async (): Promise<ProjectEngine> => {
-    await toldFirst;
+    await sessionKnown;
     if (!running) throw new CierreError("aborted", { message: "no project is open" });
     return running.engine;
   };
 
   const leftWork = async () => {
-    await toldFirst;
+    await sessionKnown;
     return person === null ? [] : ports.leftWork(person);
   };
 
   observeNewer(stepAside);
-  ports.faults.observe((noted) => noted > 0 && tellFaults());
+  ports.faults.observe((noted) => noted > 0 && reportFaults());
   return {
     async start(session) {
       person = session.userId;
       if (running && running.key === keyOf(session)) return renew(running, session);
       end();
       if (hasProject(session)) running = begin(session);
-      tellFirst();
+      markSessionKnown();
       await running?.engine;
     },
     async stop() {
       person = null;
       end();
-      tellFirst();
+      markSessionKnown();
       await ended;
     },
     observeStatus: async (callback) => status.observe(callback),
@@ -158,7 +158,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     },
     searchTitles: async (collections, text, limit) => (await engine()).titles.search(collections, text, limit),
     async countWaiting() {
-      await toldFirst;
+      await sessionKnown;
       if (running) return (await running.engine).context.ports.countWaiting();
       return (await leftWork()).reduce((sum, { operations, files: captured }) => sum + operations.length + captured.length, 0);
     },
@@ -166,7 +166,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (told: () => void
     readSpace: async () => readSpace((await engine()).context),
     freeSpace: async () => (await engine()).context.room.makeAll(),
     async syncNow() {
-      tellFaults();
+      reportFaults();
       await (await running?.engine)?.syncNow();
     },
     rehearse: async (isAway) => ports.rehearse?.(isAway),

@@ -29,12 +29,12 @@ export function createObservers<T>(initial: T, isSame: (one: T, other: T) => boo
 }
 
 /** News that are told as they come; of those that `tells` a state the last one is told to whoever begins to listen. */
-export function createNews<T>(initial: T, tells: (news: T) => boolean) {
+export function createNews<T>(initial: T, isState: (news: T) => boolean) {
   let last = initial;
   const callbacks = new Set<(news: T) => void>();
   return {
-    tell(news: T): void {
-      if (tells(news)) last = news;
+    publish(news: T): void {
+      if (isState(news)) last = news;
       for (const callback of callbacks) callback(news);
     },
     observe(callback: (news: T) => void): () => void {

@@ -6,7 +6,7 @@ import { createIdleWaiters } from "./idle-waiters.ts";
 import { startLoop } from "./lanes/start-loop.ts";
 import type { ProjectContext } from "./project-context.ts";
 import { followLeader } from "./tabs/follow-leader.ts";
-import { hearWith } from "./tabs/hear-tabs.ts";
+import { tabMessageHandler } from "./tabs/handle-tab-message.ts";
 import { createRealtime, type Realtime } from "./tabs/realtime.ts";
 import { createStatusDesk, type StatusDesk } from "./tabs/status-desk.ts";
 
@@ -62,7 +62,7 @@ export function createSynchroniser({ context, project, work, outlets, tookOver }
       if (happening === "connected" || happening === "rights") outlets.rights();
       loop.dispatch({ tag: socketEvent[happening] });
     },
-    told: outlets.realtime,
+    onNews: outlets.realtime,
   });
   const leader = followLeader({
     context,
@@ -83,7 +83,9 @@ export function createSynchroniser({ context, project, work, outlets, tookOver }
     realtime,
     begin({ contents, ready }, isVisible) {
       stops = [
-        channel.listen(hearWith({ desk, view, loop, realtime, settlements, uploads, heartbeat: leader.heard })),
+        channel.listen(
+          tabMessageHandler({ desk, view, loop, realtime, settlements, uploads, heartbeat: leader.heartbeatReceived }),
+        ),
         network.observe((isOnline) => loop.dispatch({ tag: isOnline ? "online" : "offline" })),
       ];
       const waiting = contents.operations.length > 0;

@@ -46,9 +46,9 @@ export function createHttpClient(options: HttpOptions): HttpPort {
     async upload(asset, progress = () => undefined, givenUp = undefined) {
       const { uploadFile } = await import("./upload-file.ts");
       const { uploadFetch, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS } = options;
-      const send: SendPart = (path, init, told) =>
+      const send: SendPart = (path, init, onProgress) =>
         call(options, path, init, uploadTimeoutMs, {
-          ask: uploadFetch && ((url, full) => uploadFetch(url, full, told)),
+          ask: uploadFetch && ((url, full) => uploadFetch(url, full, onProgress)),
           unsaid: SERVER_ERROR,
         });
       const document = narrowed(wireDocument, await uploadFile(asset, send, progress, givenUp));

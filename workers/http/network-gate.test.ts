@@ -5,8 +5,8 @@ it("is as if there were no network while it is closed, and as the browser says o
   const navigator = { onLine: true };
   const scope = Object.assign(new EventTarget(), { navigator });
   const gate = createNetworkGate(scope);
-  const heard: boolean[] = [];
-  const stop = gate.network.observe((isOnline) => heard.push(isOnline));
+  const received: boolean[] = [];
+  const stop = gate.network.observe((isOnline) => received.push(isOnline));
   const ask = gate.guarded(async (path: string) => path);
   expect(await ask("changes")).toBe("changes");
   gate.rehearse(true);
@@ -18,8 +18,8 @@ it("is as if there were no network while it is closed, and as the browser says o
   expect(await ask("changes")).toBe("changes");
   navigator.onLine = false;
   scope.dispatchEvent(new Event("offline"));
-  expect(heard).toEqual([false, false, true, false]);
+  expect(received).toEqual([false, false, true, false]);
   stop();
   gate.rehearse(true);
-  expect(heard).toHaveLength(4);
+  expect(received).toHaveLength(4);
 });

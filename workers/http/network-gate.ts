@@ -44,7 +44,7 @@ export function createNetworkGate(scope: NetworkSigns): NetworkGate {
     rehearse(isAway) {
       if (isClosed === isAway) return;
       isClosed = isAway;
-      for (const tell of listeners) tell(isOnline());
+      for (const report of listeners) report(isOnline());
     },
   };
 }

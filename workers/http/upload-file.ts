@@ -31,8 +31,8 @@ export function uploadFile(
     "content-disposition": contentDisposition(asset.name),
     [headerNames.operationId]: asset.operationId,
   };
-  const described: SendPart = (path, init, told) =>
-    send(path, { method: "POST", signal: givenUp ?? null, ...init, headers: { ...about, ...init.headers } }, told);
+  const described: SendPart = (path, init, onProgress) =>
+    send(path, { method: "POST", signal: givenUp ?? null, ...init, headers: { ...about, ...init.headers } }, onProgress);
   if (asset.blob.size < LARGE) return described(asset.endpoint, { body: asset.blob }, progress);
   return sendInParts(asset, described, progress).catch(async (error: unknown) => {
     // Without an answer the server forgets them by itself, days later.
@@ -62,8 +62,8 @@ async function sendInParts(
     const from = offset;
     const part = blob.slice(from, from + PART);
     const headers = { "content-type": PART_TYPE, [uploadHeaderNames.offset]: String(from) };
-    const told = (fraction: number) => progress((from + fraction * part.size) / blob.size);
-    await send("upload", { method: "PATCH", headers, body: part }, told).catch(again);
+    const onProgress = (fraction: number) => progress((from + fraction * part.size) / blob.size);
+    await send("upload", { method: "PATCH", headers, body: part }, onProgress).catch(again);
     offset += part.size;
   }
   progress(1);

@@ -3,11 +3,11 @@ import { fakeLocks } from "../test-doubles/fake-locks.ts";
 import { createLeaderLock, type Locks } from "./leader-lock.ts";
 
 function tab(locks: Locks) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const lock = createLeaderLock(locks, "a lock");
   const ask = (steal: boolean) =>
-    lock.request({ steal }, { granted: () => heard.push("granted"), lost: () => heard.push("lost") });
-  return { ask, heard };
+    lock.request({ steal }, { granted: () => received.push("granted"), lost: () => received.push("lost") });
+  return { ask, received };
 }
 const turns = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
@@ -20,10 +20,10 @@ describe("the leader's lock", () => {
     const release = one.ask(false);
     two.ask(false);
     await turns();
-    expect([one.heard, two.heard]).toEqual([["granted"], []]);
+    expect([one.received, two.received]).toEqual([["granted"], []]);
     release();
     await turns();
-    expect([one.heard, two.heard]).toEqual([["granted"], ["granted"]]);
+    expect([one.received, two.received]).toEqual([["granted"], ["granted"]]);
   });
 
   it("tells the holder when it is stolen", async () => {
@@ -33,8 +33,8 @@ describe("the leader's lock", () => {
     await turns();
     awake.ask(true);
     await turns();
-    expect(frozen.heard).toEqual(["granted", "lost"]);
-    expect(awake.heard).toEqual(["granted"]);
+    expect(frozen.received).toEqual(["granted", "lost"]);
+    expect(awake.received).toEqual(["granted"]);
   });
 
   it("is not granted to whoever left the line", async () => {
@@ -47,6 +47,6 @@ describe("the leader's lock", () => {
     leave();
     release();
     await turns();
-    expect(two.heard).toEqual([]);
+    expect(two.received).toEqual([]);
   });
 });

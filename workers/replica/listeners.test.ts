@@ -12,14 +12,14 @@ afterEach(() => {
   for (const each of [writer, reader]) each.leave();
 });
 
-const isUnheard = () => writer.write(async (unheard) => unheard);
+const isUnobserved = () => writer.write(async (unheard) => unheard);
 
 it("lets rows be written unheard until somebody listens, and again once they left", async () => {
-  expect(await isUnheard()).toBe(true);
+  expect(await isUnobserved()).toBe(true);
   await reader.join();
-  expect(await isUnheard()).toBe(false);
+  expect(await isUnobserved()).toBe(false);
   reader.leave();
-  await expect.poll(isUnheard).toBe(true);
+  await expect.poll(isUnobserved).toBe(true);
 });
 
 it("lets nobody begin to listen before what is written unheard is over", async () => {
@@ -48,7 +48,7 @@ it("does not wait for ever for a tab that froze while it wrote, and lets nobody 
   expect(await createListeners(navigator.locks, `r${count}`).write(async (unheard) => unheard)).toBe(false);
   thaw();
   await frozen;
-  expect(await isUnheard()).toBe(false);
+  expect(await isUnobserved()).toBe(false);
 });
 
 it("counts on a listener where there are no locks", async () => {
@@ -60,5 +60,5 @@ it("counts on a listener where there are no locks", async () => {
 it("passes on what goes wrong while writing, and writes again", async () => {
   const failing = writer.write(() => Promise.reject(new Error("full")));
   await expect(failing).rejects.toThrow("full");
-  expect(await isUnheard()).toBe(true);
+  expect(await isUnobserved()).toBe(true);
 });

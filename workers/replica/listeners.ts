@@ -8,8 +8,8 @@ export interface Listeners {
    * system froze in the middle of writing may not let go for hours. Again, at once.
    */
   join(): Promise<void>;
-  /** Does the work. `isUnheard`: nobody listens, and nobody begins to before the work is over. */
-  write<T>(work: (isUnheard: boolean) => Promise<T>): Promise<T>;
+  /** Does the work. `isUnobserved`: nobody listens, and nobody begins to before the work is over. */
+  write<T>(work: (isUnobserved: boolean) => Promise<T>): Promise<T>;
   leave(): void;
 }
 

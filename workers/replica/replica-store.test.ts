@@ -8,7 +8,7 @@ import { openReplica, type Replica } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
 import { readKeys } from "./read-range.ts";
 import { createReplicaStore, type ReplicaStore } from "./replica-store.ts";
-import { sweepPage, sweepReplica, toldInRun } from "./sweep-replica.ts";
+import { seenInEpoch, sweepPage, sweepReplica } from "./sweep-replica.ts";
 
 let replica: Replica;
 let store: ReplicaStore;
@@ -116,27 +116,27 @@ describe("writing rows", () => {
   });
 
   it("adds rows that nobody hears of as the storage would, and replaces those that were there", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const hearing = replica.documents.article.eventBulks$.subscribe(({ events }) => {
-      heard.push(...events.map(({ documentId }) => documentId));
+      received.push(...events.map(({ documentId }) => documentId));
     });
-    const unheard = { expectNew: true, isUnheard: true };
+    const unheard = { expectNew: true, isUnobserved: true };
     await store.write([put("a", { author: ["x"] }), put("b")], unheard);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await linkedTo("x")).toEqual(["a"]);
     const found = await replica.documents.article.findOne(rowKey("article", "a")).exec();
     expect(found?.revision).toBe(`1-${replica.documents.article.database.token}`);
     await store.write([put("b", { title: "Nueva", updatedAt: "2026-02-01T00:00:00.000Z" }), put("c")], unheard);
     expect((await store.read("article", "b"))?.document.title).toBe("Nueva");
     expect(await store.read("article", "c")).not.toBeNull();
-    expect(heard).toEqual([rowKey("article", "b")]);
+    expect(received).toEqual([rowKey("article", "b")]);
     hearing.unsubscribe();
   });
 
   it("is told of whatever is written while somebody listens", async () => {
-    expect(await store.whileUnheard(async (isUnheard) => isUnheard)).toBe(false);
+    expect(await store.whileUnobserved(async (isUnobserved) => isUnobserved)).toBe(false);
     replica.listeners.leave();
-    await expect.poll(() => store.whileUnheard(async (isUnheard) => isUnheard)).toBe(true);
+    await expect.poll(() => store.whileUnobserved(async (isUnobserved) => isUnobserved)).toBe(true);
   });
 
   it("brings back a deleted document", async () => {
@@ -206,9 +206,9 @@ describe("tidying up", () => {
   it("removes what a later run of the feed did not bring, except what has edits, and rows that show edits which nobody has (B3)", async () => {
     await store.write([put("gone"), put("kept"), put("edited", {}, "pending"), put("given up", {}, "pending")]);
     store.setEpoch(2);
-    await store.write([put("kept")], { told: () => true });
+    await store.write([put("kept")], { confirmed: () => true });
     await sweepReplica(replica, 2, [placed("edited")]);
-    expect(await toldInRun(replica, 2, [placed("kept"), placed("edited"), placed("gone")])).toEqual([placed("kept")]);
+    expect(await seenInEpoch(replica, 2, [placed("kept"), placed("edited"), placed("gone")])).toEqual([placed("kept")]);
     const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
   });
@@ -217,20 +217,20 @@ describe("tidying up", () => {
     const meter = new StorageMeter();
     const metered = await openReplica({ userId: "metered", projectId: PROJECT, multiInstance: false });
     const places = Array.from({ length: 50 }, (_, at) => placed(`d${at}`));
-    const { transactions } = await meter.of(() => toldInRun(metered, 1, places));
+    const { transactions } = await meter.of(() => seenInEpoch(metered, 1, places));
     expect(transactions).toBe(1);
     await metered.close();
     meter.close();
   });
 
   it("leaves alone what a later run of the feed has told of, when a page of a former one comes late", async () => {
-    const told = () => true;
+    const confirmed = () => true;
     store.setEpoch(2);
-    await store.write([put("kept", { title: "Nueva" }), remove("gone")], { told });
-    await store.write([put("gone")], { told });
-    await store.write([remove("gone")], { told });
+    await store.write([put("kept", { title: "Nueva" }), remove("gone")], { confirmed });
+    await store.write([put("gone")], { confirmed });
+    await store.write([remove("gone")], { confirmed });
     store.setEpoch(1);
-    await store.write([put("kept", { title: "Vieja" }), put("gone"), put("other")], { told, isPage: true });
+    await store.write([put("kept", { title: "Vieja" }), put("gone"), put("other")], { confirmed, isPage: true });
     expect((await store.read("article", "kept"))?.document.title).toBe("Nueva");
     expect(await store.read("article", "gone")).toBeNull();
     await sweepPage(replica, 2, ["kept", "other"].map(placed));
@@ -258,7 +258,7 @@ it("does not sweep a document whose deletion waited while the feed told of it, a
   await store.write([put("a")]);
   await store.write([remove("a")]);
   store.setEpoch(2);
-  await store.write([{ ...remove("a"), sync: "pending" } as ReplicaChange], { told: () => true });
+  await store.write([{ ...remove("a"), sync: "pending" } as ReplicaChange], { confirmed: () => true });
   await store.write([put("a")]);
   await store.sweep(2, []);
   expect(await store.read("article", "a")).not.toBeNull();

@@ -10,14 +10,14 @@ import { evictDocuments, type OldDocument, oldDocuments } from "./old-documents.
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
 import { rowTable } from "./row-table.ts";
-import { hasRows, sweepPage, sweepReplica, toldInRun } from "./sweep-replica.ts";
-import { addDocuments, addUnheard, type RowChange, writeDocuments, writeFreshDocuments } from "./write-documents.ts";
+import { hasRows, seenInEpoch, sweepPage, sweepReplica } from "./sweep-replica.ts";
+import { addDocuments, addUnobserved, type RowChange, writeDocuments, writeFreshDocuments } from "./write-documents.ts";
 
 export interface WriteOptions {
   /** The documents are probably not on the device: they are only looked for where that proves wrong. */
   readonly expectNew?: boolean;
   /** Nobody hears of changes (`Listeners`): those that are new are added without telling. */
-  readonly isUnheard?: boolean;
+  readonly isUnobserved?: boolean;
   /**
    * The rows as they follow from the outbox, asked for once it is known what is stored, and again for those that somebody
    * wrote in between: so no tab writes rows of an outbox that another one has changed since, however long it slept. It
@@ -25,7 +25,7 @@ export interface WriteOptions {
    */
   readonly fresh?: () => Promise<readonly ReplicaChange[]>;
   /** Of which documents the server tells with this, so that they belong to the current run of the feed. Of none, unless told. */
-  readonly told?: (place: Place) => boolean;
+  readonly confirmed?: (place: Place) => boolean;
   /** A page of the feed, which may be late: what a later run has told of stays. */
   readonly isPage?: boolean;
 }
@@ -35,7 +35,7 @@ export interface ReplicaStore extends ReplicaPort {
   /** The last change of each document wins. Rows that are as asked already wake nobody. Rejects with `deviceStorage`. */
   write(changes: readonly ReplicaChange[], options?: WriteOptions): Promise<void>;
   /** Does work in which writes may be unheard, as long as nobody listens to the replica. */
-  whileUnheard<T>(work: (isUnheard: boolean) => Promise<T>): Promise<T>;
+  whileUnobserved<T>(work: (isUnobserved: boolean) => Promise<T>): Promise<T>;
   /** One document as the device shows it, or `null`. */
   read(collection: string, id: string): Promise<ShownDocument | null>;
   /** What the server tells from now on belongs to this run of the feed. */
@@ -52,7 +52,7 @@ export interface ReplicaStore extends ReplicaPort {
    */
   sweepPage(epoch: number, places: readonly Place[]): Promise<void>;
   /** Those of the documents whose rows the epoch of the feed, or an answer since it began, has told of. */
-  toldInRun(epoch: number, places: readonly Place[]): Promise<readonly Place[]>;
+  seenInEpoch(epoch: number, places: readonly Place[]): Promise<readonly Place[]>;
   /** Whether a feed has brought anything. */
   hasRows(): Promise<boolean>;
   /** The rows of documents that the device named. */
@@ -75,9 +75,9 @@ export interface ShownDocument {
 export function createReplicaStore(replica: Replica): ReplicaStore {
   let epoch = 1;
   return {
-    async write(changes, { expectNew = false, isUnheard = false, fresh, told, isPage = false } = {}) {
+    async write(changes, { expectNew = false, isUnobserved = false, fresh, confirmed, isPage = false } = {}) {
       const run = (change: ReplicaChange) => ({
-        ...(told?.(change) && { toldIn: epoch }),
+        ...(confirmed?.(change) && { seenIn: epoch }),
         ...(isPage && { beforeRun: epoch + 1 }),
       });
       for (const [name, own] of rowChanges(changes, run)) {
@@ -85,11 +85,11 @@ export function createReplicaStore(replica: Replica): ReplicaStore {
         const ownFresh = async () => rowChanges((await fresh?.()) ?? [], run).get(name) ?? new Map<string, RowChange>();
         if (fresh) await writeFreshDocuments(documents, own.keys(), ownFresh);
         else if (!expectNew) await writeDocuments(documents, own);
-        else if (isUnheard) await addUnheard(documents, own);
+        else if (isUnobserved) await addUnobserved(documents, own);
         else await addDocuments(documents, own, replica.presumedNew);
       }
     },
-    whileUnheard: (work) => replica.listeners.write(work),
+    whileUnobserved: (work) => replica.listeners.write(work),
     async read(collection, id) {
       const name = collectionNamed(collection)?.storage;
       if (!name) return null;
@@ -102,7 +102,7 @@ export function createReplicaStore(replica: Replica): ReplicaStore {
     },
     sweep: (run, edited) => sweepReplica(replica, run, edited),
     sweepPage: (run, places) => sweepPage(replica, run, places),
-    toldInRun: (run, places) => toldInRun(replica, run, places),
+    seenInEpoch: (run, places) => seenInEpoch(replica, run, places),
     hasRows: () => hasRows(replica),
     localRows: () => localRows(replica),
     purge: (before) => purgeTombstones(replica, before),
@@ -120,7 +120,7 @@ function versionOf({ sync, document, basedOn = "" }: Extract<ReplicaChange, { ta
 /** Last change of each document, by physical collection; documents of collections this version does not know are dropped. */
 function rowChanges(
   changes: readonly ReplicaChange[],
-  run: (change: ReplicaChange) => Pick<RowChange, "toldIn" | "beforeRun">,
+  run: (change: ReplicaChange) => Pick<RowChange, "seenIn" | "beforeRun">,
 ): Map<PhysicalName, Map<string, RowChange>> {
   const grouped = new Map<PhysicalName, Map<string, RowChange>>();
   for (const change of changes) {

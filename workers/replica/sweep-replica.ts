@@ -34,16 +34,16 @@ export async function sweepPage(replica: Replica, epoch: number, places: readonl
   }
 }
 
-/** As `ReplicaStore.toldInRun`: one reading for each physical collection, however many documents are asked for. */
-export async function toldInRun(replica: Replica, epoch: number, places: readonly Place[]): Promise<Place[]> {
-  const told: Place[] = [];
+/** As `ReplicaStore.seenInEpoch`: one reading for each physical collection, however many documents are asked for. */
+export async function seenInEpoch(replica: Replica, epoch: number, places: readonly Place[]): Promise<Place[]> {
+  const seen: Place[] = [];
   for (const [name, own] of Map.groupBy(places, ({ collection }) => collectionNamed(collection)?.storage)) {
     if (!name) continue;
     const table = await rowTable(storedCollection(replica, name));
     const rows = await table.bulkGet(own.map(({ collection, id }) => rowKey(collection, id)));
-    told.push(...own.filter((_, index) => (rows[index]?.epoch ?? 0) >= epoch));
+    seen.push(...own.filter((_, index) => (rows[index]?.epoch ?? 0) >= epoch));
   }
-  return told;
+  return seen;
 }
 
 /** As `ReplicaStore.hasRows`. */

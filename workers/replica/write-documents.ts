@@ -16,7 +16,7 @@ export interface RowChange {
   /** Left out where there is no row. */
   readonly onlyReplaces?: true;
   /** Run of the feed in which the server tells of the document with this; absent where it does not. */
-  readonly toldIn?: number;
+  readonly seenIn?: number;
   /** Left out where this run of the feed, or a later one, has told of the document. */
   readonly beforeRun?: number;
 }
@@ -100,7 +100,7 @@ export async function addDocuments(
  * The same while nobody listens to the replica: straight into the table, as the storage would write them. Those that are
  * there after all are written like any others.
  */
-export async function addUnheard(documents: StoredCollection, changes: ReadonlyMap<string, RowChange>): Promise<void> {
+export async function addUnobserved(documents: StoredCollection, changes: ReadonlyMap<string, RowChange>): Promise<void> {
   const table = await rowTable(documents);
   const { token } = documents.database;
   const rows = [...changes.values()].flatMap((change) => {
@@ -140,13 +140,13 @@ async function writeRound(
 
 /** The storage write of a change, or `null` when the row is already so. */
 function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
-  const { row, basedOn, onlyClean, onlyReplaces, toldIn = 0, beforeRun } = change;
+  const { row, basedOn, onlyClean, onlyReplaces, seenIn = 0, beforeRun } = change;
   if (beforeRun !== undefined && previous && previous.epoch >= beforeRun) return null;
   if (onlyClean && previous && previous.sync !== "clean") return null;
   if (onlyReplaces && (!previous || previous._deleted)) return null;
   if (basedOn !== undefined && previous && !previous._deleted && previous.updatedAt > basedOn) return null;
   // Neither an edit nor a tab that has not heard of the newest run of the feed takes the row out of it.
-  const epoch = Math.max(previous?.epoch ?? 0, toldIn);
+  const epoch = Math.max(previous?.epoch ?? 0, seenIn);
   // A deletion that waits here may be taken back: that the feed tells of the document is noted although nothing is shown.
   if (!row)
     return previous && isWorthDeleting(previous, epoch)

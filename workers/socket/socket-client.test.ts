@@ -6,8 +6,8 @@ const session = () => ({ token: "token", projectId: "p1", sessionNonce: "nonce" 
 
 /** Socket.IO with a connection that the test moves. */
 function fakeSocketIo() {
-  const listeners = new Map<string, (told?: unknown) => void>();
-  let hear: (name: string, message: unknown) => void = () => undefined;
+  const listeners = new Map<string, (reported?: unknown) => void>();
+  let receive: (name: string, message: unknown) => void = () => undefined;
   const emitted: unknown[] = [];
   let opened = 0;
   let closed = 0;
@@ -16,9 +16,9 @@ function fakeSocketIo() {
     connect: () => {
       again += 1;
     },
-    on: (name: string, listener: (told?: unknown) => void) => listeners.set(name, listener),
-    onAny: (listener: typeof hear) => {
-      hear = listener;
+    on: (name: string, listener: (reported?: unknown) => void) => listeners.set(name, listener),
+    onAny: (listener: typeof receive) => {
+      receive = listener;
     },
     connected: true,
     timeout: () => ({
@@ -43,9 +43,9 @@ function fakeSocketIo() {
     io: connect as unknown as typeof io, // called with settings only
     emitted,
     settings,
-    say: (name: string, told?: unknown) => {
-      hear(name, told);
-      listeners.get(name)?.(told);
+    say: (name: string, reported?: unknown) => {
+      receive(name, reported);
+      listeners.get(name)?.(reported);
     },
     counts: () => ({ opened, closed }),
     again: () => again,
@@ -57,15 +57,15 @@ afterEach(() => void vi.useRealTimers());
 
 it("joins the project's room at every connection and passes on what it hears, a saved article once", async () => {
   const fake = fakeSocketIo();
-  const heard: string[] = [];
+  const received: string[] = [];
   const client = createSocketClient({ session, load: async () => fake.io });
   client.connect(
-    (happening) => heard.push(happening),
+    (happening) => received.push(happening),
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(0);
   for (const name of ["connect", "article-changed", "event", "disconnect"]) fake.say(name);
-  expect(heard).toEqual(["connected", "event", "lost"]);
+  expect(received).toEqual(["connected", "event", "lost"]);
   expect(fake.emitted).toEqual([["set-project", "p1"]]);
   // Browsers send no header of a page's own with a socket: the message says it as well.
   expect(fake.settings).toEqual([
@@ -78,22 +78,22 @@ it("joins the project's room at every connection and passes on what it hears, a 
 
 it("tells that rights changed, and asks for the room again, which the server may have closed and opened", async () => {
   const fake = fakeSocketIo();
-  const heard: string[] = [];
+  const received: string[] = [];
   createSocketClient({ session, load: async () => fake.io }).connect(
-    (happening) => heard.push(happening),
+    (happening) => received.push(happening),
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(0);
   fake.say("rights-changed");
-  expect(heard).toEqual(["rights"]);
+  expect(received).toEqual(["rights"]);
   expect(fake.emitted).toEqual([["set-project", "p1"]]);
 });
 
 it("comes back by itself when the server hung up, and tells when the server no longer knows the session", async () => {
   const fake = fakeSocketIo();
-  const heard: string[] = [];
+  const received: string[] = [];
   createSocketClient({ session, load: async () => fake.io }).connect(
-    (happening) => heard.push(happening),
+    (happening) => received.push(happening),
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(0);
@@ -103,7 +103,7 @@ it("comes back by itself when the server hung up, and tells when the server no l
   expect(fake.again()).toBe(1);
   fake.say("connect_error", new Error("unauthenticated"));
   fake.say("connect_error", new Error("xhr poll error"));
-  expect(heard).toEqual(["lost", "lost", "refused", "lost"]);
+  expect(received).toEqual(["lost", "lost", "refused", "lost"]);
 });
 
 it("comes back half a minute after it was cut off for sending too much, and not when it was closed meanwhile", async () => {
@@ -168,37 +168,37 @@ it("holds one connection when told to connect again", async () => {
 
 it("says that it is without a connection while Socket.IO cannot be loaded, and tries again", async () => {
   const fake = fakeSocketIo();
-  const heard: string[] = [];
+  const received: string[] = [];
   let failures = 2;
   const load = async () => {
     if (failures-- > 0) throw new TypeError("no network");
     return fake.io;
   };
   createSocketClient({ session, load }).connect(
-    (happening) => heard.push(happening),
+    (happening) => received.push(happening),
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toEqual(["lost"]);
+  expect(received).toEqual(["lost"]);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(heard).toEqual(["lost", "lost"]);
+  expect(received).toEqual(["lost", "lost"]);
   expect(fake.counts().opened).toBe(1);
 });
 
 it("passes on what the server tells beside documents, and says and asks what pages do", async () => {
   const fake = fakeSocketIo();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const client = createSocketClient({ session, load: async () => fake.io });
   client.emit("path", { path: "/", field: null });
   expect(await client.ask("broadcast", "Hola")).toBeNull();
   client.connect(
     () => undefined,
-    (name, message) => heard.push([name, message]),
+    (name, message) => received.push([name, message]),
   );
   await vi.advanceTimersByTimeAsync(0);
   fake.say("event", {});
   fake.say("broadcast", { t: "Hola" });
-  expect(heard).toEqual([["broadcast", { t: "Hola" }]]);
+  expect(received).toEqual([["broadcast", { t: "Hola" }]]);
   client.emit("path", { path: "/", field: null });
   expect(await client.ask("broadcast", "Hola")).toEqual({ ok: true });
   expect(await client.ask("broadcast", "en vano")).toBeNull();

@@ -31,7 +31,7 @@ export function createSocketClient(options: SocketOptions): RealtimeSocket {
   let end = () => {};
   let current: Socket | null = null;
   return {
-    connect(listener, heard) {
+    connect(listener, received) {
       end();
       let timer: ReturnType<typeof setTimeout> | undefined;
       let ended = false;
@@ -44,7 +44,7 @@ export function createSocketClient(options: SocketOptions): RealtimeSocket {
               timer = setTimeout(() => socket.connect(), pause);
             };
             current = listening(socket, options, listener, again);
-            current.onAny((name: string, message: unknown) => name !== socketEvents.event && heard(name, message));
+            current.onAny((name: string, message: unknown) => name !== socketEvents.event && received(name, message));
           },
           () => {
             if (ended) return;

@@ -49,14 +49,14 @@ const NOTHING: FreedSpace = { documents: 0, pictures: 0 };
 
 export function createRoomMaker({ clock, replica, space, busyIds }: RoomNeeds): RoomMaker {
   let found: OldDocument[] = [];
-  let nothingUntil = 0;
+  let emptyUntil = 0;
   const written = new Set<string>();
   let running: Promise<FreedSpace> | null = null;
 
   const evictSome = async (): Promise<number> => {
-    if (found.length === 0 && clock.now() >= nothingUntil) found = await replica.oldDocuments(clock.now());
+    if (found.length === 0 && clock.now() >= emptyUntil) found = await replica.oldDocuments(clock.now());
     if (found.length === 0) {
-      nothingUntil = clock.now() + NOTHING_FOUND_MS;
+      emptyUntil = clock.now() + NOTHING_FOUND_MS;
       return 0;
     }
     const busy = await busyIds();

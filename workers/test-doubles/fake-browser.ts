@@ -43,20 +43,20 @@ export class FakeAir {
 
   open(): TabChannel {
     const own = new Set<(message: TabMessage) => void>();
-    const hear = (message: TabMessage) => {
+    const receive = (message: TabMessage) => {
       for (const listener of own) listener(message);
     };
-    this.#tabs.add(hear);
+    this.#tabs.add(receive);
     return {
       send: (message) => {
         const copy = structuredClone(message);
-        for (const tab of this.#tabs) if (tab !== hear) queueMicrotask(() => tab(copy));
+        for (const tab of this.#tabs) if (tab !== receive) queueMicrotask(() => tab(copy));
       },
       listen(listener) {
         own.add(listener);
         return () => own.delete(listener);
       },
-      close: () => this.#tabs.delete(hear),
+      close: () => this.#tabs.delete(receive),
     };
   }
 }
@@ -64,19 +64,22 @@ export class FakeAir {
 /** A socket that the test moves. */
 export class FakeSocket implements RealtimeSocket {
   #listener: ((happening: "connected" | "lost" | "event") => void) | null = null;
-  #heard: ((name: string, message: unknown) => void) | null = null;
+  #received: ((name: string, message: unknown) => void) | null = null;
   readonly emitted: [name: string, message: unknown][] = [];
 
   get isOpen(): boolean {
     return this.#listener !== null;
   }
-  connect(listener: (happening: "connected" | "lost" | "event") => void, heard: (name: string, message: unknown) => void): void {
+  connect(
+    listener: (happening: "connected" | "lost" | "event") => void,
+    received: (name: string, message: unknown) => void,
+  ): void {
     this.#listener = listener;
-    this.#heard = heard;
+    this.#received = received;
   }
   close(): void {
     this.#listener = null;
-    this.#heard = null;
+    this.#received = null;
   }
   emit(name: string, message: unknown): void {
     this.emitted.push([name, message]);
@@ -85,8 +88,8 @@ export class FakeSocket implements RealtimeSocket {
     this.emit(name, message);
     return { ok: true };
   }
-  tell(name: string, message: unknown): void {
-    this.#heard?.(name, message);
+  report(name: string, message: unknown): void {
+    this.#received?.(name, message);
   }
   say(happening: "connected" | "lost" | "event"): void {
     this.#listener?.(happening);

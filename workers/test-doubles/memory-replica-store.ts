@@ -14,7 +14,7 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
   let epoch = 1;
   const rowOf = ({ collection, id }: Pick<Place, "collection" | "id">) => documentKey(scope, collection, id);
   const rows = () => [...replica.rows.values()];
-  const isTold = (key: string, run: number) => (replica.run(key) ?? 0) >= run;
+  const isSeen = (key: string, run: number) => (replica.run(key) ?? 0) >= run;
 
   /** Writes the rows that are still as they were seen; returns the keys of the others, seen anew. */
   const writeUnchanged = (
@@ -38,9 +38,9 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
     );
 
   return {
-    async write(changes, { fresh, told, isPage = false } = {}) {
+    async write(changes, { fresh, confirmed, isPage = false } = {}) {
       const conditions = (change: ReplicaChange) => ({
-        ...(told?.(change) && { toldIn: epoch }),
+        ...(confirmed?.(change) && { seenIn: epoch }),
         ...(isPage && { beforeRun: epoch + 1 }),
       });
       if (!fresh) return effect("write", () => replica.write(changes, conditions));
@@ -52,7 +52,7 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
         current = again.size === 0 ? [] : (await fresh()).filter((change) => again.has(rowOf(change)));
       }
     },
-    whileUnheard: (work) => work(false),
+    whileUnobserved: (work) => work(false),
     read: (collection, id) =>
       effect("read", () => {
         const row = replica.rows.get(rowOf({ collection, id }));
@@ -63,7 +63,7 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
     },
     sweep: async (run, edited) => {
       const kept = new Set(edited.map(rowOf));
-      const missing = await effect("read", () => rows().filter((row) => !isTold(rowOf(row), run)));
+      const missing = await effect("read", () => rows().filter((row) => !isSeen(rowOf(row), run)));
       const [clean, others] = [missing.filter(isClean), missing.filter((row) => !isClean(row) && !kept.has(rowOf(row)))];
       await effect("write", () => {
         remove(clean, { onlyClean: true, beforeRun: run });
@@ -71,7 +71,7 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
       });
     },
     sweepPage: (run, places) => effect("write", () => remove(places, { onlyClean: true, beforeRun: run })),
-    toldInRun: (run, places) => effect("read", () => places.filter((place) => isTold(rowOf(place), run))),
+    seenInEpoch: (run, places) => effect("read", () => places.filter((place) => isSeen(rowOf(place), run))),
     hasRows: () => effect("read", () => rows().some(isClean)),
     localRows: () => effect("read", () => rows().filter(({ id }) => isLocalId(id))),
     purge: async () => undefined,

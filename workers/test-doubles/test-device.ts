@@ -136,8 +136,8 @@ export class TestDevice {
   async openTab(fields: Partial<ProjectSession> = {}): Promise<TestTab> {
     const socket = new FakeSocket();
     let newerSpeaks = () => {};
-    const engine = createEngine(this.ports(socket), (told) => {
-      newerSpeaks = told;
+    const engine = createEngine(this.ports(socket), (confirmed) => {
+      newerSpeaks = confirmed;
     });
     const tab = { ...(await this.watch(engine, socket)), newerSpeaks };
     await engine.start(this.session(fields));

@@ -36,11 +36,11 @@ export async function codeInTime<T>(load: () => Promise<T>, page: NetworkView = 
 
 /** Until the page is told that the network is back, at most `longestMs`; null: however long it takes. */
 async function untilOnline(page: NetworkView, longestMs: number | null): Promise<void> {
-  const told = Promise.withResolvers<void>();
-  const tell = () => told.resolve();
-  page.addEventListener("online", tell);
-  const timer = longestMs === null ? undefined : setTimeout(tell, longestMs);
-  await told.promise;
+  const signalled = Promise.withResolvers<void>();
+  const report = () => signalled.resolve();
+  page.addEventListener("online", report);
+  const timer = longestMs === null ? undefined : setTimeout(report, longestMs);
+  await signalled.promise;
   clearTimeout(timer);
-  page.removeEventListener("online", tell);
+  page.removeEventListener("online", report);
 }

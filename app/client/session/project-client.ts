@@ -17,7 +17,7 @@ export function clientOfProject(client: Client, projectId: string | null): Clien
     };
   return {
     ...client,
-    replica: projectId === null ? nothingOf(replica) : { ...replica },
+    replica: projectId === null ? emptyReader(replica) : { ...replica },
     engine: {
       ...engine,
       save: here(engine.save),
@@ -36,7 +36,7 @@ export function clientOfProject(client: Client, projectId: string | null): Clien
 }
 
 /** A device holds documents of projects alone: whoever has none is never answered. */
-function nothingOf(replica: ReplicaReader): ReplicaReader {
+function emptyReader(replica: ReplicaReader): ReplicaReader {
   const never = () => () => undefined;
   return { ...replica, observeList: never, observeCount: never, observeDocument: never, observeTitles: never };
 }

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { useReducer, useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Resolution } from "../../client/client-api.ts";
-import { typedTextsHeard } from "../../rich-text/channel/typed-texts.ts";
+import { typedTextsReceived } from "../../rich-text/channel/typed-texts.ts";
 import { decisionsOf, type MergeInput } from "../compare/decisions-of.ts";
 import { ConflictField } from "./ConflictField.tsx";
 import { HtmlConflict } from "./HtmlConflict.tsx";
@@ -29,7 +29,7 @@ export function MergeEditor({ definition, base, mine, theirs, busy, onResolve }:
     // What was typed last into a paragraph may still be on its way from the editor's frame.
     if (isListening.current) return;
     isListening.current = true;
-    await typedTextsHeard();
+    await typedTextsReceived();
     isListening.current = false;
     onResolve(resolutionOf(input, latest.current));
   };

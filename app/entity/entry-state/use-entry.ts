@@ -45,7 +45,7 @@ export interface Entry {
   /** Sets one declared field. */
   setField(name: string, value: unknown): void;
   /** Somebody tries to write where nobody may (ENTRY-034). */
-  tellLocked(): void;
+  notifyLocked(): void;
   setProblem(path: string, problem: string | null): void;
   /**
    * Saves what is on screen, or what `change` makes of it first. Never rejects: the outcome shows as toast and state, and the
@@ -104,15 +104,15 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const saveNext = useSaveOfNew(state, save.now);
 
   const edited = useEditedOver(state);
-  const tellLocked = useCallback(() => notify.info(t("entry.locked"), { id: "entry.locked" }), [notify]);
+  const notifyLocked = useCallback(() => notify.info(t("entry.locked"), { id: "entry.locked" }), [notify]);
   const { take: takeEarly } = early;
   const setField = useCallback(
     (name: string, value: unknown) => {
-      if (isReadOnly) return tellLocked();
+      if (isReadOnly) return notifyLocked();
       const edit = edited(name, value);
       if (!takeEarly(edit) && edit.over) dispatch(edit);
     },
-    [isReadOnly, edited, takeEarly, tellLocked],
+    [isReadOnly, edited, takeEarly, notifyLocked],
   );
   return {
     definition,
@@ -123,7 +123,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     recovery: journal.recovery,
     refusals: save.refusals,
     setField,
-    tellLocked,
+    notifyLocked,
     setProblem,
     save: save.now,
     keepRecovered: journal.forgetRecovery,

@@ -28,13 +28,13 @@ export function useLiveDocument(
   const isBusy = isSaving(state);
   const isBlank = state.tag === "loading";
   // A page that begins with what the list has was told of it.
-  const told = useRef<{ id: string | null; row: Row | null } | null>(isBlank || row === null ? null : { id, row });
+  const seen = useRef<{ id: string | null; row: Row | null } | null>(isBlank || row === null ? null : { id, row });
   useEffect(() => {
     if (id === null || loading || isBusy || (row === null && trouble !== null)) return;
     // A page that begins again has nothing, whatever it was told before.
-    if (!isBlank && told.current?.id === id && told.current.row === row) return;
-    if (row === null && !ready && told.current?.id !== id) return;
-    told.current = { id: row?.id ?? id, row };
+    if (!isBlank && seen.current?.id === id && seen.current.row === row) return;
+    if (row === null && !ready && seen.current?.id !== id) return;
+    seen.current = { id: row?.id ?? id, row };
     if (row === null) {
       dispatch({ tag: "documentMissing", of: id });
       return;

@@ -45,7 +45,7 @@ function useDueId({ entry }: CollectionDefinition, state: EntryState): string | 
   return holds(entry.poll.while, state.base) ? state.id : null;
 }
 
-function usePolling(definition: CollectionDefinition, id: string | null, tell: (next: (now: Polled | null) => Polled) => void) {
+function usePolling(definition: CollectionDefinition, id: string | null, report: (next: (now: Polled | null) => Polled) => void) {
   const online = useOnlineCalls();
   const { poll } = definition.entry;
   useEffect(() => {
@@ -62,7 +62,7 @@ function usePolling(definition: CollectionDefinition, id: string | null, tell: (
       question()
         .then((answer) => {
           const next = polledOf(definition, wireDocument.parse(answer));
-          if (!gone.signal.aborted) tell((now) => (isSameValue(now, next) && now ? now : next));
+          if (!gone.signal.aborted) report((now) => (isSameValue(now, next) && now ? now : next));
         })
         // Without an answer the page shows what it has; the next question may get through.
         .catch(() => undefined)
@@ -74,7 +74,7 @@ function usePolling(definition: CollectionDefinition, id: string | null, tell: (
       gone.abort();
       clearTimeout(timer);
     };
-  }, [online, definition, poll, id, tell]);
+  }, [online, definition, poll, id, report]);
 }
 
 /** In stored form, as the device has documents; a field that the answer leaves out is empty. */

@@ -10,7 +10,7 @@ import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useShortcut } from "../../hooks/use-shortcut.ts";
-import { typedTextsHeard } from "../../rich-text/channel/typed-texts.ts";
+import { typedTextsReceived } from "../../rich-text/channel/typed-texts.ts";
 import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
@@ -94,7 +94,7 @@ export function useSave(
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
       if (!silent) {
         if (outcome.tag === "refused") setRefusals((count) => count + 1);
-        tell(notify, definition, outcome);
+        report(notify, definition, outcome);
       }
       return outcome.tag === "refused" || outcome.tag === "conflict" ? null : outcome;
     } catch (error) {
@@ -114,7 +114,7 @@ export function useSave(
     isAsked.current = true;
     setAskedFor(true);
     const isHere = await whenIn();
-    await typedTextsHeard();
+    await typedTextsReceived();
     isAsked.current = false;
     const begun = isHere ? latest.current(false, change) : null;
     setAskedFor(false);
@@ -134,7 +134,7 @@ function canSave(state: EditingState): boolean {
   return !isSaving(state) && state.tag !== "conflict" && state.tag !== "readOnly";
 }
 
-function tell(notify: Notify, definition: CollectionDefinition, outcome: SaveOutcome): void {
+function report(notify: Notify, definition: CollectionDefinition, outcome: SaveOutcome): void {
   switch (outcome.tag) {
     case "server":
       notify.success(t("entry.saved"));

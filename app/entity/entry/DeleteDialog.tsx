@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
+import { useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { useSaidEdits } from "../../hooks/use-said-edits.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { parentPath } from "../entity-paths.ts";
 import { isEditing } from "../entry-state/entry-state.ts";
@@ -14,7 +14,7 @@ import { useUndoRemoval } from "./use-undo-removal.tsx";
  * changed the document since what it shows.
  */
 export function DeleteDialog({ entry, id, onClose }: DeleteDialogProps) {
-  const edits = useSaidEdits();
+  const edits = useReportedEdits();
   const navigate = useNavigate();
   const { name } = entry.definition;
   const undo = useUndoRemoval(entry.definition);

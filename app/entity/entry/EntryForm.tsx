@@ -23,7 +23,7 @@ import { entryPart } from "./EntryParts.tsx";
 import classes from "./entry.module.css";
 import type { FormOwn } from "./entry-own.ts";
 import { FormLayout } from "./FormLayout.tsx";
-import { fieldsBeside, lastName, pathBeside, valuesBeside } from "./path-in-object.ts";
+import { lastName, siblingFields, siblingPath, siblingValues } from "./path-in-object.ts";
 import { ReadOnlyFact } from "./ReadOnlyFact.tsx";
 import { placedSections, shownSections } from "./shown-sections.ts";
 import { useFormSetter } from "./use-form-setter.ts";
@@ -53,7 +53,7 @@ export const EntryForm = entryPart(({ side, own, entry }: EntryFormProps & WithE
     <div
       ref={form}
       className={classes.form}
-      onKeyDown={entry.isReadOnly ? (event) => isTyping(event) && entry.tellLocked() : undefined}
+      onKeyDown={entry.isReadOnly ? (event) => isTyping(event) && entry.notifyLocked() : undefined}
     >
       {definition.entry.hint && (
         <Text size="sm" c="dimmed">
@@ -157,7 +157,7 @@ const FieldPart = entryPart(({ name, declared, own, errors, setField, entry }: F
   const actor = useActor();
   const { definition, state } = entry;
   const values = isEditing(state) ? state.values : noValues;
-  const beside = valuesBeside(values, name);
+  const beside = siblingValues(values, name);
   const field = own?.fieldOf?.(entry, name, declared) ?? declared;
   if (!isOffered(field, beside)) return null;
   if (field.readOnly) return <ReadOnlyFact definition={definition} name={name} field={field} values={values} />;
@@ -170,7 +170,7 @@ const FieldPart = entryPart(({ name, declared, own, errors, setField, entry }: F
       definition={definition}
       value={valueAt(values, name)}
       sibling={sibling && beside[sibling]}
-      focuspointName={focuspoint && pathBeside(name, focuspoint)}
+      focuspointName={focuspoint && siblingPath(name, focuspoint)}
       focuspoint={focuspoint && beside[focuspoint]}
       errors={errors}
       required={isRequired(field, beside)}
@@ -199,11 +199,11 @@ interface FormFieldProps {
 
 /** One field; typing in another one leaves it alone. */
 const FormField = memo(function FormField({ name, focuspointName, setField, ...input }: FormFieldProps) {
-  const fields = fieldsBeside(input.definition.fields, name);
+  const fields = siblingFields(input.definition.fields, name);
   const onChange = useCallback(
     (value: unknown) => {
       setField(name, value);
-      for (const other of documentsChosenBy(fields, lastName(name))) setField(pathBeside(name, other), null);
+      for (const other of documentsChosenBy(fields, lastName(name))) setField(siblingPath(name, other), null);
     },
     [setField, name, fields],
   );
@@ -213,7 +213,7 @@ const FormField = memo(function FormField({ name, focuspointName, setField, ...i
   );
   const assetsName = shownAssetsName(fields, lastName(name));
   const onAssets = useCallback(
-    (ids: string[]) => assetsName && setField(pathBeside(name, assetsName), ids),
+    (ids: string[]) => assetsName && setField(siblingPath(name, assetsName), ids),
     [setField, name, assetsName],
   );
   const isReadOnly = input.readOnly || input.field.readOnly;

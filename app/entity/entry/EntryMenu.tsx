@@ -45,9 +45,8 @@ export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
   const move = () => (guardReasonOf(state) ? notify.error(t("entry.moveDirty")) : setDialog("move"));
   const close = () => setDialog(null);
   const restore = useRestoreField(entry, own);
-  const offersNothing =
-    !items && !(isMovable && mayDelete) && !isOnServer && !mayDelete && !can(actor, "CREATE", definition, true);
-  if (offersNothing) return null;
+  const isEmpty = !items && !(isMovable && mayDelete) && !isOnServer && !mayDelete && !can(actor, "CREATE", definition, true);
+  if (isEmpty) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>

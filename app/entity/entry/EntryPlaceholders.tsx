@@ -62,7 +62,7 @@ export function EntryNotFound({ definition }: { readonly definition: CollectionD
 }
 
 /** In the place of a new document that this person cannot make. */
-export function NothingToMake({ definition }: { readonly definition: CollectionDefinition }) {
+export function CannotCreate({ definition }: { readonly definition: CollectionDefinition }) {
   const navigate = useNavigate();
   return (
     <Center p="xl">

@@ -7,7 +7,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { valueAt } from "../value-at.ts";
 import { FactValue } from "./facts/FactValue.tsx";
-import { valuesBeside } from "./path-in-object.ts";
+import { siblingValues } from "./path-in-object.ts";
 
 interface ReadOnlyFactProps {
   readonly definition: CollectionDefinition;
@@ -30,7 +30,7 @@ export function ReadOnlyFact({ definition, name, field, values }: ReadOnlyFactPr
         path={name}
         field={field}
         value={valueAt(values, name)}
-        beside={valuesBeside(values, name)}
+        beside={siblingValues(values, name)}
       />
     </Box>
   );

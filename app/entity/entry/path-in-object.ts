@@ -6,12 +6,12 @@ import type { Values } from "../entry-state/entry-state.ts";
 /** Paths that a form names: a field, or one inside objects (`data.name`). */
 
 /** The values among which the field's own is: the document's, or those of the object around it. */
-export function valuesBeside(values: Values, path: string): Values {
+export function siblingValues(values: Values, path: string): Values {
   return outer(path).reduce((inside, name) => asRecord(inside[name]), values);
 }
 
 /** The declarations among which the field's own is. */
-export function fieldsBeside(fields: Fields, path: string): Fields {
+export function siblingFields(fields: Fields, path: string): Fields {
   return outer(path).reduce<Fields>((inside, name) => {
     const field = inside[name];
     return (field && nestedFields(field)) ?? {};
@@ -19,7 +19,7 @@ export function fieldsBeside(fields: Fields, path: string): Fields {
 }
 
 /** The path of another field of the same object. */
-export function pathBeside(path: string, name: string): string {
+export function siblingPath(path: string, name: string): string {
   return [...outer(path), name].join(".");
 }
 

@@ -7,7 +7,7 @@ import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { type Actor, meets } from "../../../schema/rights/can.ts";
 import { holds } from "../../../schema/values/when.ts";
 import type { Values } from "../entry-state/entry-state.ts";
-import { valuesBeside } from "./path-in-object.ts";
+import { siblingValues } from "./path-in-object.ts";
 
 /** The sections for this person and these values. One that has nothing to show is none. */
 export function shownSections({ entry, fields }: CollectionDefinition, actor: Actor, values: Values): EntrySection[] {
@@ -21,7 +21,7 @@ export function shownSections({ entry, fields }: CollectionDefinition, actor: Ac
 
 function isFieldOffered(fields: Fields, path: string, values: Values): boolean {
   const field = fieldAt(fields, path);
-  return field !== undefined && isOffered(field, valuesBeside(values, path));
+  return field !== undefined && isOffered(field, siblingValues(values, path));
 }
 
 /** Instructions without a field. */

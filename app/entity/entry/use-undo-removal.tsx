@@ -5,7 +5,7 @@ import type { Row } from "../../client/client-api.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { type EditWords, useSaidEdits } from "../../hooks/use-said-edits.tsx";
+import { type EditWords, useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { undoRemoval } from "../list/bulk/undo-bulk.ts";
 
 /** How long the way back is offered, in milliseconds. */
@@ -16,7 +16,7 @@ export function useUndoRemoval(definition: CollectionDefinition): { words(remove
   const engine = useEngine();
   const online = useOnlineCalls();
   const notify = useNotify();
-  const edits = useSaidEdits();
+  const edits = useReportedEdits();
   const undo = async (removed: Row) => {
     edits.unsay(definition.name, removed.id);
     const failed = await undoRemoval(engine, online, definition, [removed], () => undefined);

@@ -11,7 +11,7 @@ import { ClientContext } from "../../hooks/use-client.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { linkColumn } from "./column.ts";
 import { ListTable } from "./ListTable.tsx";
-import { nothingSelected, withSelected } from "./selection/selection.ts";
+import { noneSelected, withSelected } from "./selection/selection.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
 import type { ListView } from "./use-list-view.ts";
 import type { RowWindow } from "./use-row-window.ts";
@@ -39,7 +39,7 @@ const view = { sort: { by: "updatedAt", direction: "desc" }, query: { search: ""
 const onOpen = vi.fn();
 const toggle = vi.fn();
 const selection: ListSelection = {
-  selection: withSelected(nothingSelected, ["a1"], true),
+  selection: withSelected(noneSelected, ["a1"], true),
   isEmpty: false,
   toggle,
   all: vi.fn(),

@@ -3,7 +3,7 @@ import type { HtmlField } from "../../../schema/declaration/fields.ts";
 import { usePainted } from "../../hooks/use-painted.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
-import { tellTextPlace } from "../../people/text-place.ts";
+import { reportTextPlace } from "../../people/text-place.ts";
 import { useWritersIn } from "../../people/use-writers-in.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
@@ -54,12 +54,12 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     },
     picture: usePictureForText(),
     marks,
-    onComments: (message) => comments?.heard(path, message),
+    onComments: (message) => comments?.onMessage(path, message),
     writers: useWritersIn(path),
     onAssistable: useAssistedText(element, label, acts),
-    onPlace: (place) => tellTextPlace(path, place),
+    onPlace: (place) => reportTextPlace(path, place),
   });
-  useEffect(() => () => tellTextPlace(path, null), [path]);
+  useEffect(() => () => reportTextPlace(path, null), [path]);
   acts.current = frame;
   const { insertMultimedia } = frame;
   const take = useRef(files.take);

@@ -18,7 +18,7 @@ export type TextCommentMessage = Extract<FrameMessage, { type: "comment" | "anno
 /** Comments on the rich texts of a document, as their editors know them. Paths are those of the inputs. */
 export interface TextComments {
   marksOf(path: string): Observable<TextMarks>;
-  heard(path: string, message: TextCommentMessage): void;
+  onMessage(path: string, message: TextCommentMessage): void;
   /** What comments name the text of an input, or what it is in, by. */
   nameOf(path: string): string;
   /** The name of a text that somebody wants to be led to and that has no editor yet: whoever hides it shows it. */
@@ -30,15 +30,15 @@ export interface TextComments {
 /** Given by pages whose texts take comments. */
 export const TextCommentsContext = createContext<TextComments | null>(null);
 
-const nothing: TextMarks = { anchors: [], active: null, isOffered: false };
-const none: Observable<TextMarks> = { get: () => nothing, subscribe: () => () => undefined };
+const noMarks: TextMarks = { anchors: [], active: null, isOffered: false };
+const none: Observable<TextMarks> = { get: () => noMarks, subscribe: () => () => undefined };
 
-const nobodyAsked: Observable<string | null> = { get: () => null, subscribe: () => () => undefined };
+const noneAsked: Observable<string | null> = { get: () => null, subscribe: () => () => undefined };
 
 /** Of the items of the list at a path, the position of the one with the text that somebody wants to be led to; -1 for none. */
 export function useAskedItem(path: string, count: number): number {
   const comments = useContext(TextCommentsContext);
-  const asked = useObservable(comments?.asked ?? nobodyAsked);
+  const asked = useObservable(comments?.asked ?? noneAsked);
   if (!comments || asked === null) return -1;
   return Array.from({ length: count }, (_, at) => comments.nameOf(`${path}.${at}`)).findIndex((name) =>
     asked.startsWith(`${name}.`),

@@ -3,7 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FoundDocument, FrameMessage } from "../../rich-text/channel/protocol.ts";
-import { typedTextsHeard } from "../../rich-text/channel/typed-texts.ts";
+import { typedTextsReceived } from "../../rich-text/channel/typed-texts.ts";
 import { DrawnTurn } from "./DrawnTurn.tsx";
 import { useRichTextFrame } from "./use-rich-text-frame.ts";
 
@@ -44,56 +44,56 @@ function openFrame(first: string) {
   const { container } = render(<BodyPage first={first} page={page} />);
   const source = container.querySelector("iframe")?.contentWindow ?? window;
   const all: { type: string }[] = [];
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   vi.spyOn(source, "postMessage").mockImplementation((message: { type: string }) => {
     all.push(message);
-    if (message.type === "value") told.push(message);
+    if (message.type === "value") sent.push(message);
   });
   const say = (data: FrameMessage) =>
     window.dispatchEvent(new MessageEvent("message", { data, source, origin: window.location.origin }));
   act(() => void say({ type: "ready" }));
-  return { page, told, all, say, onValue };
+  return { page, sent, all, say, onValue };
 }
 
 describe("useRichTextFrame", () => {
   it("tells the frame of what came from elsewhere, with what the frame knows already", () => {
-    const { page, told, say, onValue } = openFrame("<p>a</p>");
-    expect(told).toEqual([{ type: "value", html: "<p>a</p>", readOnly: false, number: 1, known: null }]);
+    const { page, sent, say, onValue } = openFrame("<p>a</p>");
+    expect(sent).toEqual([{ type: "value", html: "<p>a</p>", readOnly: false, number: 1, known: null }]);
     act(() => void say({ type: "value", html: "<p>a mía</p>", seen: 1 }));
     expect(onValue).toHaveBeenCalledExactlyOnceWith("<p>a mía</p>");
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     act(() => page.show("<p>otra</p><p>a mía</p>"));
-    expect(told[1]).toMatchObject({ html: "<p>otra</p><p>a mía</p>", number: 2, known: "<p>a mía</p>" });
+    expect(sent[1]).toMatchObject({ html: "<p>otra</p><p>a mía</p>", number: 2, known: "<p>a mía</p>" });
   });
 
   it("does not write over a text that has come and is not shown yet with what was typed before it came", () => {
-    const { page, told, say, onValue } = openFrame("<p>a</p>");
+    const { page, sent, say, onValue } = openFrame("<p>a</p>");
     act(() => {
       // Both in one go: nothing is drawn between them.
       page.show("<p>otra</p><p>a</p>");
       say({ type: "value", html: "<p>a mía</p>", seen: 1 });
     });
     expect(onValue).not.toHaveBeenCalled();
-    expect(told[1]).toMatchObject({ html: "<p>otra</p><p>a</p>", number: 2, known: "<p>a</p>" });
+    expect(sent[1]).toMatchObject({ html: "<p>otra</p><p>a</p>", number: 2, known: "<p>a</p>" });
     act(() => void say({ type: "value", html: "<p>otra</p><p>a mía</p>", seen: 2 }));
     expect(onValue).toHaveBeenCalledExactlyOnceWith("<p>otra</p><p>a mía</p>");
   });
 
   it("asks for what the frame holds back, and waits until it has come", async () => {
     const { all, say, onValue } = openFrame("<p>a</p>");
-    const heard = typedTextsHeard().then(() => onValue.mock.calls.length);
+    const received = typedTextsReceived().then(() => onValue.mock.calls.length);
     expect(all.at(-1)).toEqual({ type: "flush", number: 1 });
     act(() => void say({ type: "value", html: "<p>a mía</p>", seen: 1 }));
     act(() => void say({ type: "flushed", number: 1 }));
-    expect(await heard).toBe(1);
+    expect(await received).toBe(1);
   });
 
   it("waits for no answer of a frame that is gone or begins again", async () => {
     const { say } = openFrame("<p>a</p>");
-    const again = typedTextsHeard();
+    const again = typedTextsReceived();
     act(() => void say({ type: "ready" }));
     await expect(again).resolves.toBeUndefined();
-    const gone = typedTextsHeard();
+    const gone = typedTextsReceived();
     cleanup();
     await expect(gone).resolves.toBeUndefined();
   });

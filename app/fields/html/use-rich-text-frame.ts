@@ -112,7 +112,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   const own = useRef<OwnValues | null>(null);
   own.current ??= createOwnValues();
   /** How many values the frame was sent, and the last text that both sides know. */
-  const told = useRef<{ number: number; known: string | null }>({ number: 0, known: null });
+  const sent = useRef<{ number: number; known: string | null }>({ number: 0, known: null });
   const [answers] = useState(() => createAnswers());
   const [quotes] = useState(() => createAnswers<QuotedText | null>());
   const [puts] = useState(() => createAnswers<boolean>());
@@ -126,7 +126,7 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       if (message === null) return;
       if (message.type === "ready") {
         own.current = createOwnValues();
-        told.current = { ...told.current, known: null };
+        sent.current = { ...sent.current, known: null };
         for (const each of [answers, quotes, puts]) each.settleAll();
       }
       setState((now) => nextFrame(now, message));
@@ -160,9 +160,9 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       // Another text may have come for the page to show, which it has not yet: without this it would be written over.
       flushSync(() => drawTurn.current?.());
       // Typed into a text that has become another one since: it comes again, with that.
-      if (message.seen !== told.current.number) return;
+      if (message.seen !== sent.current.number) return;
       own.current?.note(message.html);
-      told.current.known = message.html;
+      sent.current.known = message.html;
       // At once: a press of Guardar, or its shortcut, follows right behind and must find the whole text.
       flushSync(() => latest.current.onValue(message.html));
     };
@@ -192,10 +192,10 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
   }, [frame, times, projectId, label, colorScheme]);
   const { isMaximized } = input;
   useEffect(() => {
-    const tell = (covered: number) => send(frame, { type: "view", covered, maximized: isMaximized });
+    const report = (covered: number) => send(frame, { type: "view", covered, maximized: isMaximized });
     if (times === 0 || !frame.current) return;
-    if (!isMaximized) return watchCoveredTop(frame.current, tell);
-    tell(0);
+    if (!isMaximized) return watchCoveredTop(frame.current, report);
+    report(0);
   }, [frame, times, isMaximized]);
   const { document, field } = input;
   const mentions = input.mentions.join(" ");
@@ -214,9 +214,9 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
     if (own.current?.knows(html) && sentReadOnly.current === readOnly) return;
     own.current?.note(html);
     sentReadOnly.current = readOnly;
-    const { known } = told.current;
-    told.current = { number: told.current.number + 1, known: html };
-    send(frame, { type: "value", html, readOnly, number: told.current.number, known });
+    const { known } = sent.current;
+    sent.current = { number: sent.current.number + 1, known: html };
+    send(frame, { type: "value", html, readOnly, number: sent.current.number, known });
   }, [frame, times, html, readOnly]);
   const { marks } = input;
   // Behind the text that they are about.

@@ -10,8 +10,8 @@ afterEach(() => {
 
 it("tells what is covered when the element grows above the edge of the page, without anybody scrolling", () => {
   class Sizes {
-    constructor(heard: () => void) {
-      observers.push(heard);
+    constructor(received: () => void) {
+      observers.push(received);
     }
     observe() {}
     disconnect() {
@@ -22,11 +22,11 @@ it("tells what is covered when the element grows above the edge of the page, wit
   const element = document.createElement("div");
   const box = { top: -1200, height: 320 };
   element.getBoundingClientRect = () => box as DOMRect;
-  const told: number[] = [];
-  const stop = watchCoveredTop(element, (pixels) => told.push(pixels));
+  const sent: number[] = [];
+  const stop = watchCoveredTop(element, (pixels) => sent.push(pixels));
   box.height = 12_000;
-  for (const heard of observers) heard();
-  expect(told).toEqual([320, 1200]);
+  for (const received of observers) received();
+  expect(sent).toEqual([320, 1200]);
   stop();
   expect(observers).toEqual([]);
 });

@@ -2,12 +2,12 @@
  * Tells how much of an element's top cannot be seen, in CSS pixels, now and on every change: scrolled away, or behind the
  * toolbar of the page. Answers the function that ends it.
  */
-export function watchCoveredTop(element: HTMLElement, tell: (pixels: number) => void): () => void {
-  let told: number | null = null;
+export function watchCoveredTop(element: HTMLElement, report: (pixels: number) => void): () => void {
+  let sent: number | null = null;
   const look = () => {
     const covered = coveredTop(element);
-    if (covered !== told) tell(covered);
-    told = covered;
+    if (covered !== sent) report(covered);
+    sent = covered;
   };
   look();
   window.addEventListener("scroll", look, { passive: true });

@@ -36,7 +36,7 @@ interface Options {
   readonly onProblem: (problem: string | null) => void;
 }
 
-const nothing = { url: null, thumbnailUrl: null, html: null, description: null, attribution: null, social: null };
+const noFacts = { url: null, thumbnailUrl: null, html: null, description: null, attribution: null, social: null };
 
 /** Brings files and addresses into a list, in the order in which they are ready. As long as one is on its way nothing is saved (ART-120). */
 export function useMediaArrival({ add, isSingle = false, onProblem }: Options): MediaArrival {
@@ -69,12 +69,12 @@ export function useMediaArrival({ add, isSingle = false, onProblem }: Options): 
   };
   const readLink = async (address: string): Promise<ChosenMedia> => {
     const answer = await online.request("GET", `multimedia?${new URLSearchParams({ url: address })}`);
-    const { type, url, thumbnailUrl = null, html = null, social = null, ...told } = describedAddress.parse(answer);
-    const credit = { description: told.description ?? null, attribution: told.attribution ?? null };
+    const { type, url, thumbnailUrl = null, html = null, social = null, ...reported } = describedAddress.parse(answer);
+    const credit = { description: reported.description ?? null, attribution: reported.attribution ?? null };
     if (type !== "photo") return { type, asset: null, url, thumbnailUrl, html, social, ...credit };
     const asset = await bringPhoto(online, { url, ...credit });
     void engine.syncNow();
-    return { ...nothing, ...credit, type, asset };
+    return { ...noFacts, ...credit, type, asset };
   };
   return {
     isSingle,
@@ -84,7 +84,7 @@ export function useMediaArrival({ add, isSingle = false, onProblem }: Options): 
       const files = isSingle ? given.slice(0, 1) : given;
       const captured = capture(files);
       void bring(files.map(({ name }) => name).join(", "), async () => {
-        for (const { id, file } of await captured) latest.current.add({ ...nothing, type: typeOf(file), asset: id });
+        for (const { id, file } of await captured) latest.current.add({ ...noFacts, type: typeOf(file), asset: id });
         return null;
       });
     },

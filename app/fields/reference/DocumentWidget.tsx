@@ -12,12 +12,12 @@ export function DocumentWidget(props: WidgetProps<DocumentField>) {
   const { field, sibling } = props;
   const model = asText(sibling);
   const to = collectionOfModel(model);
-  if (collectionNamed(to) === undefined) return <NothingToChoose {...props} />;
+  if (collectionNamed(to) === undefined) return <NoChoices {...props} />;
   return <ForeignWidget key={to} {...props} field={{ kind: "foreign", to, where: field.where?.[model] }} />;
 }
 
 /** Without a model, or with one that this build does not have: what is chosen can be seen and taken away. */
-function NothingToChoose(props: WidgetProps<DocumentField>) {
+function NoChoices(props: WidgetProps<DocumentField>) {
   const { field, definition, path, label, value, sibling, error, required, readOnly, onChange } = props;
   const chosen = asId(value);
   const by = t(fieldLabelKey(definition, path.replace(/[^.]+$/, field.by))).toLocaleLowerCase("es");

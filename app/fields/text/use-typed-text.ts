@@ -20,9 +20,9 @@ export function useTypedText(codec: TextCodec, { path, value, onChange, onProble
   const [typed, setTyped] = useState<{ text: string; standsFor: string } | null>(null);
   const isCurrent = typed !== null && typed.standsFor === shown;
   const text = isCurrent ? typed.text : shown;
-  const isNothing = text !== "" && codec.parse(text) === undefined;
-  const isIgnored = isNothing && codec.ignoresInvalid === true;
-  const problem = isNothing && !isIgnored ? problemOf(codec, text) : null;
+  const isUnreadable = text !== "" && codec.parse(text) === undefined;
+  const isIgnored = isUnreadable && codec.ignoresInvalid === true;
+  const problem = isUnreadable && !isIgnored ? problemOf(codec, text) : null;
   useEffect(() => {
     onProblem(path, problem);
     return () => onProblem(path, null);
@@ -37,7 +37,7 @@ export function useTypedText(codec: TextCodec, { path, value, onChange, onProble
     onChange(next);
   };
   const settle = () => {
-    if (!isNothing) setTyped(null);
+    if (!isUnreadable) setTyped(null);
   };
   return { text, problem, isIgnored, type, set, settle };
 }

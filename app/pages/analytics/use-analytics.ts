@@ -15,7 +15,7 @@ export type AnalyticsState =
   | { readonly tag: "failed" }
   | { readonly tag: "known"; readonly answer: AnalyticsAnswer };
 
-interface Told {
+interface Latest {
   /** The question. */
   readonly path: string | null;
   /** `null`: there is no answer to it. */
@@ -30,20 +30,20 @@ export function useAnalytics(path: string | null): AnalyticsState {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [wanted] = useDebouncedValue(path, DEBOUNCE_MS);
-  const [told, setTold] = useState<Told>({ path: null, answer: null });
+  const [latest, setLatest] = useState<Latest>({ path: null, answer: null });
   useEffect(() => {
     if (!isOnline || wanted === null) return;
     const gone = new AbortController();
-    const tell = (answer: AnalyticsAnswer | null) => gone.signal.aborted || setTold({ path: wanted, answer });
-    setTold((known) => (known.answer === null ? { path: null, answer: null } : known));
+    const report = (answer: AnalyticsAnswer | null) => gone.signal.aborted || setLatest({ path: wanted, answer });
+    setLatest((known) => (known.answer === null ? { path: null, answer: null } : known));
     online.request("GET", wanted, undefined, gone.signal).then(
-      (body) => tell(analyticsAnswer.safeParse(body).data ?? null),
-      () => tell(null),
+      (body) => report(analyticsAnswer.safeParse(body).data ?? null),
+      () => report(null),
     );
     return () => gone.abort();
   }, [online, isOnline, wanted]);
   if (path === null) return { tag: "none" };
-  if (told.path === path && told.answer !== null) return { tag: "known", answer: told.answer };
+  if (latest.path === path && latest.answer !== null) return { tag: "known", answer: latest.answer };
   if (!isOnline) return { tag: "offline" };
-  return { tag: told.path === path ? "failed" : "loading" };
+  return { tag: latest.path === path ? "failed" : "loading" };
 }

@@ -167,8 +167,8 @@ describe("the main category", () => {
 /** The editor of the body, which tells the page what happens in its frame. */
 async function bodyFrame() {
   const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>(/Cuerpo/);
-  const told = (data: object) => new MessageEvent("message", { data, origin: window.location.origin, source: source as never });
-  const say = (data: object) => act(async () => void window.dispatchEvent(told(data)));
+  const sent = (data: object) => new MessageEvent("message", { data, origin: window.location.origin, source: source as never });
+  const say = (data: object) => act(async () => void window.dispatchEvent(sent(data)));
   await say({ type: "ready" });
   return say;
 }

@@ -11,8 +11,8 @@ import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
+import { useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { useGoBack, useNavigate } from "../../hooks/use-routing.ts";
-import { useSaidEdits } from "../../hooks/use-said-edits.tsx";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { useOperationTitle } from "../offline/use-operation-title.ts";
@@ -72,7 +72,7 @@ function useResolve(operation: Conflicting) {
   const { operationId, collection, action, state } = operation;
   const engine = useEngine();
   const notify = useNotify();
-  const edits = useSaidEdits();
+  const edits = useReportedEdits();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const resolve = async (resolution: Resolution) => {

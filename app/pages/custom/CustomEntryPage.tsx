@@ -27,8 +27,8 @@ export function CustomEntryPage({ definition, id, version }: EntryPageProps) {
 function useCollectionId(name: string, id: string | null): { collectionId: string | null; loading: boolean } {
   const { search } = useHashLocation();
   const { row, loading } = useDocument(name, id);
-  const told = id === null ? new URLSearchParams(search).get("collection") : asId(row?.data.customCollection) || null;
-  const [former, setFormer] = useState(told);
-  if (told !== null && told !== former) setFormer(told);
-  return { collectionId: told ?? (loading ? former : null), loading };
+  const named = id === null ? new URLSearchParams(search).get("collection") : asId(row?.data.customCollection) || null;
+  const [former, setFormer] = useState(named);
+  if (named !== null && named !== former) setFormer(named);
+  return { collectionId: named ?? (loading ? former : null), loading };
 }

@@ -6,7 +6,7 @@ import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { type EditWords, useSaidEdits } from "../../hooks/use-said-edits.tsx";
+import { type EditWords, useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isUnmodified, savedValues } from "../shared/saved.ts";
 
@@ -35,7 +35,7 @@ function isScheduled(entry: Entry): boolean {
 }
 
 function CancelPost({ entry }: { readonly entry: Entry }) {
-  const edits = useSaidEdits();
+  const edits = useReportedEdits();
   const [isAsking, setAsking] = useState(false);
   const cancel = async () => {
     const { state, definition } = entry;

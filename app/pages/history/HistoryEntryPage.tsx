@@ -4,7 +4,7 @@ import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { EntryPageProps } from "../../entity/EntryPage.tsx";
 import { listPath, pagePath } from "../../entity/entity-paths.ts";
-import { EntryLoading, EntryNotFound, NothingToMake } from "../../entity/entry/EntryPlaceholders.tsx";
+import { CannotCreate, EntryLoading, EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
 import { useDocument } from "../../hooks/use-document.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -15,7 +15,7 @@ import { collectionOfModel, type HistoryRecord, historyRecordOf } from "./histor
 
 /** One version of a document: who did what, and what changed, field by field (HIST-010). */
 export function HistoryEntryPage({ definition, id }: Pick<EntryPageProps, "definition" | "id">) {
-  return id === null ? <NothingToMake definition={definition} /> : <HistoryRecordPage key={id} definition={definition} id={id} />;
+  return id === null ? <CannotCreate definition={definition} /> : <HistoryRecordPage key={id} definition={definition} id={id} />;
 }
 
 function HistoryRecordPage({ definition, id }: { readonly definition: CollectionDefinition; readonly id: string }) {

@@ -28,14 +28,14 @@ export function InvitationPage({ token }: { readonly token: string }) {
           {!isOnline && <Alert color="gray">{t("invitation.offline")}</Alert>}
           {state.tag === "open" && <FirstPasswordForm person={state.of} isOnline={isOnline} onTake={take} />}
           {state.tag === "refused" && (
-            <Told color="red" role="alert">
+            <Outcome color="red" role="alert">
               {state.why}
-            </Told>
+            </Outcome>
           )}
           {state.tag === "taken" && (
-            <Told color="teal" role="status">
+            <Outcome color="teal" role="status">
               {t("invitation.done", { username: state.username })}
-            </Told>
+            </Outcome>
           )}
           {state.tag === "failed" && (
             <>
@@ -53,14 +53,14 @@ export function InvitationPage({ token }: { readonly token: string }) {
   );
 }
 
-interface ToldProps {
+interface OutcomeProps {
   readonly color: string;
   readonly role: "alert" | "status";
   readonly children: ReactNode;
 }
 
 /** What became of it, and the way on. */
-function Told({ color, role, children }: ToldProps) {
+function Outcome({ color, role, children }: OutcomeProps) {
   const navigate = useNavigate();
   return (
     <>

@@ -22,8 +22,8 @@ export function OfflineDocumentsPage() {
   const operations = useOutbox();
   const files = useWaitingFiles();
   const left = useLeftWork();
-  const isTold = useToldWhatWaits();
-  const isEmpty = isTold && left !== null && left !== "failed" && operations.length + files.length + left.length === 0;
+  const isRead = useIsOutboxRead();
+  const isEmpty = isRead && left !== null && left !== "failed" && operations.length + files.length + left.length === 0;
   return (
     <>
       <PageToolbar title={t("shell.offlineDocuments")}>
@@ -61,17 +61,17 @@ export function OfflineDocumentsPage() {
 }
 
 /** Whether the device has said what waits: nothing is known before, and nothing of one that cannot be read. */
-function useToldWhatWaits(): boolean {
+function useIsOutboxRead(): boolean {
   const engine = useEngine();
-  const [isTold, setTold] = useState(false);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     // It answers behind what it tells of its own accord.
     engine.countWaiting().then(
-      () => setTold(true),
+      () => setRead(true),
       () => undefined,
     );
   }, [engine]);
-  return isTold;
+  return isRead;
 }
 
 function Summary() {

@@ -55,11 +55,11 @@ function open(known: Partial<OwnProfile> = {}, answer?: Answer) {
     sent.push({ body, base });
     return answer ? answer(body, base) : current;
   };
-  const tell = (changes: Partial<OwnProfile>) => {
+  const report = (changes: Partial<OwnProfile>) => {
     current = { ...current, ...changes };
   };
   const { routing } = renderWithClient(<ProfilePage />, { ...client, online: { ...client.online, request } });
-  return { client, sent, tell, routing };
+  return { client, sent, report, routing };
 }
 
 const section = (name: string) => screen.findByRole("region", { name });
@@ -191,7 +191,7 @@ it("says what is missing where it is not, and how a revocation failed", async ()
 
 it("looks whether the password was given up where no answer came", async () => {
   const server = open({ externalIds: [google] }, () => {
-    server.tell({ passwordEnabled: false });
+    server.report({ passwordEnabled: false });
     throw new CierreError("missingResponse");
   });
   const password = within(await section("Contraseña"));
@@ -258,7 +258,7 @@ it("puts an edit on a newer version by itself where nobody touched the same, and
   const second = open({}, answer);
   await section("Datos básicos");
   type("Nombre", "Ana P.");
-  second.tell(newer);
+  second.report(newer);
   press("Guardar");
   expect(await screen.findByText("Otra persona cambió estos datos mientras tanto. Revíselos y vuelva a guardar.")).toBeTruthy();
   expect(await screen.findByText("Ahora dice: Ana María")).toBeTruthy();
@@ -280,23 +280,23 @@ it("says which name the server does not take", async () => {
 });
 
 it("asks again when the device hears of a newer version", async () => {
-  const { client, tell } = open();
+  const { client, report } = open();
   expect(within(await section("Contraseña")).getByText("Seguridad: Muy segura")).toBeTruthy();
   const changes = { passwordScore: 1, updatedAt: "2026-03-02T12:00:00.000Z" };
-  tell(changes);
+  report(changes);
   act(() => client.put("user", rowOf(changes)));
   expect(await screen.findByText("Seguridad: Muy simple")).toBeTruthy();
 });
 
 it("asks again when the device hears of a newer version than one's own last save", async () => {
   const saved = { ...account, name: "Ana P.", updatedAt: "2026-03-02T12:00:00.000Z" };
-  const { client, tell } = open({}, () => saved);
+  const { client, report } = open({}, () => saved);
   await section("Datos básicos");
   type("Nombre", "Ana P.");
   press("Guardar");
   expect(await screen.findByText("Datos guardados")).toBeTruthy();
   const elsewhere = { name: "Ana María", updatedAt: "2026-03-03T12:00:00.000Z" };
-  tell(elsewhere);
+  report(elsewhere);
   act(() => client.put("user", rowOf(elsewhere)));
   expect(await screen.findByDisplayValue("Ana María")).toBeTruthy();
 });

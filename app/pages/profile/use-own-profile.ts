@@ -24,10 +24,10 @@ export function useOwnProfile(): OwnAccount {
   const { state, retry } = useAnswer("profile", ownProfile);
   const { row } = useDocument("user", profile?.id ?? null);
   const [known, setKnown] = useState<OwnProfile | null>(null);
-  const told = state.tag === "known" ? state.value : null;
+  const current = state.tag === "known" ? state.value : null;
   useEffect(() => {
-    if (told) setKnown((now) => newer(now, told));
-  }, [told]);
+    if (current) setKnown((now) => newer(now, current));
+  }, [current]);
   const onDevice = storedAccount.safeParse(row?.data).data ?? null;
   const isBehind = known !== null && onDevice !== null && onDevice.updatedAt > known.updatedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every newer version
@@ -46,6 +46,6 @@ export function useOwnProfile(): OwnAccount {
   };
 }
 
-function newer(now: OwnProfile | null, told: OwnProfile): OwnProfile {
-  return now !== null && now.updatedAt > told.updatedAt ? now : told;
+function newer(now: OwnProfile | null, current: OwnProfile): OwnProfile {
+  return now !== null && now.updatedAt > current.updatedAt ? now : current;
 }

@@ -17,7 +17,7 @@ import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 import type { Run } from "./use-run.ts";
 
 const PATH = "values";
-const nothing: Readonly<Record<string, unknown>> = {};
+const noValues: Readonly<Record<string, unknown>> = {};
 
 /** What a macro asks for, and the button that runs it as it is saved. */
 export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run: Run }) {
@@ -25,9 +25,9 @@ export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run:
   const stored = savedValues(entry);
   const variables = useMemo(() => macroVariables(stored.variables), [stored.variables]);
   const fields = useMemo(() => askedFields(variables.map((each) => ({ ...each, field: fieldOf(each) }))), [variables]);
-  const [given, setGiven] = useState(nothing);
+  const [given, setGiven] = useState(noValues);
   const { problems, setProblem } = useProblems();
-  const [errors, setErrors] = useState<FieldErrors>(nothing as FieldErrors);
+  const [errors, setErrors] = useState<FieldErrors>(noValues as FieldErrors);
   const begun = Object.fromEntries(variables.map((variable) => [variable.code, variable.default]));
   const hindrance = hindranceOf(entry, isOnline, stored.runtime === "excel");
   const start = () => {

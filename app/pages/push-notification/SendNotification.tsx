@@ -7,7 +7,7 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { useSaidEdits } from "../../hooks/use-said-edits.tsx";
+import { useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { shownValues } from "../shared/saved.ts";
@@ -21,7 +21,7 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const notify = useNotify();
-  const edits = useSaidEdits();
+  const edits = useReportedEdits();
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<PushReadiness | null>(null);
   const ask = async () => {

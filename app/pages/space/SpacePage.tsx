@@ -127,12 +127,12 @@ function FreeSpace({ onFreed }: { readonly onFreed: () => void }) {
     setBusy(true);
     try {
       const { documents, pictures } = await engine.freeSpace();
-      const isNothing = documents + pictures === 0;
+      const isNoneFreed = documents + pictures === 0;
       const freed = {
         documents: t("space.freed.documents", { count: documents }),
         pictures: t("space.freed.pictures", { count: pictures }),
       };
-      notify.success(isNothing ? t("space.freed.nothing") : t("space.freed", freed));
+      notify.success(isNoneFreed ? t("space.freed.nothing") : t("space.freed", freed));
       onFreed();
     } catch {
       notify.error(t("space.freeFailed"));

@@ -188,7 +188,7 @@ function describedBy(collection: string, path: PageEntry["path"]): Page {
       keyOf: ({ params }) => needed(params.id),
     },
     () => import("../custom/DescribedPage.tsx").then((module) => module.DescribedPage),
-    ({ params, definition }) => ({ id: needed(params.id), definition: told(definition) }),
+    ({ params, definition }) => ({ id: needed(params.id), definition: known(definition) }),
   );
 }
 
@@ -233,7 +233,7 @@ function shortOrSingle({ collection = "" }: PathParams): CollectionDefinition | 
 }
 
 /** Of a page that names its collection, there is one. */
-function told(definition: CollectionDefinition | undefined): CollectionDefinition {
+function known(definition: CollectionDefinition | undefined): CollectionDefinition {
   if (!definition) throw new Error("a page without its collection");
   return definition;
 }

@@ -7,23 +7,23 @@ import { readPeople } from "./use-project-users.ts";
 /** The search waits this long after the last key, in milliseconds (USERS-020). */
 const DEBOUNCE_MS = 300;
 
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];
 
 /** People whose names or usernames contain the text, those who sign in first. `isAnswered`: this is what there is for it. */
 export function useFoundPeople(text: string): { people: readonly Person[]; isAnswered: boolean } {
   const online = useOnlineCalls();
   const typed = text.trim();
   const [wanted] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const [found, setFound] = useState<{ of: string; people: readonly Person[] }>({ of: "", people: nobody });
+  const [found, setFound] = useState<{ of: string; people: readonly Person[] }>({ of: "", people: noPeople });
   useEffect(() => {
     if (wanted === "") return;
     const gone = new AbortController();
     readPeople(online, { autocomplete: wanted, sort: "-isAdmin name" }, gone.signal).then(
       (people) => gone.signal.aborted || setFound({ of: wanted, people }),
       // Nobody is found where nobody can be asked; the next key asks again.
-      () => gone.signal.aborted || setFound({ of: "", people: nobody }),
+      () => gone.signal.aborted || setFound({ of: "", people: noPeople }),
     );
     return () => gone.abort();
   }, [online, wanted]);
-  return { people: typed === "" ? nobody : found.people, isAnswered: typed !== "" && found.of === typed };
+  return { people: typed === "" ? noPeople : found.people, isAnswered: typed !== "" && found.of === typed };
 }

@@ -17,36 +17,36 @@ const EARLY_MS = 30_000;
 export function ChatAlerts() {
   const { realtime } = useClient();
   const userId = useSession().profile?.id;
-  const tell = useTell();
+  const alert = useAlert();
   const { all, own } = useConversations();
   /** By conversations that the device does not know: whether the person takes part in them is yet to be seen. */
-  const early = useRef(new Map<string, { readonly message: Said; readonly heardAt: number }>());
+  const early = useRef(new Map<string, { readonly message: Said; readonly receivedAt: number }>());
   useEffect(
     () =>
-      realtime.on(realtimeEvents.conversation, (told) => {
-        const event = conversationEvent.safeParse(told);
+      realtime.on(realtimeEvents.conversation, (reported) => {
+        const event = conversationEvent.safeParse(reported);
         const message = event.success ? event.data.message : null;
         if (!event.success || !message || message.u.id === userId) return;
         const isIt = ({ id }: { readonly id: string }) => id === event.data.id;
-        if (own.some(isIt)) tell(event.data.id, message);
-        else if (!all.some(isIt)) early.current.set(event.data.id, { message, heardAt: Date.now() });
+        if (own.some(isIt)) alert(event.data.id, message);
+        else if (!all.some(isIt)) early.current.set(event.data.id, { message, receivedAt: Date.now() });
       }),
-    [realtime, userId, tell, all, own],
+    [realtime, userId, alert, all, own],
   );
   useEffect(() => {
     for (const { id } of all) {
       const waiting = early.current.get(id);
       if (!waiting) continue;
       early.current.delete(id);
-      const isNews = Date.now() - waiting.heardAt < EARLY_MS;
-      if (isNews && own.some((each) => each.id === id)) tell(id, waiting.message);
+      const isNews = Date.now() - waiting.receivedAt < EARLY_MS;
+      if (isNews && own.some((each) => each.id === id)) alert(id, waiting.message);
     }
-  }, [all, own, tell]);
+  }, [all, own, alert]);
   return null;
 }
 
 /** Alerts as the person wants them on this device. */
-function useTell(): (conversationId: string, message: Said) => void {
+function useAlert(): (conversationId: string, message: Said) => void {
   const openChat = useOpenChat();
   const { sound, notifications } = useAlerts();
   return useCallback(

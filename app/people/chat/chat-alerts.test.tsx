@@ -50,7 +50,7 @@ function open(client: FakeClient) {
 
 const say = (client: FakeClient, c: string, id: string, user = "u2") =>
   act(() =>
-    client.realtime.tell("conversation", { id: c, message: { id, t: "Hola", d: now, u: { id: user, displayName: "Bruno" } } }),
+    client.realtime.deliver("conversation", { id: c, message: { id, t: "Hola", d: now, u: { id: user, displayName: "Bruno" } } }),
   );
 
 function wantSound(client: FakeClient): void {
@@ -118,9 +118,9 @@ it("goes on where the browser lets no page show a notification by itself", async
   const client = createFakeClient();
   putConversation(client, "c1");
   open(client);
-  const heard = vi.fn();
-  client.realtime.on("conversation", heard);
+  const received = vi.fn();
+  client.realtime.on("conversation", received);
   say(client, "c1", "m1");
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   await expect.poll(() => shown).toEqual([["Bruno", { body: "Hola", tag: "c1" }]]);
 });

@@ -218,7 +218,7 @@ it("offers what was said before also when somebody speaks before the server has 
   client.online.request = () => answer.promise;
   open(client);
   const u = { id: "u2", displayName: "Bruno" };
-  act(() => client.realtime.tell("conversation", { id: "c1", message: { id: "m9", t: "Ya llegué", d: at(9), u } }));
+  act(() => client.realtime.deliver("conversation", { id: "c1", message: { id: "m9", t: "Ya llegué", d: at(9), u } }));
   await act(async () => answer.resolve({ data: [{ id: "m8", t: "Salgo", d: at(8), u }], prevCursor: "antes" }));
   expect(lines()).toHaveLength(2);
   expect(screen.getByRole("button", { name: "Ver mensajes anteriores" })).toBeTruthy();
@@ -235,8 +235,8 @@ it("hears of what others say at once, and asks again when the channel comes back
   open(client);
   expect(await screen.findByText("No hay mensajes")).toBeTruthy();
   const message = { id: "m9", t: "Ya llegué", d: at(9), u: { id: "u2", displayName: "Bruno" } };
-  act(() => client.realtime.tell("conversation", { id: "otra", message: { ...message, id: "m8" } }));
-  act(() => client.realtime.tell("conversation", { id: "c1", message }));
+  act(() => client.realtime.deliver("conversation", { id: "otra", message: { ...message, id: "m8" } }));
+  act(() => client.realtime.deliver("conversation", { id: "c1", message }));
   expect(lines()).toHaveLength(1);
   // What the channel told and the replica brings is one message.
   act(() => say(client, "m9", { t: "Ya llegué", d: message.d, u: "u2" }));
@@ -311,8 +311,8 @@ it("shows nothing of one conversation in another", async () => {
   const client = createFakeClient();
   client.answers.request = (_method, path) => {
     if (!path.startsWith("conversation-message")) return null;
-    const told = path.includes("c=c1") ? [{ id: "m1", t: "De la crecida", d: at(1), u: { id: "u2" } }] : [];
-    return { data: told, prevCursor: null };
+    const sent = path.includes("c=c1") ? [{ id: "m1", t: "De la crecida", d: at(1), u: { id: "u2" } }] : [];
+    return { data: sent, prevCursor: null };
   };
   open(client);
   expect(await screen.findByText("De la crecida")).toBeTruthy();

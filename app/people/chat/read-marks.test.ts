@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 
 const at = "2026-03-04T10:00:00.000Z";
 const later = "2026-03-04T11:00:00.000Z";
-const told = (client: FakeClient) =>
+const sent = (client: FakeClient) =>
   client.calls.flatMap(([name, , path, body]) => (name === "request" ? [[path, (body as { at: string }).at]] : []));
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -26,14 +26,14 @@ it("tells the server until when a conversation was read, and again where it did 
   marks.mark("c1", at);
   marks.mark("c1", at);
   await settled();
-  expect(told(client)).toEqual([["conversation/c1/read", at]]);
+  expect(sent(client)).toEqual([["conversation/c1/read", at]]);
   client.answers.request = () => null;
   reconnect(client);
   await settled();
-  expect(told(client)).toHaveLength(2);
+  expect(sent(client)).toHaveLength(2);
   reconnect(client);
   await settled();
-  expect(told(client)).toHaveLength(2);
+  expect(sent(client)).toHaveLength(2);
 });
 
 it("goes past a conversation that the server will never hear of", async () => {
@@ -47,10 +47,10 @@ it("goes past a conversation that the server will never hear of", async () => {
   await settled();
   marks.mark("c1", at);
   await settled();
-  expect(told(client)).toContainEqual(["conversation/c1/read", at]);
+  expect(sent(client)).toContainEqual(["conversation/c1/read", at]);
   reconnect(client);
   await settled();
-  expect(told(client).filter(([path]) => path === "conversation/gone/read")).toHaveLength(1);
+  expect(sent(client).filter(([path]) => path === "conversation/gone/read")).toHaveLength(1);
 });
 
 it("knows on the next visit what was read, and tells only what the server has not heard", async () => {
@@ -69,5 +69,5 @@ it("knows on the next visit what was read, and tells only what the server has no
   ]);
   reconnect(next);
   await settled();
-  expect(told(next)).toEqual([["conversation/c2/read", later]]);
+  expect(sent(next)).toEqual([["conversation/c2/read", later]]);
 });

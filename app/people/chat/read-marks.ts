@@ -32,17 +32,17 @@ const hopeless: ReadonlySet<ErrorCode> = new Set(["notFound", "forbidden", "malf
 function createReadMarks({ session, online, realtime }: Client, ended: () => void): ReadMarks {
   const keyNow = () => `chat-read:${session.state.get().profile?.id ?? ""}:${session.state.get().projectId ?? ""}`;
   const key = keyNow();
-  const untoldKey = `${key}:untold`;
+  const unreportedKey = `${key}:untold`;
   const here = createStore<ReadonlyMap<string, string>>(recall(key));
   /** What the server is yet to hear. */
-  const untold = recall(untoldKey);
+  const unreported = recall(unreportedKey);
   const forget = (id: string, at: string) => {
-    if (untold.get(id) === at) untold.delete(id);
-    const left = recall(untoldKey);
-    if (left.get(id) === at && left.delete(id)) keep(untoldKey, left);
+    if (unreported.get(id) === at) unreported.delete(id);
+    const left = recall(unreportedKey);
+    if (left.get(id) === at && left.delete(id)) keep(unreportedKey, left);
   };
-  const tell = async () => {
-    for (const [id, at] of [...untold]) {
+  const report = async () => {
+    for (const [id, at] of [...unreported]) {
       try {
         await online.request("POST", `conversation/${encodeURIComponent(id)}/read`, { at });
       } catch (error) {
@@ -59,18 +59,18 @@ function createReadMarks({ session, online, realtime }: Client, ended: () => voi
       for (const end of ends) end();
       ended();
     }),
-    realtime.connected.subscribe(() => realtime.connected.get() && void tell()),
+    realtime.connected.subscribe(() => realtime.connected.get() && void report()),
   ];
   return {
     here,
     mark(id, at) {
       if ((here.get().get(id) ?? "") >= at) return;
       here.set(withMark(here.get(), id, at));
-      untold.set(id, at);
+      unreported.set(id, at);
       // Other tabs have marks of their own in the same place.
       keep(key, withMark(recall(key), id, at));
-      keep(untoldKey, withMark(recall(untoldKey), id, at));
-      void tell();
+      keep(unreportedKey, withMark(recall(unreportedKey), id, at));
+      void report();
     },
   };
 }

@@ -24,7 +24,7 @@ export function useMessages(conversationId: string | null, identity: string | nu
   const { again, add } = messagesThere;
   useEffect(() => {
     if (conversationId === null) return;
-    const hear = (message: unknown) => {
+    const receive = (message: unknown) => {
       const event = conversationEvent.safeParse(message);
       if (!event.success || event.data.id !== conversationId) return;
       const said = saidIn(event.data);
@@ -32,7 +32,7 @@ export function useMessages(conversationId: string | null, identity: string | nu
       if (said && said.userId !== userId) add(said);
     };
     const reconnected = () => void (realtime.connected.get() && again());
-    const ends = [realtime.on(realtimeEvents.conversation, hear), realtime.connected.subscribe(reconnected)];
+    const ends = [realtime.on(realtimeEvents.conversation, receive), realtime.connected.subscribe(reconnected)];
     return () => {
       for (const end of ends) end();
     };

@@ -41,7 +41,7 @@ interface Prior {
   readonly isLoading: boolean;
 }
 
-const nothing = (conversationId: string): Prior => ({ conversationId, said: new Map(), cursor: undefined, isLoading: true });
+const emptyPrior = (conversationId: string): Prior => ({ conversationId, said: new Map(), cursor: undefined, isLoading: true });
 
 export interface PriorMessages {
   readonly said: ReadonlyMap<string, Message>;
@@ -80,7 +80,7 @@ export function usePriorMessages(said: Said, conversationId: string | null): Pri
   useEffect(() => {
     if (conversationId === null || !isOnline) return;
     const gone = new AbortController();
-    setPrior((known) => (known?.conversationId === conversationId ? known : nothing(conversationId)));
+    setPrior((known) => (known?.conversationId === conversationId ? known : emptyPrior(conversationId)));
     void load(conversationId, null, gone.signal);
     return () => gone.abort();
   }, [conversationId, isOnline, load]);
@@ -92,7 +92,7 @@ export function usePriorMessages(said: Said, conversationId: string | null): Pri
     (message: Message) => {
       if (conversationId === null) return;
       setPrior((known) => {
-        const before = known?.conversationId === conversationId ? known : { ...nothing(conversationId), isLoading: false };
+        const before = known?.conversationId === conversationId ? known : { ...emptyPrior(conversationId), isLoading: false };
         return { ...before, said: new Map(before.said).set(message.id, message) };
       });
     },
@@ -114,11 +114,11 @@ export function usePriorMessages(said: Said, conversationId: string | null): Pri
 function withPage(known: Prior | null, said: Said, id: string, cursor: string | null, answer: z.infer<typeof page>): Prior {
   const { data } = answer;
   const older = (said === "comment" ? answer.nextCursor : answer.prevCursor) ?? null;
-  const held = known?.conversationId === id ? known : nothing(id);
+  const held = known?.conversationId === id ? known : emptyPrior(id);
   // So much was said while nobody listened that the newest page does not reach what is known: from there it begins anew.
   const isKnownFrom = held.cursor !== undefined && held.said.size > 0;
   const hasGap = cursor === null && older !== null && isKnownFrom && !data.some((each) => held.said.has(each.id));
-  const before = hasGap ? nothing(id) : held;
+  const before = hasGap ? emptyPrior(id) : held;
   const all = new Map(before.said);
   for (const { id: messageId, t, d, u } of data) {
     const [userId, userName] = [u?.id ?? "", u?.displayName ?? null];

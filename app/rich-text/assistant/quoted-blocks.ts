@@ -53,7 +53,7 @@ export function placeOf(now: readonly string[], { at, blocks, part }: QuotedBloc
 }
 
 /** Fewer characters may stand anywhere. */
-const TELLING = 8;
+const DISTINCT_WORDS = 8;
 
 function placeOfWords(now: readonly string[], words: string): Place | null {
   const places = now.flatMap((block, at) => {
@@ -61,7 +61,7 @@ function placeOfWords(now: readonly string[], words: string): Place | null {
     return from < 0 ? [] : [{ at, count: 1, part: { from, to: from + words.length }, isOnly: !block.includes(words, from + 1) }];
   });
   const [only] = places;
-  if (only === undefined || places.length > 1 || !only.isOnly || words.length < TELLING) return null;
+  if (only === undefined || places.length > 1 || !only.isOnly || words.length < DISTINCT_WORDS) return null;
   return { at: only.at, count: 1, part: only.part };
 }
 

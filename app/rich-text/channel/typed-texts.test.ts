@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { createAnswers, joinTypedTexts, typedTextsHeard } from "./typed-texts.ts";
+import { createAnswers, joinTypedTexts, typedTextsReceived } from "./typed-texts.ts";
 
 it("waits for what was posted before", async () => {
-  const heard: unknown[] = [];
-  window.addEventListener("message", ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  window.addEventListener("message", ({ data }) => received.push(data));
   window.postMessage("before", window.location.origin);
-  await typedTextsHeard();
-  expect(heard[0]).toBe("before");
+  await typedTextsReceived();
+  expect(received[0]).toBe("before");
 });
 
 it("asks every open editor, and waits for what it posts and for its answer", async () => {
-  const heard: unknown[] = [];
-  window.addEventListener("message", ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  window.addEventListener("message", ({ data }) => received.push(data));
   const answers = createAnswers();
   const leave = joinTypedTexts(() =>
     answers.ask((number) => {
@@ -20,12 +20,12 @@ it("asks every open editor, and waits for what it posts and for its answer", asy
       setTimeout(() => answers.settle(number));
     }),
   );
-  await typedTextsHeard();
-  expect(heard[0]).toBe("held back");
+  await typedTextsReceived();
+  expect(received[0]).toBe("held back");
   leave();
-  heard.length = 0;
-  await typedTextsHeard();
-  expect(heard).not.toContain("held back");
+  received.length = 0;
+  await typedTextsReceived();
+  expect(received).not.toContain("held back");
 });
 
 it("waits no longer for an editor that is gone", async () => {

@@ -3,7 +3,7 @@ type AskForText = () => Promise<void>;
 
 const editors = new Set<AskForText>();
 
-/** From now on `typedTextsHeard` asks this editor too; the answer takes it out again. */
+/** From now on `typedTextsReceived` asks this editor too; the answer takes it out again. */
 export function joinTypedTexts(ask: AskForText): () => void {
   editors.add(ask);
   return () => editors.delete(ask);
@@ -13,13 +13,13 @@ export function joinTypedTexts(ask: AskForText): () => void {
  * Resolves once the page has heard all that was done to the texts in its frames before: each holds an edit back for a moment, and
  * tells of it by a message, which a press of a button can overtake.
  */
-export async function typedTextsHeard(): Promise<void> {
+export async function typedTextsReceived(): Promise<void> {
   await Promise.all([...editors].map((ask) => ask()));
-  await postedMessagesHeard();
+  await postedMessagesReceived();
 }
 
 /** Resolves once everything that was posted to this window before has been heard: messages to one window keep their order. */
-function postedMessagesHeard(): Promise<void> {
+function postedMessagesReceived(): Promise<void> {
   const token = crypto.randomUUID();
   return new Promise((resolve) => {
     const listen = (event: MessageEvent) => {

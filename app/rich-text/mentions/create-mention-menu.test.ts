@@ -18,7 +18,7 @@ let element: HTMLElement;
 let richText: RichText;
 let menu: MentionMenu;
 const find = vi.fn<FindDocuments>();
-const told = vi.fn();
+const sent = vi.fn();
 
 const ana = { collection: "person", id: "p1", title: "Ana Ruiz", url: null };
 const eva = { collection: "person", id: "p2", title: "Eva Ruiz", url: null };
@@ -26,10 +26,10 @@ const eva = { collection: "person", id: "p2", title: "Eva Ruiz", url: null };
 beforeEach(() => {
   vi.useFakeTimers();
   find.mockReset().mockResolvedValue([ana, eva]);
-  told.mockReset();
+  sent.mockReset();
   element = document.body.appendChild(document.createElement("div"));
   richText = createRichText(element, () => {});
-  menu = createMentionMenu(richText.editor, element, find, told);
+  menu = createMentionMenu(richText.editor, element, find, sent);
   menu.offer(["person", "tag"]);
   document.body.append(menu.element);
   richText.load("<p>Habló</p>");
@@ -70,7 +70,7 @@ it("offers persons behind an @, and puts the one that is chosen into the text, w
   expect(marked()).toBe("Eva Ruiz");
   await press(KEY_ENTER_COMMAND);
   expect(richText.html()).toBe('<p>Habló <span data-person="p2">Eva Ruiz</span> </p>');
-  expect(told).toHaveBeenCalledExactlyOnceWith({ collection: "person", id: "p2" });
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ collection: "person", id: "p2" });
   expect(shown()).toBeNull();
   const written = richText.html();
   richText.load(written);

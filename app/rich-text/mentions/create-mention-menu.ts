@@ -40,7 +40,7 @@ export function createMentionMenu(
   editor: LexicalEditor,
   owner: HTMLElement,
   find: FindDocuments,
-  told: (mentioned: Mentioned) => void,
+  onMention: (mentioned: Mentioned) => void,
 ): MentionMenu {
   const element = document.createElement("div");
   element.className = "at-caret";
@@ -55,7 +55,10 @@ export function createMentionMenu(
         (document) => {
           const mentioned = { collection, id: document.id };
           // Told once it is in the text.
-          editor.update(() => $mention(document.title, mentioned), { tag: HISTORY_PUSH_TAG, onUpdate: () => told(mentioned) });
+          editor.update(() => $mention(document.title, mentioned), {
+            tag: HISTORY_PUSH_TAG,
+            onUpdate: () => onMention(mentioned),
+          });
         },
       );
       return [collection, list];

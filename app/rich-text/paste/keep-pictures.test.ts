@@ -20,10 +20,10 @@ const media = {
 
 const loading = (is: boolean) => ({ type: "loading", loading: is });
 
-function paste(html: string, told = () => {}) {
+function paste(html: string, sent = () => {}) {
   const { editor, load, html: written } = createRichText(document.body.appendChild(document.createElement("div")), () => {});
   const send = vi.fn();
-  const pictures = keepPictures(editor, send, told);
+  const pictures = keepPictures(editor, send, sent);
   load("<p>Antes</p>");
   editor.update(
     () => {

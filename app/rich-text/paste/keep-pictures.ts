@@ -17,12 +17,12 @@ export interface KeptPictures {
 export function keepPictures(
   editor: LexicalEditor,
   send: (message: FrameMessage) => void,
-  tellText: () => void = () => {},
+  reportText: () => void = () => {},
 ): KeptPictures {
   const asked = new Set<string>();
   const settle = () => {
     if (asked.size > 0) return;
-    tellText();
+    reportText();
     send({ type: "loading", loading: false });
   };
   return {

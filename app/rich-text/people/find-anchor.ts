@@ -18,9 +18,9 @@ export interface AnchoredPlace {
 }
 
 /** Quotes as long need nothing beside them to be told from others. */
-const TELLING_LENGTH = 16;
+const DISTINCT_LENGTH = 16;
 /** As many characters beside a short quote tell it from another one. */
-const TELLING_CONTEXT = 4;
+const DISTINCT_CONTEXT = 4;
 /** What was written over is looked for between as many characters on either side. */
 const EDGE = 16;
 const LEAST_EDGE = 8;
@@ -82,8 +82,8 @@ function findExact(plain: string, { exact, prefix, suffix, start }: TextAnchor):
     if (best === null || score > best.score || isNearer) best = { at, score };
   }
   if (best === null) return null;
-  const isTold = count === 1 || exact.length >= TELLING_LENGTH || best.score >= TELLING_CONTEXT || prefix + suffix === "";
-  return isTold ? { start: best.at, end: best.at + exact.length, isChanged: false } : null;
+  const isDistinct = count === 1 || exact.length >= DISTINCT_LENGTH || best.score >= DISTINCT_CONTEXT || prefix + suffix === "";
+  return isDistinct ? { start: best.at, end: best.at + exact.length, isChanged: false } : null;
 }
 
 /** What stands between the ends of what stood beside the words, the nearest to where they were. */

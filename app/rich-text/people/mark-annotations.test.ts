@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const marked = (name: string) => (highlights.get(name) ?? []).map(String);
-const told = (type: FrameMessage["type"]) => send.mock.calls.flatMap(([message]) => (message.type === type ? [message] : []));
+const sent = (type: FrameMessage["type"]) => send.mock.calls.flatMap(([message]) => (message.type === type ? [message] : []));
 /** Puts the caret, or selects up to a second place, in the element's texts. */
 function select(from: readonly [text: number, offset: number], to = from): void {
   const texts: Node[] = [];
@@ -52,7 +52,7 @@ describe("comments on a text", () => {
     expect([marked("annotation"), marked("annotation-active")]).toEqual([["doce barrios"], ["Nadie"]]);
     expect(element.innerHTML).toBe(before);
     expect(richText.html()).toBe(HTML);
-    expect(told("annotationPlaces")).toEqual([
+    expect(sent("annotationPlaces")).toEqual([
       {
         type: "annotationPlaces",
         places: [
@@ -68,11 +68,11 @@ describe("comments on a text", () => {
     richText.load(HTML.replace("<p>El", "<p>Anoche.</p><p>El"));
     vi.advanceTimersByTime(500);
     expect(marked("annotation")).toEqual(["doce barrios", "Nadie"]);
-    expect(told("annotationPlaces")).toHaveLength(1);
+    expect(sent("annotationPlaces")).toHaveLength(1);
     richText.load("<p>El agua llegó a <strong>doce</strong> barrios.</p>");
     vi.advanceTimersByTime(500);
     expect(marked("annotation")).toEqual(["doce barrios"]);
-    expect(told("annotationPlaces")[1]).toMatchObject({
+    expect(sent("annotationPlaces")[1]).toMatchObject({
       places: [
         { id: "b", isFound: true },
         { id: "n", isFound: false },
@@ -89,27 +89,27 @@ describe("comments on a text", () => {
   it("tell when the caret comes into their words and leaves them, and that they are pressed", () => {
     marks.show({ type: "annotations", anchors: [barrios, nadie], active: null });
     for (const place of [1, 2, 0] as const) select([place, 2]);
-    expect(told("atAnnotation")).toEqual([
+    expect(sent("atAnnotation")).toEqual([
       { type: "atAnnotation", id: "b", isPress: false },
       { type: "atAnnotation", id: null, isPress: false },
     ]);
     select([1, 2]);
     element.dispatchEvent(new Event("click"));
-    expect(told("atAnnotation").at(-1)).toEqual({ type: "atAnnotation", id: "b", isPress: true });
+    expect(sent("atAnnotation").at(-1)).toEqual({ type: "atAnnotation", id: "b", isPress: true });
   });
 
   it("begin with what is selected, or with nothing, and know the words around the caret", () => {
     marks.show({ type: "annotations", anchors: [barrios], active: null });
     select([3, 0], [3, 5]);
     marks.comment();
-    expect(told("comment").at(-1)).toEqual({
+    expect(sent("comment").at(-1)).toEqual({
       type: "comment",
       anchor: { exact: "Nadie", prefix: "El agua llegó a doce barrios. ", suffix: " murió.", start: 30 },
       at: null,
     });
     select([1, 2]);
     marks.comment();
-    expect(told("comment").at(-1)).toEqual({ type: "comment", anchor: null, at: "b" });
+    expect(sent("comment").at(-1)).toEqual({ type: "comment", anchor: null, at: "b" });
   });
 
   it("lead to their words", () => {
@@ -127,6 +127,6 @@ describe("comments on a text", () => {
   it("are in the list alone where the browser marks nothing", () => {
     vi.stubGlobal("Highlight", undefined);
     marks.show({ type: "annotations", anchors: [barrios], active: null });
-    expect(told("annotationPlaces")).toHaveLength(1);
+    expect(sent("annotationPlaces")).toHaveLength(1);
   });
 });

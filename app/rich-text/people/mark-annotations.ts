@@ -28,7 +28,7 @@ export function markAnnotations(
   let anchors: readonly (TextAnchor & { readonly id: string })[] = [];
   let active: string | null = null;
   let ranges: ReadonlyMap<string, Range> = new Map();
-  let toldPlaces = "";
+  let sentPlaces = "";
   let at: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,16 +48,16 @@ export function markAnnotations(
     paint();
     const places = found.map(({ id, range, isChanged }) => ({ id, isFound: range !== null, isChanged }));
     const text = JSON.stringify(places);
-    if (text !== toldPlaces) send({ type: "annotationPlaces", places });
-    toldPlaces = text;
-    tellCaret(false);
+    if (text !== sentPlaces) send({ type: "annotationPlaces", places });
+    sentPlaces = text;
+    sendCaret(false);
   };
   const lookSoon = () => {
     if (anchors.length === 0) return;
     clearTimeout(timer);
     timer = setTimeout(look, QUIET_MS);
   };
-  const tellCaret = (isPress: boolean) => {
+  const sendCaret = (isPress: boolean) => {
     const now = annotationAt(ranges, selectionIn(element));
     if (now === at && !(isPress && now !== null)) return;
     at = now;
@@ -67,8 +67,8 @@ export function markAnnotations(
   editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
     if (dirtyElements.size + dirtyLeaves.size > 0) lookSoon();
   });
-  document.addEventListener("selectionchange", () => tellCaret(false));
-  element.addEventListener("click", () => tellCaret(true));
+  document.addEventListener("selectionchange", () => sendCaret(false));
+  element.addEventListener("click", () => sendCaret(true));
   return {
     show(message) {
       anchors = message.anchors;

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { FrameMessage } from "../channel/protocol.ts";
 import { createRichText, type RichText } from "../create-rich-text.ts";
+import { reportPlace } from "./report-place.ts";
 import { blockOf, showWriters } from "./show-writers.ts";
-import { tellPlace } from "./tell-place.ts";
 
 let text: HTMLElement;
 let richText: RichText;
@@ -52,7 +52,7 @@ it("names whoever writes beside their paragraph, and leaves the text as it is", 
 it("tells in which paragraph the caret is, once for each, and that it has left", () => {
   vi.useFakeTimers();
   const sent: FrameMessage[] = [];
-  tellPlace(richText.editor, text, (message) => sent.push(message));
+  reportPlace(richText.editor, text, (message) => sent.push(message));
   const caretIn = (block: number) => {
     document.getSelection()?.collapse(text.children[block] ?? null, 0);
     document.dispatchEvent(new Event("selectionchange"));

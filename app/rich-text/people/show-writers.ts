@@ -2,7 +2,7 @@ import type { LexicalEditor } from "lexical";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HostMessage } from "../channel/protocol.ts";
 import { throttle } from "../channel/throttle.ts";
-import { startOf } from "./tell-place.ts";
+import { startOf } from "./report-place.ts";
 
 export type Writer = Extract<HostMessage, { type: "writers" }>["writers"][number];
 

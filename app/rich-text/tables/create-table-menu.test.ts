@@ -81,12 +81,12 @@ it("is used with the keyboard alone", () => {
   expect(document.activeElement).toBe(item("Eliminar tabla"));
   key(document.activeElement, "ArrowDown");
   expect(document.activeElement).toBe(item("Insertar fila arriba"));
-  const heard = vi.fn();
-  window.addEventListener("keydown", heard);
+  const received = vi.fn();
+  window.addEventListener("keydown", received);
   key(document.activeElement, "Escape");
-  window.removeEventListener("keydown", heard);
+  window.removeEventListener("keydown", received);
   expect(list()?.hidden).toBe(true);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 it("puts rows and columns beside the cell with the caret, and takes them out", async () => {

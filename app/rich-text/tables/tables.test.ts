@@ -134,33 +134,33 @@ describe("a table in a text", () => {
     ["changes the very cell", table(["a", "b"], ["c", "d de la mesa"]), "d", table(["a", "b"], ["c", "d! de la mesa"])],
     ["takes the row", table(["a", "b"]), "d", table(["a", "b!"])],
   ])("keeps the caret in its cell where a colleague %s", (_, come, words, written) => {
-    const told = `<p>uno</p>${table(["a", "b"], ["c", "d"])}`;
-    richText.load(told);
+    const sent = `<p>uno</p>${table(["a", "b"], ["c", "d"])}`;
+    richText.load(sent);
     stand(words);
-    richText.load(`<p>uno</p>${come}`, told);
+    richText.load(`<p>uno</p>${come}`, sent);
     type("!");
     expect(richText.html()).toBe(`<p>uno</p>${written}`);
   });
 
   it("keeps the caret in an empty cell where a colleague changes another one", () => {
-    const told = table(["a", ""], ["", "d"]);
-    richText.load(told);
+    const sent = table(["a", ""], ["", "d"]);
+    richText.load(sent);
     richText.editor.update(() => {
       const rows = $getRoot().getFirstChild();
       const row = $isTableNode(rows) ? rows.getLastChild() : null;
       if ($isElementNode(row)) row.getFirstDescendant()?.selectStart();
     }, quietly);
-    richText.load(table(["a, de la mesa", ""], ["", "d"]), told);
+    richText.load(table(["a, de la mesa", ""], ["", "d"]), sent);
     type("!");
     expect(richText.html()).toBe(table(["a, de la mesa", ""], ["!", "d"]));
   });
 
   it("is one stretch of the text: of a colleague's paragraph and one's own cell both stay", () => {
-    const told = `<p>uno</p>${table(["a", "b"])}`;
-    richText.load(told);
+    const sent = `<p>uno</p>${table(["a", "b"])}`;
+    richText.load(sent);
     stand("b");
     type("!");
-    richText.load(`<p>uno, de la mesa</p>${table(["a", "b"])}`, told);
+    richText.load(`<p>uno, de la mesa</p>${table(["a", "b"])}`, sent);
     type("?");
     expect(richText.html()).toBe(`<p>uno, de la mesa</p>${table(["a", "b!?"])}`);
   });

@@ -16,8 +16,8 @@ it("says how long reading takes", () => {
 it("tells the words of a text once it is quiet", () => {
   vi.useFakeTimers();
   const { editor, load } = createRichText(document.createElement("div"), () => {});
-  const told = vi.fn();
-  watchWords(editor, told);
+  const sent = vi.fn();
+  watchWords(editor, sent);
   load("<p>Uno dos</p><ul><li>tres</li><li>cuatro</li></ul>");
   vi.runAllTimers();
   const last = () => $getRoot().getLastDescendant();
@@ -28,8 +28,8 @@ it("tells the words of a text once it is quiet", () => {
     },
     { discrete: true },
   );
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(sent).toHaveBeenCalledTimes(1);
   vi.runAllTimers();
-  expect(told.mock.calls).toEqual([[4], [6]]);
+  expect(sent.mock.calls).toEqual([[4], [6]]);
   vi.useRealTimers();
 });

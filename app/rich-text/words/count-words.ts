@@ -16,7 +16,7 @@ export function readingMinutes(words: number): number {
 }
 
 /** Tells how many words the editor holds, a moment after they change. Only blocks that changed are counted again. */
-export function watchWords(editor: LexicalEditor, told: (words: number) => void): void {
+export function watchWords(editor: LexicalEditor, onCount: (words: number) => void): void {
   const counted = new Map<NodeKey, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = () =>
@@ -33,6 +33,6 @@ export function watchWords(editor: LexicalEditor, told: (words: number) => void)
     if (dirtyElements.size + dirtyLeaves.size === 0) return;
     for (const key of [...dirtyElements.keys(), ...dirtyLeaves]) counted.delete(key);
     clearTimeout(timer);
-    timer = setTimeout(() => told(count()), QUIET_MS);
+    timer = setTimeout(() => onCount(count()), QUIET_MS);
   });
 }

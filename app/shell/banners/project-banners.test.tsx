@@ -20,24 +20,24 @@ function open() {
 
 it("shows unpaid months until it is dismissed, which this device remembers", () => {
   const client = open();
-  act(() => client.realtime.tell("debt", debt));
+  act(() => client.realtime.deliver("debt", debt));
   expect(screen.getByText("El proyecto tiene 2 meses impagos.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Descartar el aviso" }));
   expect(screen.queryByText("Aviso de deuda")).toBeNull();
   cleanup();
   const again = open();
-  act(() => again.realtime.tell("debt", debt));
+  act(() => again.realtime.deliver("debt", debt));
   expect(screen.queryByText("Aviso de deuda")).toBeNull();
   // Of another project it was not dismissed.
   act(() => again.session.state.set({ ...again.session.state.get(), projectId: null }));
-  act(() => again.realtime.tell("debt", { ...debt, message: "Hablemos" }));
+  act(() => again.realtime.deliver("debt", { ...debt, message: "Hablemos" }));
   expect(screen.queryByText("Hablemos")).toBeNull();
 });
 
 it("comes back by itself within half a minute after its time away is over", () => {
   vi.useFakeTimers();
   const client = open();
-  act(() => client.realtime.tell("debt", { ...debt, delay: 60_000 }));
+  act(() => client.realtime.deliver("debt", { ...debt, delay: 60_000 }));
   fireEvent.click(screen.getByRole("button", { name: "Descartar el aviso" }));
   act(() => void vi.advanceTimersByTime(59_000));
   expect(screen.queryByText("Aviso de deuda")).toBeNull();
@@ -47,8 +47,8 @@ it("comes back by itself within half a minute after its time away is over", () =
 
 it("shows maintenance while there is a message", () => {
   const client = open();
-  act(() => client.realtime.tell("maintenance", { message: "Volvemos a las 3" }));
+  act(() => client.realtime.deliver("maintenance", { message: "Volvemos a las 3" }));
   expect(screen.getByRole("status").textContent).toBe("MantenimientoVolvemos a las 3");
-  act(() => client.realtime.tell("maintenance", null));
+  act(() => client.realtime.deliver("maintenance", null));
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -17,8 +17,8 @@ export function Strips() {
   useEffect(() => {
     const strips = place.current;
     if (!strips) return;
-    const tell = () => document.documentElement.style.setProperty("--strips", `${strips.offsetHeight}px`);
-    const sizes = new ResizeObserver(tell);
+    const report = () => document.documentElement.style.setProperty("--strips", `${strips.offsetHeight}px`);
+    const sizes = new ResizeObserver(report);
     sizes.observe(strips);
     return () => sizes.disconnect();
   }, []);

@@ -35,13 +35,13 @@ function createImportDesk({ importer, session, tasks }: DeskClient): ImportDesk 
 
   const run = async ({ id, projectId, file }: ImportJob, { signal }: AbortController) => {
     const owner = person();
-    const tell = (action: ImportAction) => person() === owner && dispatch(action);
+    const report = (action: ImportAction) => person() === owner && dispatch(action);
     dispatch({ type: "begin", id });
     try {
-      await importer.importFile(file, projectId, (line) => tell({ type: "line", id, line }), signal);
-      tell({ type: "end", id });
+      await importer.importFile(file, projectId, (line) => report({ type: "line", id, line }), signal);
+      report({ type: "end", id });
     } catch (error) {
-      tell({ type: "error", id, ...failureOf(error) });
+      report({ type: "error", id, ...failureOf(error) });
     }
   };
   const runAll = async () => {
@@ -68,11 +68,11 @@ function createImportDesk({ importer, session, tasks }: DeskClient): ImportDesk 
     tasks.drop(taskId(id));
     add(projectId, [file]);
   };
-  const told = new Map<number, ImportJob["state"]>();
+  const reported = new Map<number, ImportJob["state"]>();
   jobs.subscribe(() => {
     for (const job of jobs.get()) {
-      if (told.get(job.id) === job.state) continue;
-      told.set(job.id, job.state);
+      if (reported.get(job.id) === job.state) continue;
+      reported.set(job.id, job.state);
       const task = importTask(job, { cancel: cancelOne, again });
       if (task.state === null) tasks.drop(task.id);
       else tasks.put({ ...task, state: task.state });

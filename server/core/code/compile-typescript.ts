@@ -62,6 +62,6 @@ function isTooDeep(code: string): boolean {
 }
 
 function problemsOf(failure: unknown): readonly { text: string; location: { line: number; column: number } | null }[] {
-  const isTold = typeof failure === "object" && failure !== null && "errors" in failure && Array.isArray(failure.errors);
-  return isTold ? (failure.errors as { text: string; location: { line: number; column: number } | null }[]) : [];
+  const hasErrors = typeof failure === "object" && failure !== null && "errors" in failure && Array.isArray(failure.errors);
+  return hasErrors ? (failure.errors as { text: string; location: { line: number; column: number } | null }[]) : [];
 }

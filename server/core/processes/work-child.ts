@@ -88,13 +88,13 @@ export class WorkChild {
     const current = this.#current;
     if (!current || this.#isOver) return;
     try {
-      this.#hear(workSaid.parse(message), current);
+      this.#receive(workSaid.parse(message), current);
     } catch (error) {
       this.#giveUp(() => current.reject(error));
     }
   }
 
-  #hear(said: WorkSaid, current: Current): void {
+  #receive(said: WorkSaid, current: Current): void {
     switch (said.tag) {
       case "begun":
         current.hasBegun = true;

@@ -32,8 +32,8 @@ async function work(entry: string, request: never): Promise<void> {
     say({ tag: "begun" });
     const answered = await answer(request, {
       say: (message) => say({ tag: "message", message }),
-      onMessage: (heard) => {
-        listener = heard;
+      onMessage: (received) => {
+        listener = received;
       },
     });
     say(fitting(answered ?? null));

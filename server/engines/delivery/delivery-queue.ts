@@ -186,7 +186,7 @@ function endOf({ words }: DeliveryQueue, outcome: Handing, tries: number, now: D
 }
 
 /** Rows whose process ended, or was cut off, while it sent them: nobody knows whether they went, so they are not sent again. */
-export function tellLostStatement({ rows, words }: DeliveryQueue, now: Date): Statement {
+export function markLostStatement({ rows, words }: DeliveryQueue, now: Date): Statement {
   return {
     text: `update ${rows} set state = 'uncertain', error = $2, ended_at = $1::timestamptz
       where state = 'sending' and lost_at <= $1::timestamptz`,

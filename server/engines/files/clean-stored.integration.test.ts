@@ -9,14 +9,14 @@ import { cleanStored } from "./clean-stored.ts";
 const PLACE = "Ribera Sur, 34 S";
 let test: TestApp;
 let writer: TestPerson;
-let told: Buffer;
+let published: Buffer;
 const changes: PublishedChange[] = [];
 const failed: string[] = [];
 beforeAll(async () => {
   test = await openTestApp();
   writer = await test.addPerson("editor");
   const picture = sharp({ create: { width: 80, height: 40, channels: 3, background: "#a50" } });
-  told = await picture
+  published = await picture
     .withExif({ IFD3: { GPSMapDatum: PLACE } })
     .jpeg()
     .toBuffer();
@@ -44,9 +44,9 @@ async function keepAsBefore(bytes: Buffer, mime = "image/jpeg"): Promise<{ id: s
 }
 
 it("takes place and serial numbers out of files that were kept before, under their addresses, and tells their sizes", async () => {
-  const { id, url } = await keepAsBefore(told);
+  const { id, url } = await keepAsBefore(published);
   const film = await keepAsBefore(Buffer.from("%PDF-1.7"), "application/pdf");
-  const damaged = await keepAsBefore(told.subarray(0, 60));
+  const damaged = await keepAsBefore(published.subarray(0, 60));
   expect((await test.call(null, { url })).rawPayload.includes(PLACE)).toBe(true);
   expect(await cleanStored(cleaning(), () => false)).toBe("stopped");
   expect(await cleanStored(cleaning())).toBe("done");

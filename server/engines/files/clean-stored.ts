@@ -48,7 +48,7 @@ async function cleanOne({ files, ...cleaning }: Cleaning, key: string, tag: stri
     await pipeline(files.read(key, tag), createWriteStream(path, { flags: "wx" }));
     const { size, hasChanged } = await cleanFile(path, content);
     await files.replace(hasChanged ? path : null, key, tag, facts);
-    if (size !== stored.size) await tellSize(cleaning, key, tag, size);
+    if (size !== stored.size) await reportSize(cleaning, key, tag, size);
   } catch (error) {
     if (error instanceof RangeError || error instanceof CierreError) await files.replace(null, key, tag, facts);
     throw error;
@@ -58,7 +58,7 @@ async function cleanOne({ files, ...cleaning }: Cleaning, key: string, tag: stri
 }
 
 /** An asset has the id under which its files lie. Nobody edited it (`putFound`). */
-async function tellSize({ store, publish }: Omit<Cleaning, "files">, id: string, tag: string, size: number): Promise<void> {
+async function reportSize({ store, publish }: Omit<Cleaning, "files">, id: string, tag: string, size: number): Promise<void> {
   const rows = await store.query<{ scope: string }>(
     `select scope from documents where collection = 'asset' and id = $1 and deleted_at is null`,
     [id],

@@ -167,10 +167,10 @@ async function writeLength(path: string, length: number): Promise<void> {
 
 /** Bytes that an upload announced; `null` when there is none, `"unreadable"` when what it said cannot be read. */
 async function readLength(path: string): Promise<number | "unreadable" | null> {
-  const told = await readFile(`${path}.json`, "utf8").catch(missingAsNull);
-  if (told === null) return null;
+  const reported = await readFile(`${path}.json`, "utf8").catch(missingAsNull);
+  if (reported === null) return null;
   try {
-    return facts.parse(JSON.parse(told)).length;
+    return facts.parse(JSON.parse(reported)).length;
   } catch {
     return "unreadable";
   }

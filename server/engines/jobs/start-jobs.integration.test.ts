@@ -95,11 +95,11 @@ it("sets a job aside that a former version wrote otherwise, with its reason, and
 it("waits at the stop for what is being done", async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  let isTold = false;
+  let isNotified = false;
   const work: JobDefinition["work"] = async (_services, _payload, goesOn) => {
     begun.resolve();
     await goOn.promise;
-    isTold = !goesOn();
+    isNotified = !goesOn();
     return "done";
   };
   await begin(define("largo", work));
@@ -107,7 +107,7 @@ it("waits at the stop for what is being done", async () => {
   const stopped = jobs?.stop();
   goOn.resolve();
   await stopped;
-  expect([isTold, (await ofJob("largo"))?.state]).toEqual([true, "done"]);
+  expect([isNotified, (await ofJob("largo"))?.state]).toEqual([true, "done"]);
 });
 
 it("can be stopped while it begins", async () => {

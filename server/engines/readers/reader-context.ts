@@ -14,6 +14,6 @@ export function readerContext(services: ContextServices, projectId: string, now:
     limitRoles: false,
     accessLevels: [],
   };
-  const nobody = { id: `readers:${projectId}`, displayName: "", isAdmin: false, systemAdmin: false, projects: [access] };
-  return personContext(services, nobody, projectId, now);
+  const reader = { id: `readers:${projectId}`, displayName: "", isAdmin: false, systemAdmin: false, projects: [access] };
+  return personContext(services, reader, projectId, now);
 }

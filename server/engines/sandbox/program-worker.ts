@@ -74,8 +74,8 @@ class Program {
   #openWorld(start: ProgramStart) {
     const context = this.#context;
     const host = context.newObject();
-    const add = (name: string, heard: (...values: QuickJSHandle[]) => void) => {
-      context.newFunction(name, (...values) => heard(...values)).consume((handle) => context.setProp(host, name, handle));
+    const add = (name: string, received: (...values: QuickJSHandle[]) => void) => {
+      context.newFunction(name, (...values) => received(...values)).consume((handle) => context.setProp(host, name, handle));
     };
     const text = (handle: QuickJSHandle | undefined) => (handle ? context.getString(handle) : "");
     add("line", (json) => this.#addLine(text(json)));

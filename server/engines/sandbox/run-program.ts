@@ -38,7 +38,7 @@ export async function runProgram(run: ProgramRun): Promise<ProgramOutcome> {
     request,
     longestMs: longestMs + GRACE_MS,
     signal,
-    onMessage: (message, reply) => hear(run, programMessage.parse(message), reply),
+    onMessage: (message, reply) => receive(run, programMessage.parse(message), reply),
   };
   try {
     return outcomeOf(await pool.run(work, ""));
@@ -47,7 +47,7 @@ export async function runProgram(run: ProgramRun): Promise<ProgramOutcome> {
   }
 }
 
-function hear(run: ProgramRun, message: ProgramMessage, reply: (answer: ProgramAnswer) => void): void {
+function receive(run: ProgramRun, message: ProgramMessage, reply: (answer: ProgramAnswer) => void): void {
   if (message.tag === "line") run.onLine(JSON.parse(message.json));
   else void answerTo(run, message).then(reply);
 }

@@ -72,12 +72,12 @@ function runnable(ctx: CommandContext, program: Pick<ProgramRun, "code" | "data"
         onLine: (data) => onLine({ date: ctx.now().toISOString(), data }),
         signal,
       });
-      return outcome.tag === "done" ? { result: outcome.result } : { error: toldFailure(outcome) };
+      return outcome.tag === "done" ? { result: outcome.result } : { error: failureWords(outcome) };
     },
   };
 }
 
 /** What went wrong, with its line where it is known. */
-export function toldFailure({ error, line }: Extract<ProgramOutcome, { tag: "failed" }>): string {
+export function failureWords({ error, line }: Extract<ProgramOutcome, { tag: "failed" }>): string {
   return line === null ? error : t("program.failedAt", { line, error });
 }

@@ -89,7 +89,7 @@ export async function readAdStock(ctx: CommandContext): Promise<AdStock> {
     `select d.collection, d.data, (
         select jsonb_object_agg(event, more) from (
           select event, sum(count - told_count)::integer as more from ad_totals
-            where d.collection = 'ad-campaign' and scope = d.scope and campaign = d.id and count > told_count group by event) untold) as more
+            where d.collection = 'ad-campaign' and scope = d.scope and campaign = d.id and count > told_count group by event) unreported) as more
       from documents d where d.scope = $1 and d.deleted_at is null and (
         d.collection in ('ad-slot', 'ad-placement')
         or (d.collection = 'ad-campaign' and coalesce(d.data ->> 'disabled', 'false') <> 'true'

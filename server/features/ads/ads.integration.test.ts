@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellFound } from "../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../core/documents/add-to-documents.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
-import { campaignCounts } from "./tell-ads.ts";
+import { campaignCounts } from "./report-ads.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
 const TELEPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
@@ -162,11 +162,11 @@ describe("advertisements of a site", () => {
     const before = await counted();
     const other = await openTestApp({}, undefined, undefined, test.services.store);
     for (const { app } of [test, other]) {
-      const tell = (method: "GET" | "POST", path: string) =>
+      const visit = (method: "GET" | "POST", path: string) =>
         app.inject({ method, url: `/sitio/${test.project}/_anuncios/${path}`, headers: { "user-agent": BROWSER } });
-      for (const path of ["medible", "activa"]) expect((await tell("POST", `${path}/${token}`)).statusCode).toBe(204);
-      expect((await tell("GET", `clic/${token}`)).statusCode).toBe(302);
-      await tell("POST", `activa/${unmeasured}`);
+      for (const path of ["medible", "activa"]) expect((await visit("POST", `${path}/${token}`)).statusCode).toBe(204);
+      expect((await visit("GET", `clic/${token}`)).statusCode).toBe(302);
+      await visit("POST", `activa/${unmeasured}`);
     }
     await other.services.adEvents.flush();
     const { adactiveview, adactiveviewbase, adclick } = await counted();
@@ -196,14 +196,14 @@ describe("advertisements of a site", () => {
 
   it("are told to their campaigns with their pace, and end with their goal", async () => {
     const before = (await counted()).adview;
-    await tellFound({ ...test.services, publish: test.services.changes.publish }, campaignCounts);
-    const told = await ofCampaign();
-    expect(told).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 3 }, activeview: { count: 3 } });
-    expect(told.activeviewbase).toBe(3);
-    expect(told.pace).toBeGreaterThanOrEqual(0);
+    await addToDocuments({ ...test.services, publish: test.services.changes.publish }, campaignCounts);
+    const shown = await ofCampaign();
+    expect(shown).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 3 }, activeview: { count: 3 } });
+    expect(shown.activeviewbase).toBe(3);
+    expect(shown.pace).toBeGreaterThanOrEqual(0);
     const [, frame = ""] = await framesOf(article.url);
     expect((await get(frame)).body).toContain("Tornillos");
-    await save("ad-campaign", { impression: { ...told.impression, limit: before + 1 } }, campaign);
+    await save("ad-campaign", { impression: { ...shown.impression, limit: before + 1 } }, campaign);
     await test.services.adEvents.flush();
     test.pass(ANEW_MS);
     await get(frame);

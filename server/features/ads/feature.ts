@@ -4,7 +4,7 @@ import { adCampaignBehaviour } from "./ad-campaign.ts";
 import { addAdRoutes } from "./ad-routes.ts";
 import { adTable } from "./ad-table.ts";
 import { forgetAdViewsJob } from "./jobs/forget-ad-views.ts";
-import { tellAdsJob } from "./jobs/tell-ads.ts";
+import { reportAdsJob } from "./jobs/report-ads.ts";
 
 export const adsFeature: Feature = {
   name: "ads",
@@ -12,7 +12,7 @@ export const adsFeature: Feature = {
     "ad-campaign": adCampaignBehaviour,
   },
   readers: [addAdRoutes],
-  jobs: [tellAdsJob, forgetAdViewsJob],
+  jobs: [reportAdsJob, forgetAdViewsJob],
   counts: [adTable],
   write: ({ adEvents, logger }) => startCounter(adEvents, logger),
 };

@@ -213,16 +213,16 @@ describe("comments on the text of an article", () => {
       const query = cursor === null ? "" : `?cursor=${cursor}`;
       const { data, nextCursor } = (await test.call(contributor, { url: `/api/changes${query}` })).json();
       const comments = data.filter(({ collection }: { collection: string }) => collection === "article-annotation");
-      return { nextCursor, told: comments.map((each: { id: string; deleted: boolean }) => [each.id, each.deleted]) };
+      return { nextCursor, answers: comments.map((each: { id: string; deleted: boolean }) => [each.id, each.deleted]) };
     };
     const { id: before } = await say(editor, { article: own });
     const first = await feed(null);
-    expect(first.told).toEqual([[before, false]]);
+    expect(first.answers).toEqual([[before, false]]);
     const { id: theirs } = await say(editor, { article: own });
     const { id: answer } = await say(contributor, { article: own, thread: theirs, text: "Los del sur." });
     // Nobody but the server says whose it is.
     const { id: strange } = await say(editor, { owner: contributor.id });
-    expect((await feed(first.nextCursor)).told).toEqual([
+    expect((await feed(first.nextCursor)).answers).toEqual([
       [theirs, false],
       [answer, false],
       [strange, true],

@@ -237,14 +237,14 @@ describe("what the server finds out about articles", () => {
       const live = await post(writer, "article", { title: "Partido", liveUpdates: [update("gol", 0)] });
       await pass(11);
       expect((await read(live.id)).liveUpdatesStatus).toBe("LIVE");
-      const told: unknown[] = [];
-      const stop = test.services.changes.subscribe((change) => change.id === live.id && told.push(eventsOf(change)));
+      const published: unknown[] = [];
+      const stop = test.services.changes.subscribe((change) => change.id === live.id && published.push(eventsOf(change)));
       await pass(2);
       await pass(1);
       stop();
       const ended = await read(live.id);
       expect(ended.liveUpdatesStatus).toBe("ENDED");
-      expect(told).toEqual([[socketEvents.event]]);
+      expect(published).toEqual([[socketEvents.event]]);
       expect([ended.updatedBy, Date.parse(ended.updatedAt) - Date.parse(live.updatedAt)]).toEqual([live.updatedBy, 1]);
       const history = (await test.call(editor, { url: `/api/document-history?model=Article&doc=${live.id}` })).json();
       expect(history.data).toHaveLength(1);
@@ -295,11 +295,11 @@ describe("what the server finds out about articles", () => {
     const first = await post(editor, "article", { title: "Quiniela del lunes", templateArticle: template.id });
     expect(await latest()).toBe(first.id);
     expect(Date.parse((await read(template.id)).updatedAt) - Date.parse(template.updatedAt)).toBe(1);
-    const told: unknown[] = [];
-    const stop = test.services.changes.subscribe((change) => told.push([change.id, eventsOf(change)]));
+    const published: unknown[] = [];
+    const stop = test.services.changes.subscribe((change) => published.push([change.id, eventsOf(change)]));
     const second = await post(editor, "article", { title: "Quiniela del martes", templateArticle: template.id });
     stop();
-    expect(told).toEqual([
+    expect(published).toEqual([
       [second.id, [socketEvents.articleChanged, socketEvents.event]],
       [template.id, [socketEvents.event]],
     ]);

@@ -135,7 +135,7 @@ describe("what each role does to an article", () => {
     });
 
     it(`is made and changed with ${status} by a device's operations only of whoever may give that`, async () => {
-      const told = (person: TestPerson, operation: object) => call(person, "POST", "changes", { operations: [operation] });
+      const push = (person: TestPerson, operation: object) => call(person, "POST", "changes", { operations: [operation] });
       const outcome = wasNeverPublic(status)
         ? { status: "applied" }
         : { status: "refused", code: "forbidden", fields: { status: "validation.status" } };
@@ -147,7 +147,7 @@ describe("what each role does to an article", () => {
         id: `local:${crypto.randomUUID()}`,
         data,
       };
-      expect((await told(people.basic, insertion)).json().results[0]).toMatchObject(outcome);
+      expect((await push(people.basic, insertion)).json().results[0]).toMatchObject(outcome);
       const id = await article(people.basic, "DRAFT");
       const change = await operate(people.basic, "UPDATE", id, [{ op: "replace", path: "/status", value: status }]);
       expect(change).toMatchObject(outcome);

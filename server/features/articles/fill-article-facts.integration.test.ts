@@ -16,17 +16,17 @@ let test: TestApp;
 let editor: TestPerson;
 let category: string;
 let created = 0;
-const told: PublishedChange[] = [];
+const emitted: PublishedChange[] = [];
 
 beforeAll(async () => {
   test = await openTestApp();
   editor = await test.addPerson("editor");
   category = (await test.save("category", { name: "Ciudad" }, test.project)).id;
-  test.services.changes.subscribe((change) => told.push(change));
+  test.services.changes.subscribe((change) => emitted.push(change));
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  told.length = 0;
+  emitted.length = 0;
 });
 
 /** Articles as a former version of the program stored them, and the note that a new one finds. */
@@ -106,7 +106,7 @@ it("gives articles of former versions what a save would give them, and nobody ed
     expect([doc.updatedBy, Date.parse(doc.updatedAt) - Date.parse(before.updatedAt)]).toEqual([before.updatedBy, 1]);
     expect((await get(`document-history?model=Article&doc=${id}`)).data).toEqual([]);
   }
-  expect(told.map((change) => [change.id, notificationOf(change)?.events.map(([name]) => name)])).toEqual(
+  expect(emitted.map((change) => [change.id, notificationOf(change)?.events.map(([name]) => name)])).toEqual(
     changed.map(({ id }) => [id, [socketEvents.event]]),
   );
 });
@@ -167,19 +167,19 @@ it("goes on where it was stopped, and several at a time fill each article once",
   const stored = await storeWithoutFacts(...titles.map((title) => ({ title, category, status: "HIDDEN" })));
   let batches = 0;
   await fill(() => batches++ < 1);
-  const begun = told.length;
+  const begun = emitted.length;
   expect(begun).toBeLessThan(60);
   // Saved by somebody before its turn: it has its facts and moves to the end of the feed.
   const [last] = stored.slice(-1) as [AnyDocument];
   await test.call(editor, { method: "POST", url: `/api/article/${last.id}`, payload: { kicker: "Ciudad" } });
-  told.length = 0;
+  emitted.length = 0;
   await Promise.all([fill(), fill(), fill()]);
-  expect(told).toHaveLength(59 - begun);
+  expect(emitted).toHaveLength(59 - begun);
   for (const each of [stored[0], stored[50], last] as AnyDocument[]) {
     expect((await read(each)).url).toContain(`/nota/${each.id}/nota-`);
   }
   expect(await test.services.store.query(`select * from article_facts_to_fill`)).toEqual([]);
-  told.length = 0;
+  emitted.length = 0;
   await fill();
-  expect(told).toEqual([]);
+  expect(emitted).toEqual([]);
 });

@@ -11,17 +11,17 @@ const HOUR = 60 * MINUTE;
 let test: TestApp;
 let editor: TestPerson;
 let category: string;
-const told: PublishedChange[] = [];
+const changes: PublishedChange[] = [];
 const logged: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
   test = await openTestApp();
   editor = await test.addPerson("editor");
   category = (await test.save("category", { name: "Ciudad" }, test.project)).id;
-  test.services.changes.subscribe((change) => told.push(change));
+  test.services.changes.subscribe((change) => changes.push(change));
 });
 beforeEach(() => {
-  told.length = 0;
+  changes.length = 0;
   logged.length = 0;
 });
 afterAll(() => test.close());
@@ -43,14 +43,14 @@ const versions = async (id: string) => (await call("GET", `document-history?mode
 
 it("publishes an article when its date has come, once, and tells everybody", async () => {
   const { id, date } = await schedule();
-  told.length = 0;
+  changes.length = 0;
   await publish();
   expect((await read(id)).status).toBe("SCHEDULED");
   test.pass(HOUR);
   await Promise.all([publish(), publish()]);
   await publish();
   expect(await read(id)).toMatchObject({ status: "PUBLISHED", date, title: "Obras", updatedBy: { displayName: "Cierre" } });
-  expect(told).toMatchObject([{ id, collection: "article", document: { status: "PUBLISHED" }, sessionNonce: null }]);
+  expect(changes).toMatchObject([{ id, collection: "article", document: { status: "PUBLISHED" }, sessionNonce: null }]);
   expect(await versions(id)).toHaveLength(2);
   expect(await test.services.store.query(`select * from jobs`)).toEqual([]);
 });
@@ -77,10 +77,10 @@ it("does nothing to an article that was put off, taken back, deleted or publishe
   await call("POST", `article/${takenBack.id}`, { status: "DRAFT" });
   await call("DELETE", `article/${deleted.id}`);
   await call("POST", `article/${byHand.id}`, { status: "PUBLISHED" });
-  told.length = 0;
+  changes.length = 0;
   test.pass(HOUR);
   await publish();
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   expect(await read(putOff.id)).toMatchObject({ status: "SCHEDULED", date: later });
   expect((await read(takenBack.id)).status).toBe("DRAFT");
   test.pass(2 * HOUR);
@@ -95,9 +95,9 @@ it("does nothing when a job comes for a version that is gone", async () => {
     `insert into jobs (kind, scope, doc_id, version, run_at) values ('publish', $1, $2, $3, $4)`,
     row,
   );
-  told.length = 0;
+  changes.length = 0;
   await publish();
-  expect([told, await test.services.store.query(`select * from jobs`)]).toEqual([[], []]);
+  expect([changes, await test.services.store.query(`select * from jobs`)]).toEqual([[], []]);
 });
 
 it("keeps an article that may not be published, says so, and tries again with growing pauses", async () => {

@@ -56,9 +56,9 @@ export async function suggestTitles(asking: Asking, text: string): Promise<strin
     longest: TITLES * TITLE_CHARACTERS,
     signal: asking.signal,
   });
-  const told = [...new Set(titles.map((title) => title.replace(/\s+/g, " ").trim()))].filter((title) => title !== "");
-  if (told.length === 0) throw new CierreError("notFound");
-  return told.slice(0, TITLES);
+  const distinct = [...new Set(titles.map((title) => title.replace(/\s+/g, " ").trim()))].filter((title) => title !== "");
+  if (distinct.length === 0) throw new CierreError("notFound");
+  return distinct.slice(0, TITLES);
 }
 
 async function rewrite({ model, signal }: Asking, task: string, material: string, longest: number): Promise<string> {

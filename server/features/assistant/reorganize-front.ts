@@ -21,12 +21,12 @@ export async function reorganizeFront(
 ): Promise<ReorganizeAnswer> {
   const articles = numbered([...components.flatMap((component) => component.articles), ...newArticles]);
   const numberOf = new Map([...articles].map(([number, { id }]) => [id, number]));
-  const told = (list: readonly ListedArticle[]) => list.map(({ id, ...facts }) => ({ id: numberOf.get(id), ...facts }));
+  const listed = (list: readonly ListedArticle[]) => list.map(({ id, ...facts }) => ({ id: numberOf.get(id), ...facts }));
   const { components: arranged } = await askModel(model, {
     task: reorganizeTask(instructions),
     material: JSON.stringify({
-      components: components.map((each, at) => ({ id: `c${at + 1}`, name: each.name, articles: told(each.articles) })),
-      newArticles: told(newArticles),
+      components: components.map((each, at) => ({ id: `c${at + 1}`, name: each.name, articles: listed(each.articles) })),
+      newArticles: listed(newArticles),
     }),
     answer,
     longest: (components.length + articles.size) * PER_ID * 2 + 500,

@@ -49,7 +49,7 @@ export function openCommandDoor(services: Services): Looking {
     await writeFile(`${commandFile}.new`, text, { mode: 0o600 });
     await rename(`${commandFile}.new`, commandFile);
   });
-  opened.catch((error: unknown) => logger.error({ err: error }, "commands of this machine are not heard"));
+  opened.catch((error: unknown) => logger.error({ err: error }, "opening the door for local commands failed"));
   return {
     async stop() {
       await opened.catch(() => undefined);

@@ -36,9 +36,9 @@ const about = () => ({ model: "Article", doc: article });
 it("tells how much is said about an article, as a version that nobody made", async () => {
   const before = await get(`article/${article}`);
   expect(before.messageCount ?? null).toBeNull();
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   const stop = test.services.changes.subscribe(
-    (change) => change.id === article && told.push(notificationOf(change)?.events.map(([name]) => name)),
+    (change) => change.id === article && changes.push(notificationOf(change)?.events.map(([name]) => name)),
   );
   const { c } = await say(bruno, about());
   await say(ana, { c }, "La subo.");
@@ -47,7 +47,7 @@ it("tells how much is said about an article, as a version that nobody made", asy
   await settle();
   stop();
   const after = await get(`article/${article}`);
-  expect([after.messageCount, told]).toEqual([2, [[socketEvents.event]]]);
+  expect([after.messageCount, changes]).toEqual([2, [[socketEvents.event]]]);
   expect([after.updatedBy, Date.parse(after.updatedAt) - Date.parse(before.updatedAt)]).toEqual([before.updatedBy, 1]);
   expect((await get(`document-history?model=Article&doc=${article}`)).data).toHaveLength(1);
 });

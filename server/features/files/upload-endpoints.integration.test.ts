@@ -85,11 +85,11 @@ describe("the endpoints of uploads", () => {
   it.each(["image/jpeg", "application/octet-stream", "text/plain", "application/pdf"])(
     "asset/file keeps a picture that is declared as %s for what it is, without place and serial number",
     async (type) => {
-      const told = await sharp(jpeg)
+      const cleaned = await sharp(jpeg)
         .withExif({ IFD3: { GPSMapDatum: "NS-123456" } })
         .toBuffer();
-      expect(told.includes("NS-123456")).toBe(true);
-      const { files } = (await send("file", type, told)).json();
+      expect(cleaned.includes("NS-123456")).toBe(true);
+      const { files } = (await send("file", type, cleaned)).json();
       const kept = await test.call(null, { url: files[0].url });
       expect([kept.headers["content-type"], files[0].mime, files[0].size]).toEqual([
         "image/jpeg",

@@ -111,8 +111,8 @@ describe("importing", () => {
 
   it("gives way to others after every entry", async () => {
     const pauses: number[] = [];
-    const giveWay = async (tookMs: number) => void pauses.push(tookMs);
-    await run(fileOf(item(), item({ key: "wxr:2" })), memoryTarget(), { giveWay });
+    const yieldTurn = async (tookMs: number) => void pauses.push(tookMs);
+    await run(fileOf(item(), item({ key: "wxr:2" })), memoryTarget(), { yieldTurn });
     expect(pauses).toEqual([expect.any(Number), expect.any(Number)]);
   });
 

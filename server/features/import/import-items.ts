@@ -13,7 +13,7 @@ export interface ImportOptions {
   readonly photos?: PhotoSource;
   readonly signal?: AbortSignal;
   /** Lets others work after an entry that took so long (ms). */
-  giveWay?(tookMs: number): Promise<void>;
+  yieldTurn?(tookMs: number): Promise<void>;
 }
 
 /** Entries looked up, and reported about, together. */
@@ -70,7 +70,7 @@ export async function importItems(
           : await skip(entry.entry.title, entry.entry.line, entry.entry.reason);
       counts[outcome] += 1;
       done += 1;
-      await options.giveWay?.(performance.now() - began);
+      await options.yieldTurn?.(performance.now() - began);
     }
     await options.report({ type: "progress", done, total: file.count });
   }

@@ -59,11 +59,11 @@ describe("importing over HTTP", () => {
   const incoming = () => readdir(join(test.filesDir, "incoming"));
 
   it("lets devices pull what was imported, and tells people nothing of it", async () => {
-    const told: unknown[] = [];
-    const stop = test.services.changes.subscribe(({ collection, quiet }) => told.push([collection, quiet]));
+    const changes: unknown[] = [];
+    const stop = test.services.changes.subscribe(({ collection, quiet }) => changes.push([collection, quiet]));
     await send(wxr(post(8).replace(/<category .*<\/category>/, "")));
     stop();
-    expect(told).toEqual([["article", true]]);
+    expect(changes).toEqual([["article", true]]);
     await test.call(admin, { method: "DELETE", url: `/api/article/${(await titled("Nota 8"))?.id}` });
   });
 

@@ -47,7 +47,7 @@ export async function addImportRoutes(parent: FastifyInstance, services: Service
         const work = (report: Report, signal: AbortSignal) =>
           queue(projectId, () => {
             const photos = photosOf(services, context, ingest, signal);
-            return importItems(file, commandTarget(context, projectId), { report, signal, photos, giveWay: way.give });
+            return importItems(file, commandTarget(context, projectId), { report, signal, photos, yieldTurn: way.give });
           }).finally(remove);
         return reply.type("application/x-ndjson; charset=utf-8").send(reportLines(request, reply, file, work));
       } catch (error) {

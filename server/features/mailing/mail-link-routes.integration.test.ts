@@ -37,12 +37,12 @@ it("asks first, in Spanish, then takes the reader off and tells devices", async 
   expect(asked.body).toContain('<html lang="es">');
   expect(asked.body).toMatch(/<form method="post"><button type="submit">Darme de baja<\/button>/);
   expect(await status()).toBe("OK");
-  const told: PublishedChange[] = [];
-  test.services.changes.subscribe((change) => told.push(change));
+  const changes: PublishedChange[] = [];
+  test.services.changes.subscribe((change) => changes.push(change));
   const done = await test.call(null, { method: "POST", url: off() });
   expect([done.statusCode, done.body.includes(ADDRESS)]).toEqual([200, true]);
   expect(await status()).toBe("UNSUBSCRIBED");
-  expect(told).toContainEqual(expect.objectContaining({ collection: "mailing-address", id: address }));
+  expect(changes).toContainEqual(expect.objectContaining({ collection: "mailing-address", id: address }));
   expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ validCount: 0 });
 });
 

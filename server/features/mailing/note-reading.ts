@@ -1,6 +1,6 @@
 import type { Queryable } from "../../context/store.ts";
 
-/** A letter was opened: the first time counts. Others tell of it later (`tell-readings.ts`). */
+/** A letter was opened: the first time counts. Others tell of it later (`report-readings.ts`). */
 export async function noteOpening(store: Queryable, recipientId: string, now: Date): Promise<void> {
   await note(store, "opened_at", recipientId, now);
 }

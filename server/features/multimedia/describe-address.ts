@@ -37,14 +37,14 @@ export async function describeAddress(address: string, readFacts: ReadFacts): Pr
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   const page = url && isWeb ? readEmbeddedPage(url) : null;
   if (page) {
-    const told = page.facts === null ? {} : await readFacts(page.facts).then(factsOf, () => ({}) as Facts);
+    const reported = page.facts === null ? {} : await readFacts(page.facts).then(factsOf, () => ({}) as Facts);
     return {
       type: page.type,
       url: page.url,
       social: page.social,
-      thumbnailUrl: told.thumbnail_url ?? page.thumbnailUrl,
-      description: told.title ?? null,
-      attribution: told.author_name ?? null,
+      thumbnailUrl: reported.thumbnail_url ?? page.thumbnailUrl,
+      description: reported.title ?? null,
+      attribution: reported.author_name ?? null,
       html: page.frame === null ? null : frameHtml(page.frame, page.ratio),
     };
   }
@@ -91,4 +91,4 @@ export const readPublicFacts: ReadFacts = async (address) => {
 };
 
 /** Where nothing is fetched from the internet. */
-export const askNobody: ReadFacts = async () => ({});
+export const noFacts: ReadFacts = async () => ({});

@@ -17,9 +17,9 @@ describe("the galleries of the image picker", () => {
   let web: Server;
   let origin: string;
   let answer: RequestListener;
-  let told: unknown;
+  let described: unknown;
   beforeAll(async () => {
-    const readFacts = async () => told;
+    const readFacts = async () => described;
     const providers = { imageProviders: { assistant: drawing }, readFacts };
     test = await openTestApp({ photoBytes: 300_000 }, undefined, "any", undefined, {}, undefined, providers);
     writer = await test.addPerson("basic");
@@ -32,7 +32,7 @@ describe("the galleries of the image picker", () => {
     origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   });
   beforeEach(() => {
-    told = {};
+    described = {};
     answer = (_request, response) => response.end(jpeg);
   });
   afterAll(async () => {
@@ -209,7 +209,7 @@ describe("the galleries of the image picker", () => {
       ["https://www.tiktok.com/@diario/video/7001", "video", "TIKTOK", "https://www.tiktok.com/embed/v2/7001"],
       ["https://www.instagram.com/p/CabcDEF/", "rich", "INSTAGRAM", "https://www.instagram.com/p/CabcDEF/embed/"],
     ])("%s is shown as its site shows it", async (url, type, social, frame) => {
-      told = {
+      described = {
         title: "Un título",
         author_name: "Ana",
         thumbnail_url: "https://i.example/a.jpg",
@@ -225,7 +225,7 @@ describe("the galleries of the image picker", () => {
     });
 
     it("is described without what its site says when that is nonsense, and its html is one that articles keep", async () => {
-      told = { title: { a: 1 }, thumbnail_url: "javascript:alert(1)" };
+      described = { title: { a: 1 }, thumbnail_url: "javascript:alert(1)" };
       const item = (await describeUrl("https://youtu.be/dQw4w9WgXcQ")).json();
       expect(item).toMatchObject({ description: null, thumbnailUrl: "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg" });
       const saved = await test.save("article", { title: "A", multimedia: [{ id: "1", ...item }] }, test.project);

@@ -83,8 +83,8 @@ describe("what strangers are told of an account while it is guessed at", () => {
       await signIn(victim.id, "mal", "192.0.2.2"),
       await signIn("nadie", "mal", "192.0.2.3"),
     ];
-    const told = { code: "tooManyRequests", message: "Demasiados intentos", challenge: expect.stringMatching(/^[\w-]{32}$/) };
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([429, told]);
+    const refusal = { code: "tooManyRequests", message: "Demasiados intentos", challenge: expect.stringMatching(/^[\w-]{32}$/) };
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([429, refusal]);
     const waits = answers.map(({ headers }) => Number(headers["retry-after"]));
     expect(Math.max(...waits) - Math.min(...waits)).toBeLessThanOrEqual(1);
     const code = await codeAfter(before);

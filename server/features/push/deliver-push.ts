@@ -8,13 +8,13 @@ import {
   beginStatement,
   endRows,
   giveBack,
+  markLostStatement,
   openRuns,
   pauseRun,
   type RunKey,
   skipStatement,
   type TakenRow,
   takeRows,
-  tellLostStatement,
 } from "../../engines/delivery/delivery-queue.ts";
 import { freezeStatement } from "./freeze-recipients.ts";
 import type { PushLetter, PushOutcome, PushTarget } from "./push-carrier.ts";
@@ -22,8 +22,8 @@ import { type PushChannels, readChannels } from "./push-channels.ts";
 import { pushLinks } from "./push-links.ts";
 import { type PushNotice, pushNotice, pushRule } from "./push-notice.ts";
 import { pushQueue } from "./push-queue.ts";
+import { reportPush } from "./report-push.ts";
 import { forgetSubscription } from "./subscriptions.ts";
-import { tellPush } from "./tell-push.ts";
 
 export type PushServices = ContextServices & Pick<Services, "logger" | "now" | "push" | "serverKey">;
 
@@ -54,7 +54,7 @@ interface BegunRow {
 /** Sends what waits of every notice, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
 export async function deliverPush(services: PushServices, goesOn: () => boolean = () => true): Promise<void> {
   const { store, now } = services;
-  await store.batch([tellLostStatement(pushQueue, now())]);
+  await store.batch([markLostStatement(pushQueue, now())]);
   const more = `r.collection, r.message, r.rule, r.frozen_at is not null as "isFrozen"`;
   for (let isBusy = true; isBusy && goesOn(); ) {
     isBusy = false;
@@ -70,7 +70,7 @@ async function deliverSome(services: PushServices, run: OpenPush, isDue: boolean
   try {
     if (!run.isFrozen) await freeze(ctx, run);
     const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
-    await tellPush(ctx, run);
+    await reportPush(ctx, run);
     return hasSent || !run.isFrozen;
   } catch (error) {
     const which = { err: error, project: run.scope, notice: run.docId };

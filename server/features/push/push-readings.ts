@@ -1,6 +1,6 @@
 import type { Queryable } from "../../context/store.ts";
+import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import type { Findings } from "../../core/documents/tell-found.ts";
 import type { PushReading } from "./push-links.ts";
 
 /** Devices whose readings are written down at a time. */
@@ -23,7 +23,7 @@ export async function noteReading(store: Queryable, kind: PushReading, recipient
 /** How many devices showed, opened and put away a notice, for its document (PUSH-004). */
 export const pushReadings: Findings = {
   most: MOST,
-  untold: `select distinct scope from push_recipients where told <> ${BITS}`,
+  unreported: `select distinct scope from push_recipients where told <> ${BITS}`,
   take: takeStatement,
   async write(workspace, taken, scope, tx) {
     const counts = await tx.query<{ id: string; collection: string; shown: number; clicked: number; closed: number }>(
@@ -44,9 +44,9 @@ export const pushReadings: Findings = {
 
 function takeStatement(scope: string) {
   return {
-    text: `with untold as materialized (
+    text: `with unreported as materialized (
         select id from push_recipients where scope = $1 and told <> ${BITS} order by id limit ${MOST} for update)
-      update push_recipients r set told = ${BITS} from untold where r.id = untold.id returning r.doc_id`,
+      update push_recipients r set told = ${BITS} from unreported where r.id = unreported.id returning r.doc_id`,
     params: [scope],
   };
 }

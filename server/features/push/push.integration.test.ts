@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { tellFound } from "../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../core/documents/add-to-documents.ts";
 import { DIALOGUE_MS } from "../../engines/delivery/delivery-queue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { claimsOf, openPushSink, type SinkReply, type SinkRequest, testBrowser } from "../../testing/push-sink.ts";
@@ -107,7 +107,7 @@ it("sends a new notice to each browser once, encrypted and signed by the project
   const other = beto.decrypt(toBeto?.body ?? Buffer.alloc(0)) as Record<string, string>;
   await asReader(other.closed ?? "");
   const { store, now, changes } = test.services;
-  await tellFound({ store, now, publish: changes.publish }, pushReadings);
+  await addToDocuments({ store, now, publish: changes.publish }, pushReadings);
   expect(await read(`push-notification/${id}`)).toMatchObject({ showCount: 2, clickCount: 1, closeCount: 1 });
   // Once sent it stays as it is, and is not sent again when it comes back.
   expect((await post(editor, `push-notification/${id}`, { name: "Otro" })).statusCode).toBe(422);
@@ -122,8 +122,8 @@ it("keeps the private key to itself", async () => {
     `select value from secrets where field = 'vapidPrivateKey'`,
   );
   expect(value).toMatch(/^[\w-]{43}$/);
-  const told = [saved, await read("web-push-settings/web-push-settings", admin)].map((each) => JSON.stringify(each)).join("");
-  expect(told).not.toContain(value);
+  const shown = [saved, await read("web-push-settings/web-push-settings", admin)].map((each) => JSON.stringify(each)).join("");
+  expect(shown).not.toContain(value);
   expect(saved.vapidPublicKey).toMatch(/^[\w-]{87}$/);
   // They stay when the settings are saved again, whatever somebody sends.
   const again = await post(admin, "web-push-settings/web-push-settings", { vapidPublicKey: "otra", autoPushEnabled: true });

@@ -15,7 +15,7 @@ export async function addressShortLinks({ store, changes }: Pick<Services, "stor
      and d.data ->> 'url' is null and d.data ->> 'code' <> ''`,
   );
   for (const [scope, links] of Map.groupBy(rows, (row) => row.scope)) {
-    const told = await store.transaction(async (tx) => {
+    const reported = await store.transaction(async (tx) => {
       const { workspace: work } = await Workspace.open(tx, [scope]);
       const keyOf = (id: string) => ({ scope, collection: "short-link", id });
       await work.load(links.map(({ id }) => keyOf(id)));
@@ -26,6 +26,6 @@ export async function addressShortLinks({ store, changes }: Pick<Services, "stor
       }
       return work.flush();
     });
-    for (const change of told) changes.publish({ ...change, sessionNonce: null });
+    for (const change of reported) changes.publish({ ...change, sessionNonce: null });
   }
 }

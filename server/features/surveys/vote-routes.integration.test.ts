@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { tellFound } from "../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../core/documents/add-to-documents.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
-import { surveyVotes } from "./tell-votes.ts";
+import { surveyVotes } from "./report-votes.ts";
 
 let test: TestApp;
 let editor: TestPerson;
@@ -46,9 +46,9 @@ const vote = (path: string, option: string, { cookie, address = "203.0.113.7", p
   });
 const votesOf = async (path: string) =>
   (await test.call(editor, { url: `/api/${path}` })).json().options.map(({ votes }: { votes: number }) => votes);
-const tell = () => {
+const report = () => {
   const { store, now, changes } = test.services;
-  return tellFound({ store, now, publish: changes.publish }, surveyVotes);
+  return addToDocuments({ store, now, publish: changes.publish }, surveyVotes);
 };
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["set-cookie"]).split(";")[0] ?? "";
 
@@ -68,8 +68,8 @@ it.each(["survey", "brand-survey"])(
     expect((await vote(path, no, { cookie: cookieOf(first) })).json()).toMatchObject({ isCounted: false });
     expect((await vote(path, no)).json()).toMatchObject({ isCounted: true });
     expect(await votesOf(path)).toEqual([3, 0]);
-    await Promise.all([tell(), tell()]);
-    await tell();
+    await Promise.all([report(), report()]);
+    await report();
     expect(await votesOf(path)).toEqual([4, 1]);
     const page = await vote(path, no, { cookie: cookieOf(first), page: true });
     expect(page.body).toContain(t("site.survey.again"));
@@ -90,7 +90,7 @@ it("keeps a vote under an option that is called otherwise meanwhile, and people'
   ];
   const saved = await test.call(editor, { method: "POST", url: `/api/survey/${id}`, payload: { options } });
   expect(saved.statusCode, saved.body).toBe(200);
-  await tell();
+  await report();
   expect(await votesOf(`survey/${id}`)).toEqual([11, 3]);
 });
 

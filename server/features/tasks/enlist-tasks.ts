@@ -1,6 +1,6 @@
 import type { Queryable, Statement } from "../../context/store.ts";
 import { nextCron } from "./next-cron.ts";
-import { queueRunStatement, tellLostStatement } from "./task-runs.ts";
+import { markLostStatement, queueRunStatement } from "./task-runs.ts";
 
 /** Tasks that are looked at in one go: the others are there the next time. */
 const MOST = 100;
@@ -28,7 +28,7 @@ interface ScheduledTask {
 export async function enlistTasks(store: Queryable, now: Date): Promise<void> {
   const at = now.toISOString();
   const [, , rows] = await store.batch([
-    tellLostStatement(now),
+    markLostStatement(now),
     {
       text: `delete from task_times x where not exists (
         select from documents d ${inProject} where d.scope = x.scope and d.id = x.task_id and ${isEnabled})`,

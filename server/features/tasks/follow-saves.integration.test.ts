@@ -72,9 +72,9 @@ it("has no more waiting than a project may, and tells what was dropped for that"
   for (let at = 0; at < 3; at += 1) await save("tag", { name: `Etiqueta ${at}` });
   await saves.settled();
   expect(await waiting()).toHaveLength(50);
-  const told = "Descartadas 2: el proyecto ya tenía 50 ejecuciones en espera";
+  const dropped = "Descartadas 2: el proyecto ya tenía 50 ejecuciones en espera";
   expect(await results(id)).toEqual([
-    ["hook", told],
+    ["hook", dropped],
     ["hook", null],
   ]);
   await look();
@@ -82,7 +82,7 @@ it("has no more waiting than a project may, and tells what was dropped for that"
   await look();
   expect(await results(id)).toEqual([
     ["hook", "1"],
-    ["hook", told],
+    ["hook", dropped],
     ["hook", "1"],
   ]);
 });

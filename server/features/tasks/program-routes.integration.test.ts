@@ -97,12 +97,12 @@ describe("programs of administrators", () => {
     const photoAsset = (await test.save("asset", { type: "image/jpeg" }, test.project)).id;
     const category = (await test.save("category", { name: "Ciudad" }, test.project)).id;
     await test.save("article", { title: "Crecida", status: "PUBLISHED", category, photoAsset }, test.project);
-    const told: Record<string, unknown> = {};
+    const results: Record<string, unknown> = {};
     for (const { values } of of("custom-task")) {
       const id = await task(String(values.code));
-      told[String(values.name)] = (await run(admin, `custom-task/${id}`)).json().result;
+      results[String(values.name)] = (await run(admin, `custom-task/${id}`)).json().result;
     }
-    expect(told).toEqual({
+    expect(results).toEqual({
       "Avisar si el río pasa el nivel de alerta": { result: { altura: 3.12, alerta: 3.2 } },
       "Cerrar etiquetas sin uso": { result: 0 },
       "Controlar créditos de fotos al publicar": { result: 1 },

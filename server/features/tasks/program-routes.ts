@@ -30,7 +30,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
   const running = new RunningPrograms();
   const count = personLimit(app, "program", RUNS_PER_MINUTE);
 
-  const tell = async (
+  const answerRun = async (
     request: FastifyRequest,
     reply: FastifyReply,
     ctx: CommandContext,
@@ -55,7 +55,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const { id } = path.parse(request.params);
     const ctx = contextOf(request, services);
     const task = await openTask(ctx, id);
-    return tell(request, reply, ctx, `custom-task/${id}`, () => beginKept(services, ctx, id, task));
+    return answerRun(request, reply, ctx, `custom-task/${id}`, () => beginKept(services, ctx, id, task));
   });
 
   app.get("/custom-task/:id/runs", async (request): Promise<TaskRuns> => {
@@ -71,7 +71,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const ctx = contextOf(request, services);
     const macro = await openMacro(ctx, id, macroRun.parse(request.body).values);
     // Several people may run one at the same time: it is theirs alone.
-    return tell(request, reply, ctx, `macro/${id}/${signedInOf(request).profile.id}`, async () => macro);
+    return answerRun(request, reply, ctx, `macro/${id}/${signedInOf(request).profile.id}`, async () => macro);
   });
 
   app.post("/custom-data-feeder/:id/run", async (request, reply) => {

@@ -44,8 +44,8 @@ async function runOne(services: TaskServices, run: TakenRun, signal: AbortSignal
   } catch (error) {
     const { code } = toCierreError(error);
     if (code === "internal") services.logger.error({ err: error, project: scope, task: taskId }, "running a task failed");
-    const told = code === "forbidden" ? t("taskRun.noRights") : errorBodyOf(toCierreError(error)).message;
-    return { person, lines, result: { error: told } };
+    const reported = code === "forbidden" ? t("taskRun.noRights") : errorBodyOf(toCierreError(error)).message;
+    return { person, lines, result: { error: reported } };
   }
 }
 

@@ -42,14 +42,14 @@ it("leaves a lane for other projects, and its stop gives up what runs and begins
   const short = await due(other, "return 'Río';");
   test.pass(MINUTE);
   tasks = startTasks(test.services);
-  const told = async () => {
+  const results = async () => {
     const all = await Promise.all(three.map((task) => runs(admin, task)));
     return all.map(([run]) => run?.error ?? run?.state).sort();
   };
-  await expect.poll(told, { timeout: 60_000 }).toEqual(["running", "running", "waiting"]);
+  await expect.poll(results, { timeout: 60_000 }).toEqual(["running", "running", "waiting"]);
   await expect.poll(async () => (await runs(other, short))[0]?.result, { timeout: 60_000 }).toBe("Río");
   await tasks.stop();
-  expect(await told()).toEqual(["Ejecución abortada", "Ejecución abortada", "waiting"]);
+  expect(await results()).toEqual(["Ejecución abortada", "Ejecución abortada", "waiting"]);
   await save(other, "tag", { name: "Paraná" });
   expect(await runs(other, short)).toHaveLength(1);
 });

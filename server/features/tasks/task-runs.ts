@@ -91,7 +91,7 @@ export async function takeRun(store: Store, now: Date): Promise<TakenRun | null>
 }
 
 /** Runs whose process ended in the middle are told as that: nobody knows what they have done, so they are not begun again. */
-export function tellLostStatement(now: Date): Statement {
+export function markLostStatement(now: Date): Statement {
   return {
     text: `update task_runs set state = 'ended', ended_at = lost_at, error = $2 where state = 'running' and lost_at <= $1::timestamptz`,
     params: [now.toISOString(), t("taskRun.lost")],
@@ -169,10 +169,10 @@ export async function listRuns(store: Queryable, scope: string, taskId: string):
       from task_runs where scope = $1 and task_id = $2 order by queued_at desc, id desc limit ${KEPT}`,
     [scope, taskId],
   );
-  return runs.map((run) => (run.dropped === 0 ? run : { ...run, error: toldDrop(run) }));
+  return runs.map((run) => (run.dropped === 0 ? run : { ...run, error: droppedText(run) }));
 }
 
-function toldDrop({ dropped, startedBy }: TaskRun): string {
+function droppedText({ dropped, startedBy }: TaskRun): string {
   const most = startedBy === "person" ? 0 : MOST_WAITING[startedBy];
   return t("taskRun.dropped", { count: dropped, most });
 }

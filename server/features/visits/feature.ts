@@ -2,12 +2,12 @@ import { startCounter } from "../../engines/jobs/start-counter.ts";
 import type { Feature } from "../../http/feature.ts";
 import { visitTable } from "./add-visits.ts";
 import { addAnalyticsRoutes } from "./analytics-routes.ts";
-import { tellVisitsJob } from "./jobs/tell-visits.ts";
+import { reportVisitsJob } from "./jobs/report-visits.ts";
 
 export const visitsFeature: Feature = {
   name: "visits",
   api: [addAnalyticsRoutes],
-  jobs: [tellVisitsJob],
+  jobs: [reportVisitsJob],
   counts: [visitTable],
   write: ({ visits, logger }) => startCounter(visits, logger),
 };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyticsAnswer } from "../../../schema/wire/analytics.ts";
 import { visitFigures } from "../../../schema/wire/visit-figures.ts";
-import { tellFound } from "../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../core/documents/add-to-documents.ts";
 import { rollUpCounts } from "../../engines/counts/roll-up-counts.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { visitTable } from "./add-visits.ts";
-import { articleVisits } from "./tell-visits.ts";
+import { articleVisits } from "./report-visits.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
 const HOUR = 3_600_000;
@@ -149,29 +149,29 @@ describe("visits of a site", () => {
 
   it("are written down in articles once they have grown, on top of what these had", async () => {
     const { store, changes, now } = test.services;
-    const told: string[] = [];
-    changes.subscribe(({ collection, id }) => collection === "article" && told.push(id));
-    const tell = () => tellFound({ store, now, publish: changes.publish }, articleVisits);
+    const published: string[] = [];
+    changes.subscribe(({ collection, id }) => collection === "article" && published.push(id));
+    const report = () => addToDocuments({ store, now, publish: changes.publish }, articleVisits);
     const article = async () => (await test.call(editor, { url: `/api/article/${river.id}` })).json();
     const before = await article();
-    await tell();
-    expect(told.toSorted()).toEqual([river.id, bridge.id].toSorted());
+    await report();
+    expect(published.toSorted()).toEqual([river.id, bridge.id].toSorted());
     expect(await article()).toMatchObject({ viewCount: 2, viewCountBySource: { search: 1, direct: 1 } });
     const { updatedBy } = await article();
     expect(updatedBy).toEqual(before.updatedBy);
     for (let count = 0; count < 6; count += 1) await visit(river.url);
     await test.services.visits.flush();
-    await tell();
+    await report();
     expect((await article()).viewCount).toBe(8);
     await visit(river.url);
     await test.services.visits.flush();
-    await tell();
+    await report();
     expect((await article()).viewCount, "one more is not worth a version").toBe(8);
     test.pass(25 * HOUR);
-    await tell();
+    await report();
     expect((await article()).viewCount).toBe(9);
-    await tell();
-    expect(told).toHaveLength(4);
+    await report();
+    expect(published).toHaveLength(4);
   });
 
   it("are for whoever may read the articles, in this project alone", async () => {

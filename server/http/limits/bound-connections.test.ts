@@ -25,7 +25,7 @@ async function listen(proxies: number): Promise<() => Promise<RawClient>> {
 
 async function expectAnswer(client: RawClient): Promise<void> {
   client.send(requestHead("GET", "/"));
-  await expect.poll(() => client.heard()).toContain("answered");
+  await expect.poll(() => client.received()).toContain("answered");
 }
 
 it("closes the connection of an address that has rested longest, and serves the others", async () => {

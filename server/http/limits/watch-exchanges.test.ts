@@ -62,6 +62,6 @@ describe("an answer that nobody reads", () => {
     }
     app.server.emit("think");
     await client.closed;
-    expect(client.heard()).toMatch(/^HTTP\/1.1 200[\s\S]*thought/);
+    expect(client.received()).toMatch(/^HTTP\/1.1 200[\s\S]*thought/);
   });
 });

@@ -23,19 +23,19 @@ const bug = {
   stack: ["at rowChanges (/assets/engine-worker.js:10:20)"],
   count: 2,
 };
-const tell = (payload: object, from: TestPerson | null = person) =>
+const report = (payload: object, from: TestPerson | null = person) =>
   test.call(from, { method: "POST", url: "/api/client-errors", payload });
 
 it("logs what a device tells, apart from what the server says itself", async () => {
   lines.length = 0;
-  expect((await tell({ errors: [bug] })).statusCode).toBe(204);
+  expect((await report({ errors: [bug] })).statusCode).toBe(204);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, msg: "a device reported a bug", person: person.id, untrusted: bug },
   ]);
 });
 
 it("asks for a session", async () => {
-  expect((await tell({ errors: [bug] }, null)).statusCode).toBe(401);
+  expect((await report({ errors: [bug] }, null)).statusCode).toBe(401);
 });
 
 it.each([
@@ -50,19 +50,19 @@ it.each([
   ["a count that is no number", { errors: [{ ...bug, count: "2" }] }],
 ])("refuses %s, and logs nothing of it", async (_what, payload) => {
   lines.length = 0;
-  expect((await tell(payload)).statusCode).toBe(400);
+  expect((await report(payload)).statusCode).toBe(400);
   expect(lines).toEqual([]);
 });
 
 it("refuses a huge body before it is read", async () => {
   lines.length = 0;
-  expect((await tell({ errors: [{ ...bug, message: "x".repeat(200_000) }] })).statusCode).toBe(413);
+  expect((await report({ errors: [{ ...bug, message: "x".repeat(200_000) }] })).statusCode).toBe(413);
   expect(lines).toEqual([]);
 });
 
 it("takes so many from one person in a minute", async () => {
   const busy = await test.addPerson("basic");
   const codes: number[] = [];
-  for (let count = 0; count < 21; count += 1) codes.push((await tell({ errors: [bug] }, busy)).statusCode);
+  for (let count = 0; count < 21; count += 1) codes.push((await report({ errors: [bug] }, busy)).statusCode);
   expect([codes.filter((code) => code === 204).length, codes.at(-1)]).toEqual([20, 429]);
 });

@@ -113,11 +113,11 @@ it("publishes nothing for whoever may not save the article, and saves the front 
 
 it("is one save of the article like anybody's: in its history, and told to everybody", async () => {
   const reviewed = await article();
-  const told: unknown[] = [];
-  const stop = test.services.changes.subscribe((change) => told.push([change.collection, change.id]));
+  const answers: unknown[] = [];
+  const stop = test.services.changes.subscribe((change) => answers.push([change.collection, change.id]));
   const front = await post(editor, "front", frontOf(reviewed));
   stop();
-  expect(told).toEqual([
+  expect(answers).toEqual([
     ["front", front.id],
     ["article", reviewed.id],
   ]);

@@ -25,26 +25,26 @@ it("writes a message into the folder, which only the owner may read", async () =
 });
 
 it("hands a message over to a mail server, and says when that does not take it", async () => {
-  const heard: string[] = [];
-  const server = createServer((socket) => talk(socket, heard));
+  const received: string[] = [];
+  const server = createServer((socket) => talk(socket, received));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server listens on a port");
   const mailer = openSmtpMailer(`smtp://127.0.0.1:${address.port}`, "cierre@diario.com");
   await mailer.send(mail);
-  expect(heard).toContain("MAIL FROM:<cierre@diario.com>");
-  expect(heard).toContain("RCPT TO:<ana@diario.com>");
+  expect(received).toContain("MAIL FROM:<cierre@diario.com>");
+  expect(received).toContain("RCPT TO:<ana@diario.com>");
   await expect(mailer.send({ ...mail, to: "nadie@diario.com" })).rejects.toThrow();
   await new Promise((resolve) => server.close(resolve));
 });
 
 /** A mail server that knows one address. */
-function talk(socket: Socket, heard: string[]): void {
+function talk(socket: Socket, received: string[]): void {
   let isData = false;
   socket.write("220 hola\r\n");
   socket.on("data", (chunk) => {
     for (const line of chunk.toString("utf8").split("\r\n").slice(0, -1)) {
-      heard.push(line);
+      received.push(line);
       if (isData) {
         if (line !== ".") continue;
         isData = false;

@@ -28,9 +28,9 @@ interface Waiting {
 export function createPresenceNews(io: CierreServer, presence: Presence, now: () => Date): PresenceNews {
   const news = new Map<string, Waiting>();
   const asking = new Map<string, Waiting>();
-  const add = (queue: Map<string, Waiting>, projectId: string, ids: Iterable<string>, tell: typeof tellNews, wait: number) => {
+  const add = (queue: Map<string, Waiting>, projectId: string, ids: Iterable<string>, send: typeof sendNews, wait: number) => {
     const already = queue.get(projectId);
-    const waiting = already ?? { ids: new Set<string>(), timer: setTimeout(tell, wait, projectId).unref() };
+    const waiting = already ?? { ids: new Set<string>(), timer: setTimeout(send, wait, projectId).unref() };
     for (const id of ids) waiting.ids.add(id);
     queue.set(projectId, waiting);
   };
@@ -39,7 +39,7 @@ export function createPresenceNews(io: CierreServer, presence: Presence, now: ()
     queue.delete(projectId);
     return ids;
   };
-  const tellNews = (projectId: string) => {
+  const sendNews = (projectId: string) => {
     const people = take(news, projectId);
     const users = people.flatMap((id) => presence.user(projectId, id) ?? []);
     const here = new Set(users.map(({ id }) => id));
@@ -47,7 +47,7 @@ export function createPresenceNews(io: CierreServer, presence: Presence, now: ()
     const message: UsersConnected = { whole: false, users, left, now: now().toISOString() };
     io.local.to(room(projectId)).emit(realtimeEvents.usersConnected, message);
   };
-  const tellAll = (projectId: string) => {
+  const sendAll = (projectId: string) => {
     // Whoever has changed project meanwhile hears nothing of this one.
     const sockets = take(asking, projectId).filter((id) => io.sockets.sockets.get(id)?.data.projectId === projectId);
     if (sockets.length === 0) return;
@@ -57,11 +57,11 @@ export function createPresenceNews(io: CierreServer, presence: Presence, now: ()
   return {
     changed() {
       for (const [projectId, people] of presence.takeChanged())
-        add(news, projectId, people, tellNews, LEAST_WAIT_MS + presence.size(projectId) * WAIT_FOR_EACH_PAGE_MS);
+        add(news, projectId, people, sendNews, LEAST_WAIT_MS + presence.size(projectId) * WAIT_FOR_EACH_PAGE_MS);
     },
     asked(projectId, socketId) {
       const wait = LEAST_WAIT_FOR_ALL_MS + presence.size(projectId) * WAIT_FOR_ALL_AND_EACH_PAGE_MS;
-      add(asking, projectId, [socketId], tellAll, wait);
+      add(asking, projectId, [socketId], sendAll, wait);
     },
     close() {
       for (const { timer } of [...news.values(), ...asking.values()]) clearTimeout(timer);

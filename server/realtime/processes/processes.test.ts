@@ -13,9 +13,9 @@ function openNetwork() {
       for (const [to, member] of members) if (to !== name && !loses(envelope, to)) member.receive(envelope);
     };
     const member = joinProcesses(name, send, {
-      heard(from, { tag }) {
+      onMessage(from, { tag }) {
         log.push(`${name} heard ${tag} of ${from}`);
-        if (tag === "ask") members.get(name)?.tell({ tag: "pages", fresh: true, pages: [] });
+        if (tag === "ask") members.get(name)?.send({ tag: "pages", fresh: true, pages: [] });
       },
       gone: (from) => log.push(`${name} lost ${from}`),
       missed: (from) => log.push(`${name} missed something of ${from}`),
@@ -44,8 +44,8 @@ describe("processes on one database", () => {
     const one = network.join("one");
     network.join("two");
     network.take();
-    one.tell({ tag: "ended", session: { userId: "u1" } });
-    one.tell({ tag: "pages", fresh: false, pages: [] });
+    one.send({ tag: "ended", session: { userId: "u1" } });
+    one.send({ tag: "pages", fresh: false, pages: [] });
     expect(network.take()).toEqual(["two heard ended of one", "two heard pages of one"]);
   });
 
@@ -67,7 +67,7 @@ describe("processes on one database", () => {
     network.join("two");
     network.lose(() => false);
     network.take();
-    one.tell({ tag: "pages", fresh: false, pages: [] });
+    one.send({ tag: "pages", fresh: false, pages: [] });
     expect(network.take()).toEqual(["two missed something of one", "two heard pages of one"]);
   });
 
@@ -75,13 +75,13 @@ describe("processes on one database", () => {
     const network = openNetwork();
     const one = network.join("one");
     network.join("two");
-    one.tell({ tag: "pages", fresh: false, pages: [] });
+    one.send({ tag: "pages", fresh: false, pages: [] });
     vi.advanceTimersByTime(5_000);
     network.take();
     network.lose(({ message }) => message.tag === "ended");
-    one.tell({ tag: "ended", session: { userId: "u1" } });
+    one.send({ tag: "ended", session: { userId: "u1" } });
     network.lose(() => false);
-    for (let index = 0; index < 5; index += 1) one.tell({ tag: "pages", fresh: false, pages: [] });
+    for (let index = 0; index < 5; index += 1) one.send({ tag: "pages", fresh: false, pages: [] });
     vi.advanceTimersByTime(10_000);
     const missed = () => network.log.filter((line) => line.includes("missed"));
     expect(missed()).toEqual(["two missed something of one"]);
@@ -93,7 +93,7 @@ describe("processes on one database", () => {
     const network = openNetwork();
     const one = network.join("one");
     const two = network.join("two");
-    one.tell({ tag: "pages", fresh: false, pages: [] });
+    one.send({ tag: "pages", fresh: false, pages: [] });
     const late: ProcessEnvelope[] = [];
     network.lose((envelope, to) => to === "two" && envelope.message.tag === "change" && late.push(envelope) > 0);
     const change = {
@@ -108,7 +108,7 @@ describe("processes on one database", () => {
       user: null,
       events: [],
     };
-    one.tell({ tag: "change", change });
+    one.send({ tag: "change", change });
     vi.advanceTimersByTime(5_000);
     for (const envelope of late) two.receive(envelope);
     vi.advanceTimersByTime(20_000);
@@ -120,7 +120,7 @@ describe("processes on one database", () => {
     network.join("one");
     const two = network.join("two");
     const three = network.join("three");
-    for (const each of [two, three]) each.tell({ tag: "pages", fresh: false, pages: [] });
+    for (const each of [two, three]) each.send({ tag: "pages", fresh: false, pages: [] });
     network.take();
     two.leave();
     network.kill("two");

@@ -23,7 +23,7 @@ export interface ProcessEnvelope {
 }
 
 export interface ProcessListener {
-  heard(from: string, message: ProcessMessage): void;
+  onMessage(from: string, message: ProcessMessage): void;
   /** The process ended, or has been silent for so long that it counts as ended. */
   gone(from: string): void;
   /** Something that the process told did not arrive, or it ended before it told everything: whatever it may have been is to be asked for. */
@@ -31,7 +31,7 @@ export interface ProcessListener {
 }
 
 export interface Processes {
-  tell(message: ProcessMessage): void;
+  send(message: ProcessMessage): void;
   /** A message of another process arrived. */
   receive(envelope: ProcessEnvelope): void;
   /** Tells the others, for the last time. */
@@ -89,7 +89,7 @@ export function joinProcesses(own: string, send: (envelope: ProcessEnvelope) => 
   };
 
   return {
-    tell: post,
+    send: post,
     receive(envelope) {
       const { from, nth, message } = envelope;
       if (from === own) return;
@@ -97,7 +97,7 @@ export function joinProcesses(own: string, send: (envelope: ProcessEnvelope) => 
       const peer = peers.get(from) ?? meet(envelope);
       peer.seenAt = Date.now();
       if (nth > peer.base) peer.arrived += 1;
-      if (message.tag !== "alive") return listener.heard(from, message);
+      if (message.tag !== "alive") return listener.onMessage(from, message);
       const lacking = nth - peer.base - peer.arrived;
       const hasMissed = lacking > 0 && peer.lacking > 0;
       peer.lacking = lacking;

@@ -21,7 +21,7 @@ describe("presence over processes", () => {
     const other: SharedPresence = sharePresence(createPresence(), () => undefined);
     const one = sharePresence(createPresence(), (message) => {
       sent.push(message);
-      if (message.tag === "pages") other.heard("one", message.fresh, message.pages);
+      if (message.tag === "pages") other.onMessage("one", message.fresh, message.pages);
     });
     const people = (of: SharedPresence) => of.users("p1").map(({ id, paths }) => `${id} ${paths.join()}`);
     return { one, other, sent, people };
@@ -45,10 +45,10 @@ describe("presence over processes", () => {
 
   it("tells everything to whoever asks, which is all that counts afterwards, and not what others told", () => {
     const { one, other, sent, people } = open();
-    one.heard("third", true, [["t1", page("zulma")]]);
+    one.onMessage("third", true, [["t1", page("zulma")]]);
     one.set("s1", page("ana"));
-    other.heard("one", false, [["gone", page("nadie")]]);
-    one.tellAll();
+    other.onMessage("one", false, [["gone", page("nadie")]]);
+    one.sendAll();
     vi.advanceTimersByTime(100);
     expect(sent).toEqual([{ tag: "pages", fresh: true, pages: [["s1", page("ana")]] }]);
     expect(people(other)).toEqual(["ana "]);
@@ -57,8 +57,8 @@ describe("presence over processes", () => {
 
   it("says so when it is asked and has no pages", () => {
     const { one, other, sent, people } = open();
-    other.heard("one", false, [["gone", page("nadie")]]);
-    one.tellAll();
+    other.onMessage("one", false, [["gone", page("nadie")]]);
+    one.sendAll();
     vi.advanceTimersByTime(100);
     expect(sent).toEqual([{ tag: "pages", fresh: true, pages: [] }]);
     expect(people(other)).toEqual([]);
@@ -68,7 +68,7 @@ describe("presence over processes", () => {
     const { one, other, sent, people } = open();
     for (let index = 0; index < 200; index += 1)
       one.set(`s${index}`, page(`persona-${String(index).padStart(3, "0")}`, "/ñandú"));
-    one.tellAll();
+    one.sendAll();
     vi.advanceTimersByTime(100);
     expect(people(other)).toHaveLength(200);
     for (const message of sent) expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(7_000);

@@ -9,15 +9,15 @@ const MOST_BYTES = 6_000;
 /** Presence that knows the pages of other processes, and tells them of its own. */
 export interface SharedPresence extends Presence {
   /** Somebody asked for every page. */
-  tellAll(): void;
+  sendAll(): void;
   /** Pages of another process. */
-  heard(from: string, fresh: boolean, pages: readonly PageOfSocket[]): void;
+  onMessage(from: string, fresh: boolean, pages: readonly PageOfSocket[]): void;
   /** The other process ended: its people are gone. */
   gone(from: string): void;
   close(): void;
 }
 
-export function sharePresence(presence: Presence, tell: (message: ProcessMessage) => void): SharedPresence {
+export function sharePresence(presence: Presence, send: (message: ProcessMessage) => void): SharedPresence {
   const own = new Map<string, PresentPage>();
   const others = new Map<string, Set<string>>();
   const news = new Set<string>();
@@ -31,7 +31,7 @@ export function sharePresence(presence: Presence, tell: (message: ProcessMessage
     // A process without pages has something to say, too, when it is asked.
     if (isFresh && parts.length === 0) parts.push([]);
     for (const part of parts) {
-      tell({ tag: "pages", fresh: isFresh, pages: part });
+      send({ tag: "pages", fresh: isFresh, pages: part });
       isFresh = false;
     }
     isFresh = false;
@@ -54,11 +54,11 @@ export function sharePresence(presence: Presence, tell: (message: ProcessMessage
       news.add(id);
       soon();
     },
-    tellAll() {
+    sendAll() {
       isFresh = true;
       soon();
     },
-    heard(from, fresh, pages) {
+    onMessage(from, fresh, pages) {
       if (fresh) gone(from);
       const ids = others.get(from) ?? new Set();
       others.set(from, ids);

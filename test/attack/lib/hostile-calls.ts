@@ -100,7 +100,7 @@ export function* callsOfStrangers(): Iterable<Call> {
 }
 
 /** What a call was, in short. */
-export function told({ method, url, headers, payload }: Call, status: number): string {
+export function reported({ method, url, headers, payload }: Call, status: number): string {
   const short = (value: unknown) => (JSON.stringify(value) ?? "").slice(0, 200);
   return `${status} ${method} ${url.slice(0, 200)} ${short(headers)} ${short(payload)}`;
 }

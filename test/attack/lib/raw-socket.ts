@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 /** A websocket to the server's sockets that says what it likes. */
 export interface RawSocket {
   /** Everything that the server said, as text. */
-  readonly heard: string[];
+  readonly received: string[];
   /** Once the server has hung up, or this side has. */
   readonly closed: Promise<void>;
   send(data: string | Uint8Array): void;
@@ -15,12 +15,12 @@ export interface RawSocket {
 /** Opens one; nothing is joined yet. */
 export async function openRawSocket(url: string): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
-  const heard: string[] = [];
-  socket.on("message", (data) => heard.push(String(data)));
+  const received: string[] = [];
+  socket.on("message", (data) => received.push(String(data)));
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await once(socket, "open");
   socket.on("error", () => socket.terminate());
-  return { heard, closed, send: (data) => socket.send(data, () => undefined), close: () => socket.terminate() };
+  return { received, closed, send: (data) => socket.send(data, () => undefined), close: () => socket.terminate() };
 }
 
 /** The beginning of an HTTP request that asks for a websocket. */

@@ -36,7 +36,7 @@ const MOST_NOTES = 20;
  * Adds what the open pages show, and what went wrong on them, to the errors of a test that has failed: where only the end of a
  * run's output is kept, it is all there is to find a rare failure by.
  */
-export async function tellFailure(info: TestInfo): Promise<void> {
+export async function reportFailure(info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return;
   for (const [context, notes] of followed) {
     const pages = await Promise.all(context.pages().map(shown));

@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 import { shareBrowser } from "./device.ts";
-import { followContext, refuseUncaught, tellFailure } from "./page-story.ts";
+import { followContext, refuseUncaught, reportFailure } from "./page-story.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 import { withoutServiceWorker } from "./without-service-worker.ts";
 
@@ -25,12 +25,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     followContext(context);
     if (!hasServiceWorker) await withoutServiceWorker(context);
     await use(context);
-    await tellFailure(info);
+    await reportFailure(info);
   },
   story: [
     async ({ browserName: _browser }, use, info) => {
       await use(undefined);
-      await tellFailure(info);
+      await reportFailure(info);
       refuseUncaught();
     },
     { auto: true },

@@ -59,7 +59,7 @@ export function countOperations(
 }
 
 /** For the report. `undecided`: edits that wait for a person in the end, though nobody else touched what they touched. */
-export function tellLosses(loss: OperationLoss, undecided = 0): Record<string, number> {
+export function reportLosses(loss: OperationLoss, undecided = 0): Record<string, number> {
   return {
     "confirmed edits missing at the server": loss.missing.length,
     "edits carried out twice": loss.twice.length,

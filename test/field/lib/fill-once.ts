@@ -23,7 +23,7 @@ export interface FullCount {
   readonly onDevice: Set<string>;
   /** Confirmed as being in memory alone, of a browser that went on. */
   readonly inMemory: Set<string>;
-  untold: number;
+  unreported: number;
   lostTyping: number;
   unseen: number;
   evicted: number;
@@ -65,7 +65,7 @@ export async function fillOnce(full: FullWorld, plan: FullPlan): Promise<number>
   const owed = await workOnFullDevice(full, plan, page);
   const { deviceRefused } = await page.evaluate(() => window.field.state());
   // With a network the server may have taken them by now.
-  if (inMemory.size > 0 && !plan.isOnline && !deviceRefused) count.untold += inMemory.size;
+  if (inMemory.size > 0 && !plan.isOnline && !deviceRefused) count.unreported += inMemory.size;
   if (plan.isKilled) {
     await browser.kill();
     const next = await openKillableBrowser(world.profile, { serviceWorkers: "block" });

@@ -8,7 +8,7 @@ export const expect = base.configure({ timeout: PATIENCE_MS });
 
 /** Presses Guardar and waits for the words of the save state. Answers how long the person waited for them (ms). */
 export async function pressSave(page: Page, ...words: ("entry.state.saved" | "entry.state.device")[]): Promise<number> {
-  const told = new RegExp(`^(${words.map((key) => t(key)).join("|")})$`);
+  const reported = new RegExp(`^(${words.map((key) => t(key)).join("|")})$`);
   const state = page.getByRole("main").getByRole("status");
   // What the last save said must be gone.
   await state
@@ -17,6 +17,6 @@ export async function pressSave(page: Page, ...words: ("entry.state.saved" | "en
     .waitFor();
   const begin = performance.now();
   await page.getByRole("button", { name: t("entry.save"), exact: true }).click();
-  await state.filter({ hasText: told }).first().waitFor();
+  await state.filter({ hasText: reported }).first().waitFor();
   return performance.now() - begin;
 }

@@ -39,6 +39,6 @@ async function live(trial: Trial, trials: number, seed: number): Promise<TrialOu
   const onSignal = (signal: NodeJS.Signals) => reject(new Error(`ended by ${signal}`));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, onSignal);
   cleanup.defer(() => void process.off("SIGINT", onSignal).off("SIGTERM", onSignal));
-  const tell = (line: string) => console.log(`${trial.name} ${line}`);
-  return await Promise.race([trial.run({ trials, seed, cleanup, tell }), interrupted]);
+  const report = (line: string) => console.log(`${trial.name} ${line}`);
+  return await Promise.race([trial.run({ trials, seed, cleanup, report }), interrupted]);
 }

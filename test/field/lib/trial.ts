@@ -5,7 +5,7 @@ export interface TrialOptions {
   readonly seed: number;
   /** What to undo at the end, last first. */
   readonly cleanup: AsyncDisposableStack;
-  tell(line: string): void;
+  report(line: string): void;
 }
 
 /** What happened to what people made, counted over all trials. */

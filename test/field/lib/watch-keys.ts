@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Hears every key of the context's pages, frames included, once what it did is painted. */
-export async function watchKeys(context: BrowserContext, heard: (key: TypedKey) => void): Promise<void> {
-  await context.exposeFunction("fieldKey", heard);
+export async function watchKeys(context: BrowserContext, received: (key: TypedKey) => void): Promise<void> {
+  await context.exposeFunction("fieldKey", received);
   await context.addInitScript(reportKeys);
 }
 

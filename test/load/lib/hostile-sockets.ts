@@ -19,10 +19,10 @@ function sockets(name: string, atOnce: number, say: (socket: RawSocket, target: 
       if (!socket) return refused();
       say(socket, target);
       const left = new AbortController();
-      const heardLast = async () => {
-        while (!left.signal.aborted && !(last && socket.heard.at(-1)?.startsWith(last))) await wait(5);
+      const receivedLast = async () => {
+        while (!left.signal.aborted && !(last && socket.received.at(-1)?.startsWith(last))) await wait(5);
       };
-      await Promise.race([socket.closed, heardLast(), wait(STAY_MS)]);
+      await Promise.race([socket.closed, receivedLast(), wait(STAY_MS)]);
       left.abort();
       socket.close();
       return done();

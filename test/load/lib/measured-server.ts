@@ -30,8 +30,8 @@ export async function startMeasuredServer(options: {
   readonly databaseUrl: string | null;
   readonly workers: number;
 }): Promise<MeasuredServer> {
-  const told = await mkdtemp(join(tmpdir(), "cierre-load-memory-"));
-  const preload = ["--expose-gc", "--import", join(import.meta.dirname, "tell-memory.ts")];
+  const reported = await mkdtemp(join(tmpdir(), "cierre-load-memory-"));
+  const preload = ["--expose-gc", "--import", join(import.meta.dirname, "report-memory.ts")];
   const profiling = process.env.LOAD_PROFILE_DIR ? ["--cpu-prof", "--cpu-prof-dir", process.env.LOAD_PROFILE_DIR] : [];
   const [port, workers] = [await freePort(), options.workers > 1 ? ["--workers", String(options.workers)] : []];
   const child = spawn(process.execPath, [...preload, ...profiling, ...serverArgs, ...workers], {
@@ -40,7 +40,7 @@ export async function startMeasuredServer(options: {
     env: {
       ...process.env,
       ...serverEnv,
-      LOAD_MEMORY_DIR: told,
+      LOAD_MEMORY_DIR: reported,
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: options.dataDir,
@@ -59,7 +59,7 @@ export async function startMeasuredServer(options: {
   return {
     url: `http://127.0.0.1:${port}`,
     async memory() {
-      const all = await Promise.all(processes().map((each) => memoryOf(each, told)));
+      const all = await Promise.all(processes().map((each) => memoryOf(each, reported)));
       return all.reduce((sum, { rss, held }) => ({ rss: sum.rss + rss, held: sum.held + held }), { rss: 0, held: 0 });
     },
     async processorSeconds() {
@@ -70,7 +70,7 @@ export async function startMeasuredServer(options: {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
-      await rm(told, { recursive: true, force: true });
+      await rm(reported, { recursive: true, force: true });
     },
   };
 }

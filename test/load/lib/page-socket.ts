@@ -14,7 +14,7 @@ export interface PageOptions {
   readonly project: string;
   readonly path: string;
   /** Every message, as text: `["name",…]`. */
-  heard(text: string): void;
+  onMessage(text: string): void;
 }
 
 // Engine.IO's packets, and Socket.IO's inside them.
@@ -26,7 +26,7 @@ const EVENT = "42";
 const ACK = "43";
 
 /** Opens a connection, enters the project, says where it is, and asks for everybody. Resolves once it is in. */
-export function openPage({ url, token, project, path, heard }: PageOptions): Promise<PageSocket> {
+export function openPage({ url, token, project, path, onMessage }: PageOptions): Promise<PageSocket> {
   const address = `${url.replace(/^http/, "ws")}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(address, { perMessageDeflate: false });
   const received = { bytes: 0, count: 0 };
@@ -40,7 +40,7 @@ export function openPage({ url, token, project, path, heard }: PageOptions): Pro
       received.count += 1;
       const text = data.toString();
       if (text === PING) return socket.send(PONG);
-      if (text.startsWith(EVENT)) return heard(text.slice(EVENT.length));
+      if (text.startsWith(EVENT)) return onMessage(text.slice(EVENT.length));
       if (text.startsWith("0")) return socket.send(`${CONNECT}${JSON.stringify({ token })}`);
       if (text.startsWith(REFUSED)) return reject(new Error(`refused: ${text}`));
       if (text.startsWith(CONNECT)) return socket.send(`${EVENT}0${JSON.stringify(["set-project", project])}`);

@@ -58,16 +58,16 @@ describe("a file on its way", () => {
   const withFile = (file: string) => ({ collection: "article", id: null, base: null, data: { title: "A", photoAsset: file } });
   /** Every list of waiting files that a tab was told, and the first that satisfies. */
   const watchFiles = async (tab: TestTab) => {
-    let told: (files: WaitingFile[]) => void = () => undefined;
+    let reported: (files: WaitingFile[]) => void = () => undefined;
     const seen: WaitingFile[][] = [];
     await tab.engine.observeFiles((files) => {
       seen.push(files);
-      told(files);
+      reported(files);
     });
     const reaches = (satisfies: (files: WaitingFile[]) => boolean) =>
       new Promise<WaitingFile[]>((resolve) => {
-        told = (files) => satisfies(files) && resolve(files);
-        for (const files of seen) told(files);
+        reported = (files) => satisfies(files) && resolve(files);
+        for (const files of seen) reported(files);
       });
     return { seen, reaches };
   };
@@ -112,8 +112,8 @@ describe("a file on its way", () => {
     await Promise.all([here, there].map((tab) => tab.reaches(([file]) => file?.progress === 0.5)));
     half.resolve();
     await Promise.all([here, there].map((tab) => tab.reaches(([file]) => file?.progress === 1)));
-    const told = here.seen.flatMap(([file]) => file?.progress ?? []);
-    expect([...new Set(told)]).toEqual([0.5, 1]);
+    const reported = here.seen.flatMap(([file]) => file?.progress ?? []);
+    expect([...new Set(reported)]).toEqual([0.5, 1]);
     whole.resolve();
     await isQuiet(leader);
   });

@@ -3,13 +3,13 @@ import { isLocalId } from "../../../schema/ids.ts";
 import { discardOperation, resolveConflict, restoreOperations, retryOperation } from "../../../sync/merging/decisions.ts";
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
-import { givesWay } from "../../../sync/outbox/overtaken-rows.ts";
+import { givesWay } from "../../../sync/outbox/superseded-rows.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { isoNow } from "../../clock.ts";
 import type { Resolution } from "../../engine-api.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";
-import { showStep, showUntrue } from "../held/show-step.ts";
+import { markUnconfirmed, showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 
 /**
@@ -36,10 +36,10 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
     const writing = context.replica.write(await fresh(), { fresh });
     // While the outbox is in memory no row that follows from it is written either.
     const isTaken = (await writing.then(() => true, unlessRefused)) && !context.outbox.isHolding;
-    if (!isTaken && written.some(nobodyPutsRight)) throw new CierreError("deviceStorage");
+    if (!isTaken && written.some(isNeverRepaired)) throw new CierreError("deviceStorage");
     const done = await context.outbox.update(step);
     await showStep(context, done);
-    await showUntrue(context, written, done);
+    await markUnconfirmed(context, written, done);
     queued();
     return done;
   };
@@ -62,7 +62,7 @@ export function createOutboxCommands(context: ProjectContext, queued: () => void
 }
 
 /** A row without an edit: the start shows again only what waits, and takes away only documents that the device named. */
-function nobodyPutsRight(row: ReplicaChange): boolean {
+function isNeverRepaired(row: ReplicaChange): boolean {
   return givesWay(row) && !isLocalId(row.id);
 }
 

@@ -159,9 +159,9 @@ describe("an outbox whose device refuses", () => {
 
   it("tells what the held steps came to once the device took them", async () => {
     const { device, store } = fakeStore();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const flushed = async ({ rows }: OutboxStep) => {
-      told.push(...rows);
+      reported.push(...rows);
       return [];
     };
     const outbox = createBufferedOutbox(store, manualClock().clock, { ...silent, flushed });
@@ -172,7 +172,7 @@ describe("an outbox whose device refuses", () => {
     device.refuses = false;
     await store.update(adds("of another tab"));
     await outbox.flush();
-    expect(told).toEqual([row("of another tab")]);
+    expect(reported).toEqual([row("of another tab")]);
   });
 
   it("passes on errors of the program", async () => {

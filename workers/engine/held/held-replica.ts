@@ -1,5 +1,5 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
-import { givesWay, onlyInPlace, overtakenRows, recomputeRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { givesWay, onlyInPlace, recomputeRows, supersededRows } from "../../../sync/outbox/superseded-rows.ts";
 import { keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../../sync/replica-change.ts";
@@ -60,7 +60,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
   let broken = 0;
   let saidHolding = false;
   const isHolding = () => isRefused && held.size > 0;
-  const tell = () => {
+  const report = () => {
     if (saidHolding === isHolding()) return;
     saidHolding = isHolding();
     changed();
@@ -122,7 +122,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
     }
     // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
     if (isRefused || isEarly || broken > 0) tryAgain();
-    tell();
+    report();
   };
   /** One write for all that is held when its turn comes: with a turn for each, a thousand edits would each write all that wait. */
   const write = (): Promise<void> => {
@@ -143,7 +143,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
     while (held.size === 0 && unchecked.length > 0) {
       // Before reading: what is read later knows of them.
       const steps = unchecked.splice(0);
-      hold(overtakenRows(steps, await outbox.read(), definitionOf), false);
+      hold(supersededRows(steps, await outbox.read(), definitionOf), false);
       if (held.size > 0) await write();
     }
   };
@@ -176,7 +176,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
         await (fresh ? inTurn(write) : write());
         forget(former);
         isRefused &&= held.size > 0;
-        tell();
+        report();
       },
     },
     get isHolding() {

@@ -23,9 +23,9 @@ export async function judgedByDevice(
 ): Promise<readonly Step[]> {
   const wasEdited = isAmong(before);
   const rows = await Promise.all(operations.map(({ collection, id }) => readIfAble(replica, collection, id)));
-  const told = Map.groupBy(before, keyOf);
+  const reported = Map.groupBy(before, keyOf);
   const changes = operations.flatMap((operation, index) => {
-    const versions = [...(told.get(keyOf(operation)) ?? []).map(knownVersion), shownVersion(rows[index])];
+    const versions = [...(reported.get(keyOf(operation)) ?? []).map(knownVersion), shownVersion(rows[index])];
     return newerChange(operation, versions.reduce(newest)) ?? [];
   });
   const isMissing = isAmong(operations.filter((operation, index) => rows[index] === null && !wasEdited(operation)));

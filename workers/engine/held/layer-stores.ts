@@ -1,4 +1,4 @@
-import { onlyInPlace } from "../../../sync/outbox/overtaken-rows.ts";
+import { onlyInPlace } from "../../../sync/outbox/superseded-rows.ts";
 import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import { createRoomMaker, type RoomMaker } from "../../space/make-room.ts";
 import type { DeliveryPorts } from "../engine-ports.ts";

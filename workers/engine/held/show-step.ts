@@ -1,11 +1,11 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
-import { waitingRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { waitingRows } from "../../../sync/outbox/superseded-rows.ts";
 import { keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import type { ProjectContext } from "../project-context.ts";
 
 /** Rows that were written before the outbox was, and which its step does not say again: somebody saved in between. They are shown as they wait. */
-export async function showUntrue(
+export async function markUnconfirmed(
   { definitionOf, outbox, shown }: Pick<ProjectContext, "definitionOf" | "outbox" | "shown">,
   written: readonly ReplicaChange[],
   { rows }: Pick<OutboxStep, "rows">,

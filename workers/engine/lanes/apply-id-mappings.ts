@@ -1,6 +1,6 @@
 import { adoptIds, type LearntMapping, mappingsOf, unclaimed } from "../../../sync/id-mappings.ts";
 import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
-import { overtakenRows, renamedRows } from "../../../sync/outbox/overtaken-rows.ts";
+import { renamedRows, supersededRows } from "../../../sync/outbox/superseded-rows.ts";
 import { keyOf, type Place } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
@@ -14,10 +14,10 @@ export type AdoptedIds = ReturnType<typeof adoptIds>;
 export interface Learnt {
   readonly adopted: AdoptedIds;
   /** The documents that the answer shows as the server has them. */
-  readonly told: (place: Place) => boolean;
+  readonly confirmed: (place: Place) => boolean;
 }
 
-export const NOTHING_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], rows: [] };
+export const NONE_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], rows: [] };
 
 /**
  * Gives documents of the outbox the final ids that an answer tells of, before anything else is done with it. Usually there are none.
@@ -29,7 +29,7 @@ export async function applyIdMappings(
   toKeep: readonly IdMapping[] = [],
 ): Promise<AdoptedIds> {
   const contents = await outbox.read();
-  if (mappingsOf(contents, learntFrom(contents)).length + unclaimed(contents, toKeep).length === 0) return NOTHING_ADOPTED;
+  if (mappingsOf(contents, learntFrom(contents)).length + unclaimed(contents, toKeep).length === 0) return NONE_ADOPTED;
   return outbox.update((now) => {
     const adopted = adoptIds(now, learntFrom(now), definitionOf);
     return { ...adopted, mappings: [...adopted.mappings, ...unclaimed(now, toKeep)] };
@@ -42,7 +42,7 @@ export async function applyIdMappings(
  */
 export async function writeWithAdopted(
   context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
-  { adopted, told }: Learnt,
+  { adopted, confirmed }: Learnt,
   fresh: () => Promise<readonly ReplicaChange[]>,
 ): Promise<void> {
   const withAdopted = async () => {
@@ -52,14 +52,14 @@ export async function writeWithAdopted(
   };
   const all = adopted.mappings.length === 0 ? fresh : withAdopted;
   try {
-    await context.replica.write(await all(), { fresh: all, told });
+    await context.replica.write(await all(), { fresh: all, confirmed });
   } catch (error) {
     await showAdopted(context, adopted);
     throw error;
   }
   // A person may have decided about what refers to the documents meanwhile.
   if (adopted.mappings.length > 0) {
-    await context.shown.show(overtakenRows([adopted], await context.outbox.read(), context.definitionOf));
+    await context.shown.show(supersededRows([adopted], await context.outbox.read(), context.definitionOf));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
-import { editedSince } from "../../../sync/outbox/overtaken-rows.ts";
+import { editedSince } from "../../../sync/outbox/superseded-rows.ts";
 import { unconfirm } from "../../../sync/outbox/unconfirmed.ts";
 import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
@@ -38,8 +38,8 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     await replica.sweep(epoch, before.operations);
     const now = await outbox.read();
     await shown.show(editedSince(now.operations, before, now, definitionOf));
-    const told = isAmong(await replica.toldInRun(epoch, now.operations));
-    if (now.operations.length > 0) await outbox.update((contents) => unconfirm(contents, told));
+    const seen = isAmong(await replica.seenInEpoch(epoch, now.operations));
+    if (now.operations.length > 0) await outbox.update((contents) => unconfirm(contents, seen));
   };
   const takeNext = async (): Promise<EngineEvent> => {
     unlessInMemory(context.outbox);

@@ -1,7 +1,7 @@
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { WireOperation } from "../../../schema/wire/operation.ts";
 import type { PushResponse } from "../../../schema/wire/push-changes.ts";
-import { idsInResults, toldInResults } from "../../../sync/id-mappings.ts";
+import { confirmedInResults, idsInResults } from "../../../sync/id-mappings.ts";
 import { markAgain } from "../../../sync/outbox/mark-again.ts";
 import { type NextBatch, nextBatch, toWire } from "../../../sync/outbox/push.ts";
 import { nextRequestSize } from "../../../sync/outbox/request-size.ts";
@@ -71,7 +71,7 @@ export function createPushLane(
   };
   const settle = async (batch: NextBatch["batch"], { results }: PushResponse): Promise<Settled> => {
     const adopted = await applyIdMappings(context, (contents) => idsInResults(contents, results));
-    const learnt = { adopted, told: isAmong(toldInResults(batch, results)) };
+    const learnt = { adopted, confirmed: isAmong(confirmedInResults(batch, results)) };
     const done = await replicaFirst(context, (contents) => settleBatch(contents, results, definitionOf), learnt);
     await settled({ mappings: [...adopted.mappings, ...done.mappings], outcomes: done.outcomes });
     return done;

@@ -6,7 +6,7 @@ import { settleBatch } from "../../../sync/outbox/settle.ts";
 import type { OutboxContents, OutboxStore } from "../../../sync/ports.ts";
 import { createMemoryReplicaStore } from "../../test-doubles/memory-replica-store.ts";
 import { createHeldReplica } from "../held/held-replica.ts";
-import { NOTHING_ADOPTED } from "./apply-id-mappings.ts";
+import { NONE_ADOPTED } from "./apply-id-mappings.ts";
 import { replicaFirst } from "./replica-first.ts";
 
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -30,7 +30,7 @@ async function take(desk: NoteDesk, result: OperationResult, between: () => void
   const shown = createHeldReplica({ store, outbox: whole, clock, definitionOf, changed: () => undefined, failed });
   const context = { definitionOf, outbox: whole, replica: shown.server, shown };
   const settle = (contents: OutboxContents) => settleBatch(contents, [result], definitionOf);
-  await replicaFirst(context, settle, { adopted: NOTHING_ADOPTED, told: () => true });
+  await replicaFirst(context, settle, { adopted: NONE_ADOPTED, confirmed: () => true });
 }
 
 it("shows what the server said although another tab showed an edit between the replica's write and the outbox's (S8)", async () => {

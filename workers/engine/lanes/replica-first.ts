@@ -1,9 +1,9 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
-import { onlyInPlace } from "../../../sync/outbox/overtaken-rows.ts";
+import { onlyInPlace } from "../../../sync/outbox/superseded-rows.ts";
 import { isAmong } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
-import { showUntrue } from "../held/show-step.ts";
+import { markUnconfirmed } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { type Learnt, writeWithAdopted } from "./apply-id-mappings.ts";
 
@@ -30,6 +30,6 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   const isWritten = isAmong(written);
   const rows = done.rows.map((row) => (isWritten(row) ? onlyInPlace(row) : row));
   await shown.show(rows, done);
-  await showUntrue(context, written, done);
+  await markUnconfirmed(context, written, done);
   return done;
 }

@@ -3,7 +3,7 @@ import type { FeedChange, PullResponse } from "../../../schema/wire/pull-changes
 import { idsInFeed } from "../../../sync/id-mappings.ts";
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import type { IdMapping } from "../../../sync/outbox/outbox-operation.ts";
-import { editedSince, notOlder } from "../../../sync/outbox/overtaken-rows.ts";
+import { editedSince, notOlder } from "../../../sync/outbox/superseded-rows.ts";
 import { isAmong, keyOf, type Place } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import { receiveChanges } from "../../../sync/pull.ts";
@@ -38,7 +38,7 @@ export async function takePage(
   const learnt = idsInFeed(page.data, projectId);
   const adopted = await applyIdMappings(context, () => learnt, idsInFeed(madeLately(page.data, context.clock.now()), projectId));
   unlessInMemory(outbox);
-  const told = isAmong(page.data);
+  const confirmed = isAmong(page.data);
   const take = (contents: OutboxContents) => receiveChanges(contents, page.data, definitionOf);
   const contents = await outbox.read();
   const preview = take(contents);
@@ -49,10 +49,12 @@ export async function takePage(
   const rows = options.mayGoBack ? untouched : untouched.map(notOlder);
   try {
     await (options.expectNew
-      ? replica.whileUnheard((isUnheard) => writeInParts(replica, rows, { ...options, told, isPage: true, isUnheard }))
-      : writeInParts(replica, rows, { ...options, told, isPage: true }));
+      ? replica.whileUnobserved((isUnobserved) =>
+          writeInParts(replica, rows, { ...options, confirmed, isPage: true, isUnobserved }),
+        )
+      : writeInParts(replica, rows, { ...options, confirmed, isPage: true }));
     if (untouched.length < preview.rows.length || adopted.mappings.length > 0) {
-      await writeWithAdopted(context, { adopted, told }, async () =>
+      await writeWithAdopted(context, { adopted, confirmed }, async () =>
         take(await outbox.read()).rows.filter((row) => edited.has(keyOf(row))),
       );
     }

@@ -51,14 +51,14 @@ function openWorld(fates: readonly Fate[]) {
       return done;
     },
   };
-  const nothing = async () => undefined;
+  const noop = async () => undefined;
   // No document of the test refers to a file: nothing else of a context is asked.
   const context = {
     outbox,
     definitionOf: () => undefined,
     ports: { http: { upload } },
-    replica: { write: nothing, adopt: nothing, learnt: nothing },
-    shown: { show: nothing },
+    replica: { write: noop, adopt: noop, learnt: noop },
+    shown: { show: noop },
   } as unknown as ProjectContext;
   const giveUp = (number: number) => {
     const [file] = contents.assets.filter(({ id }) => id === fileId(number));
@@ -70,7 +70,7 @@ function openWorld(fates: readonly Fate[]) {
   for (const fate of fates) capture(fate);
   const lane = createUploadLane({
     context,
-    settled: nothing,
+    settled: noop,
     uploaded: () => (log.arrived += 1),
     mayBegin: () => world.mayBegin,
   });

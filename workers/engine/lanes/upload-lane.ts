@@ -6,7 +6,7 @@ import type { HttpPort, OutboxChange } from "../../../sync/ports.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../../sync/uploads.ts";
 import type { ProjectContext } from "../project-context.ts";
-import { NOTHING_ADOPTED } from "./apply-id-mappings.ts";
+import { NONE_ADOPTED } from "./apply-id-mappings.ts";
 import { failureOf } from "./failure.ts";
 import { replicaFirst } from "./replica-first.ts";
 
@@ -122,12 +122,12 @@ async function uploadOne(
   file: CapturedAsset,
   givenUp: AbortSignal,
 ): Promise<void> {
-  const told = (fraction: number) => note(file.id, fraction);
-  const answer = await answerOf(context.ports.http.upload(file, told, givenUp)).finally(() => note(file.id, null));
-  const isTold = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
+  const confirmed = (fraction: number) => note(file.id, fraction);
+  const answer = await answerOf(context.ports.http.upload(file, confirmed, givenUp)).finally(() => note(file.id, null));
+  const isConfirmed = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
   const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, context.definitionOf), {
-    adopted: NOTHING_ADOPTED,
-    told: isTold,
+    adopted: NONE_ADOPTED,
+    confirmed: isConfirmed,
   });
   await settled(done);
 }

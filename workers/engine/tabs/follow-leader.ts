@@ -13,9 +13,15 @@ export interface LeaderParts {
 }
 
 /** Who leads: this tab says so to the others while it does. */
-export function followLeader({ context, project, desk, changed, tookOver }: LeaderParts): Leadership & { heard(): void } {
+export function followLeader({
+  context,
+  project,
+  desk,
+  changed,
+  tookOver,
+}: LeaderParts): Leadership & { heartbeatReceived(): void } {
   const { channel, lock } = project;
-  let hasHeardLeader = false;
+  let hasSeenLeader = false;
   const leadership = createLeadership({
     clock: context.clock,
     lock,
@@ -24,16 +30,16 @@ export function followLeader({ context, project, desk, changed, tookOver }: Lead
       desk.repeat();
     },
     leadershipChanged(isLeader) {
-      if (isLeader && hasHeardLeader) tookOver();
+      if (isLeader && hasSeenLeader) tookOver();
       desk.setLeader(isLeader);
       changed(isLeader);
     },
   });
   return {
     ...leadership,
-    heard() {
-      hasHeardLeader = true;
-      leadership.dispatch({ tag: "heartbeatHeard" });
+    heartbeatReceived() {
+      hasSeenLeader = true;
+      leadership.dispatch({ tag: "heartbeatReceived" });
     },
   };
 }

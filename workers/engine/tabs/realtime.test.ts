@@ -21,14 +21,14 @@ let socket: CountedSocket;
 let timers: Set<() => void>;
 let pauses: number[];
 let happened: string[];
-let told: RealtimeNews[];
+let onNews: RealtimeNews[];
 let realtime: Realtime;
 
 beforeEach(() => {
   timers = new Set();
   pauses = [];
   happened = [];
-  told = [];
+  onNews = [];
   const clock: Clock = {
     now: () => 0,
     after(ms, call) {
@@ -40,7 +40,7 @@ beforeEach(() => {
   socket = new CountedSocket();
   realtime = createRealtime(clock, socket, {
     happened: (happening) => happened.push(happening),
-    told: (news) => told.push(news),
+    onNews: (news) => onNews.push(news),
   });
 });
 
@@ -78,7 +78,7 @@ it("forgets a connection to come when it is closed, and makes none any more", ()
   realtime.setReady(true);
   passTime();
   expect(socket.connections).toBe(0);
-  expect(told).toEqual([{ tag: "lost" }]);
+  expect(onNews).toEqual([{ tag: "lost" }]);
 });
 
 it("connects anew with another token, but only where it was connected", () => {
@@ -96,11 +96,11 @@ it("tells the engine what to pull and the page what people do", () => {
   passTime();
   socket.say("connected");
   socket.say("event");
-  socket.tell("broadcast", { t: "Hola" });
+  socket.report("broadcast", { t: "Hola" });
   passTime();
   socket.say("lost");
   expect(happened).toEqual(["connected", "event", "lost"]);
-  expect(told).toEqual([{ tag: "connected" }, { tag: "message", name: "broadcast", message: { t: "Hola" } }, { tag: "lost" }]);
+  expect(onNews).toEqual([{ tag: "connected" }, { tag: "message", name: "broadcast", message: { t: "Hola" } }, { tag: "lost" }]);
 });
 
 it("makes one of several events that come together, and another one of what comes after it", () => {

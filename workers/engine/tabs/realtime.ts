@@ -4,7 +4,7 @@ import type { RealtimeNews } from "../../engine-api.ts";
 /** The socket port with what pages say to each other over it. */
 export interface RealtimeSocket extends Omit<SocketPort, "connect"> {
   /** `heard`: whatever the server tells beside documents that changed, by the name of its event. */
-  connect(listener: Parameters<SocketPort["connect"]>[0], heard: (name: string, message: unknown) => void): void;
+  connect(listener: Parameters<SocketPort["connect"]>[0], received: (name: string, message: unknown) => void): void;
   /** Without a connection it is lost: it would be old when there is one. */
   emit(name: string, message: unknown): void;
   /** The server's answer; `null` when none comes. */
@@ -29,14 +29,14 @@ export const EVENTS_MS = 50;
 
 interface RealtimeListener {
   happened(happening: Parameters<Parameters<SocketPort["connect"]>[0]>[0]): void;
-  told(news: RealtimeNews): void;
+  onNews(news: RealtimeNews): void;
 }
 
 /**
  * Connects, but not before the device holds the snapshot and shows it: until then the feed is being read anyway, and the
  * channel's library would compete with it for the network.
  */
-export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened, told }: RealtimeListener): Realtime {
+export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened, onNews }: RealtimeListener): Realtime {
   let isConnecting = false;
   let isClosed = false;
   let cancel: (() => void) | null = null;
@@ -46,7 +46,7 @@ export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened,
     cancelEvents = null;
   };
   /** From the first of them, not the last: a newsroom that goes on saving keeps nobody waiting. */
-  const hearEvent = () => {
+  const eventSoon = () => {
     cancelEvents ??= clock.after(EVENTS_MS, () => {
       cancelEvents = null;
       happened("event");
@@ -57,14 +57,14 @@ export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened,
     isConnecting = true;
     socket.connect(
       (happening) => {
-        if (happening === "connected") told({ tag: "connected" });
-        if (happening === "lost" || happening === "refused") told({ tag: "lost" });
-        if (happening === "event") return hearEvent();
+        if (happening === "connected") onNews({ tag: "connected" });
+        if (happening === "lost" || happening === "refused") onNews({ tag: "lost" });
+        if (happening === "event") return eventSoon();
         // Who connects asks for everything; for the others nothing is to be asked for now.
         if (happening !== "rights") forgetEvents();
         happened(happening);
       },
-      (name, message) => told({ tag: "message", name, message }),
+      (name, message) => onNews({ tag: "message", name, message }),
     );
   };
   return {
@@ -83,7 +83,7 @@ export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened,
       cancel = null;
       forgetEvents();
       socket.close();
-      told({ tag: "lost" });
+      onNews({ tag: "lost" });
     },
   };
 }

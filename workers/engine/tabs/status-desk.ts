@@ -14,7 +14,7 @@ export interface StatusDesk {
   /** Another tab's application is newer than this one. */
   setOutdated(): void;
   /** What the leader said. */
-  hear(status: SharedStatus): void;
+  receive(status: SharedStatus): void;
   /** Says it again, for tabs that have just opened. */
   repeat(): void;
 }
@@ -61,7 +61,7 @@ export function createStatusDesk(
       outdated = true;
       publish();
     },
-    hear(status) {
+    receive(status) {
       if (isLeader) return;
       fromLeader = status;
       publish();

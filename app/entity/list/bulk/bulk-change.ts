@@ -12,7 +12,7 @@ import { mayChange } from "../../../../schema/rights/may-change.ts";
 import { holds } from "../../../../schema/values/when.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { asIds } from "../../../fields/narrow-value.ts";
-import { valuesBeside, withValueAt } from "../../entry/path-in-object.ts";
+import { siblingValues, withValueAt } from "../../entry/path-in-object.ts";
 import { pickDeclared } from "../../entry-state/entry-rules-of.ts";
 import { checkFieldsText } from "../../entry-state/use-save.ts";
 import { valueAt } from "../../value-at.ts";
@@ -57,7 +57,7 @@ export function changedDocument(
   const field = fieldAt(definition.fields, change.field);
   if (!field || !mayEditRow(definition, actor, row)) return { reason: t("error.forbidden") };
   if (definition.entry.lockedWhen && holds(definition.entry.lockedWhen, row.data)) return { reason: t("entry.locked") };
-  if (!isOffered(field, valuesBeside(row.data, change.field))) return { reason: t("list.bulk.notOffered") };
+  if (!isOffered(field, siblingValues(row.data, change.field))) return { reason: t("list.bulk.notOffered") };
   const before = pickDeclared(definition, row.data);
   const value = changedValue(field, valueAt(before, change.field), change);
   const after = settleValues(definition.name, withValueAt(before, change.field, value));

@@ -44,8 +44,8 @@ function reasonOf(fate: EditFate): string | null {
 function textOf(key: "saved" | "deleted" | "moved", good: number, waiting: number, failed: number): string {
   const done = t(`list.bulk.${key}`, { count: good });
   const sent = waiting === 0 ? done : t("list.bulk.waiting", { count: waiting });
-  const told = waiting > 0 && good > 0 ? t("list.bulk.and", { one: done, other: sent }) : sent;
-  return failed === 0 ? told : t("list.bulk.withErrors", { good: told, count: failed });
+  const words = waiting > 0 && good > 0 ? t("list.bulk.and", { one: done, other: sent }) : sent;
+  return failed === 0 ? words : t("list.bulk.withErrors", { good: words, count: failed });
 }
 
 export function doneOf({ text, failures }: BulkTally, undo: BulkDone["undo"]): BulkDone {

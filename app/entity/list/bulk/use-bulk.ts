@@ -11,7 +11,7 @@ import { useListReader } from "../../../hooks/use-list-reader.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { useTaskDesk } from "../../../hooks/use-tasks.ts";
-import { runTask, type TellProgress } from "../../../tasks/run-task.ts";
+import { type ReportProgress, runTask } from "../../../tasks/run-task.ts";
 import { listTitle, parentPath } from "../../entity-paths.ts";
 import { handOver } from "../../hand-over.ts";
 import { isSelected } from "../selection/selection.ts";
@@ -83,10 +83,10 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
     const id = `bulk|${crypto.randomUUID()}`;
     unfollow.current();
     running.current = id;
-    await runTask(desk, { id, name: listTitle(definition), kind: "bulk" }, async (tell, signal) => {
-      tell(null, t("list.bulk.reading"));
+    await runTask(desk, { id, name: listTitle(definition), kind: "bulk" }, async (report, signal) => {
+      report(null, t("list.bulk.reading"));
       setState({ tag: "running", count: 0, total: null });
-      const end = await attempt(async () => act(await chosenRows(), { tell, signal }));
+      const end = await attempt(async () => act(await chosenRows(), { report, signal }));
       setState(end);
       if (isShown.current) end.follow?.();
       if (end.isFailed || end.failures.length > 0) throw new CierreError("invalid", { message: end.text });
@@ -95,11 +95,11 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
     running.current = null;
     if (isShown.current) desk.drop(id);
   };
-  const run = (documents: readonly Row[], step: BulkStep, otherwise: string, { tell, signal }: UnderWay) => {
+  const run = (documents: readonly Row[], step: BulkStep, otherwise: string, { report, signal }: UnderWay) => {
     const total = documents.length;
     const progress = (count: number) => {
       setState({ tag: "running", count, total });
-      tell(total === 0 ? null : count / total, progressText(count, total));
+      report(total === 0 ? null : count / total, progressText(count, total));
     };
     return runBulk(documents, step, otherwise, progress, signal);
   };
@@ -204,7 +204,7 @@ interface Queued extends Pick<FollowedEdit, "collection" | "former"> {
 }
 
 interface UnderWay {
-  readonly tell: TellProgress;
+  readonly report: ReportProgress;
   readonly signal: AbortSignal;
 }
 

@@ -22,8 +22,8 @@ export function useExportList(definition: CollectionDefinition): (query: ListQue
     const { projectId } = session.state.get();
     notify.info(t("list.csv.preparing"), { id: TOAST, autoClose: false });
     const about = { id: `csv|${projectId}|${definition.name}`, name: exportName(definition), kind: "download" } as const;
-    const outcome = await runTask(desk, about, async (tell, signal) => {
-      tell(null, t("list.csv.preparing"));
+    const outcome = await runTask(desk, about, async (report, signal) => {
+      report(null, t("list.csv.preparing"));
       // Begun again from the list of tasks, it would be of the project that was chosen since.
       if (session.state.get().projectId !== projectId) throw new CierreError("aborted");
       const rows = await reader.all(query, signal);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { idsBetween, isNothing, isSelected, nothingSelected, selectAll, selectedCount, withSelected } from "./selection.ts";
+import { idsBetween, isNoneSelected, isSelected, noneSelected, selectAll, selectedCount, withSelected } from "./selection.ts";
 
 const ids = ["a", "b", "c", "d"];
 
 it("chooses some documents, and takes them out again", () => {
-  const two = withSelected(nothingSelected, ["a", "c"], true);
+  const two = withSelected(noneSelected, ["a", "c"], true);
   expect(ids.filter((id) => isSelected(two, id))).toEqual(["a", "c"]);
-  expect(isNothing(withSelected(two, ["a", "c"], false))).toBe(true);
+  expect(isNoneSelected(withSelected(two, ["a", "c"], false))).toBe(true);
 });
 
 it("chooses all that was read by ids, and more than that by the query", () => {

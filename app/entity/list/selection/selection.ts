@@ -6,7 +6,7 @@ export type Selection =
   | { readonly tag: "some"; readonly ids: ReadonlySet<string> }
   | { readonly tag: "all"; readonly without: ReadonlySet<string> };
 
-export const nothingSelected: Selection = { tag: "some", ids: new Set() };
+export const noneSelected: Selection = { tag: "some", ids: new Set() };
 
 /** Everything in the list: by its query while there is more than was read, so that nobody has to know every id. */
 export function selectAll(ids: readonly string[], hasMore: boolean): Selection {
@@ -29,7 +29,7 @@ export function selectedCount(selection: Selection, total: number | null): numbe
   return total === null ? null : Math.max(0, total - selection.without.size);
 }
 
-export function isNothing(selection: Selection): boolean {
+export function isNoneSelected(selection: Selection): boolean {
   return selection.tag === "some" && selection.ids.size === 0;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { ListQuery } from "../../../client/client-api.ts";
 import { idsOf, type ListState } from "../../../hooks/use-list.ts";
-import { idsBetween, isNothing, isSelected, nothingSelected, type Selection, selectAll, withSelected } from "./selection.ts";
+import { idsBetween, isNoneSelected, isSelected, noneSelected, type Selection, selectAll, withSelected } from "./selection.ts";
 
 /** What is chosen in a list, and how that changes. */
 export interface ListSelection {
@@ -19,14 +19,14 @@ export interface ListSelection {
 /** Filters and search are part of what is chosen: with others nothing is. An order is not. */
 export function useSelection({ collection, filters, search }: ListQuery, list: ListState): ListSelection {
   const key = JSON.stringify({ collection, filters, search });
-  const [state, setState] = useState({ key, selection: nothingSelected });
-  const selection = state.key === key ? state.selection : nothingSelected;
+  const [state, setState] = useState({ key, selection: noneSelected });
+  const selection = state.key === key ? state.selection : noneSelected;
   const shown = useRef<ListState>(list);
   shown.current = list;
   const anchor = useRef<string | null>(null);
   const change = useCallback(
     (next: (now: Selection) => Selection) =>
-      setState((now) => ({ key, selection: next(now.key === key ? now.selection : nothingSelected) })),
+      setState((now) => ({ key, selection: next(now.key === key ? now.selection : noneSelected) })),
     [key],
   );
   const toggle = useCallback(
@@ -43,11 +43,11 @@ export function useSelection({ collection, filters, search }: ListQuery, list: L
   return useMemo(
     () => ({
       selection,
-      isEmpty: isNothing(selection),
+      isEmpty: isNoneSelected(selection),
       toggle,
       all: () => change(() => selectAll(idsOf(shown.current), shown.current.hasMore)),
-      clear: () => change(() => nothingSelected),
-      only: (ids) => change(() => withSelected(nothingSelected, ids, true)),
+      clear: () => change(() => noneSelected),
+      only: (ids) => change(() => withSelected(noneSelected, ids, true)),
     }),
     [selection, toggle, change],
   );

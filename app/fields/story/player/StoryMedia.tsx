@@ -61,7 +61,7 @@ function Film({ src, style, label, isPlaying, onProgress, onEnded }: FilmProps) 
     if (isPlaying) void film.current?.play()?.catch(() => undefined);
     else film.current?.pause();
   }, [isPlaying]);
-  const tell = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
+  const report = ({ currentTarget: { currentTime, duration } }: SyntheticEvent<HTMLVideoElement>) =>
     onProgress(duration > 0 ? currentTime / duration : 0);
   return (
     <video
@@ -71,8 +71,8 @@ function Film({ src, style, label, isPlaying, onProgress, onEnded }: FilmProps) 
       aria-label={label || t("widget.story.film")}
       muted
       playsInline
-      onLoadedMetadata={tell}
-      onTimeUpdate={tell}
+      onLoadedMetadata={report}
+      onTimeUpdate={report}
       onEnded={onEnded}
     />
   );

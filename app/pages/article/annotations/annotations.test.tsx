@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../../client/fake-client.ts";
-import { anchor, articleRow, commentRow, openArticle, panel, press, saves, tell, write } from "./testing/annotated-article.ts";
+import { anchor, articleRow, commentRow, openArticle, panel, press, report, saves, write } from "./testing/annotated-article.ts";
 
 afterEach(() => {
   cleanup();
@@ -36,7 +36,7 @@ describe("a comment on an update of a coverage", () => {
 describe("comments on the body of an article", () => {
   it("are written about the words that are selected, kept on the device, and there again when the page is", async () => {
     await open();
-    await tell({ type: "comment", anchor, at: null });
+    await report({ type: "comment", anchor, at: null });
     await write("Comentario", "¿Cuáles?");
     cleanup();
     await open();
@@ -51,11 +51,11 @@ describe("comments on the body of an article", () => {
 
   it("need words to be selected, and an article that was saved once", async () => {
     await open();
-    await tell({ type: "comment", anchor: null, at: null });
+    await report({ type: "comment", anchor: null, at: null });
     expect(await screen.findByText("Seleccione en el texto las palabras que quiere comentar")).toBeTruthy();
     cleanup();
     await open(null);
-    await tell({ type: "comment", anchor, at: null });
+    await report({ type: "comment", anchor, at: null });
     expect(await screen.findByText("Guarde el artículo para comentar su texto")).toBeTruthy();
   });
 
@@ -70,7 +70,7 @@ describe("comments on the body of an article", () => {
       { id: "first", isFound: true, isChanged: false },
       { id: "third", isFound: false, isChanged: false },
     ];
-    await tell({ type: "annotationPlaces", places });
+    await report({ type: "annotationPlaces", places });
     const threads = (await panel()).getAllByRole("article", { name: "Comentario sobre «doce barrios»" });
     expect(threads.map((each) => /Texto de (first|second|third)/.exec(each.textContent ?? "")?.[1])).toEqual([
       "second",
@@ -166,14 +166,14 @@ describe("comments on the body of an article", () => {
   it("tell the keyboard's way: from the words to the comment, and that the caret is in them", async () => {
     said("first");
     await open();
-    await tell({ type: "atAnnotation", id: "first", isPress: false });
+    await report({ type: "atAnnotation", id: "first", isPress: false });
     expect(screen.queryByRole("complementary", { name: /Comentarios/ })).toBeNull();
     expect(screen.getByText(/El cursor está en palabras comentadas/)).toBeTruthy();
-    await tell({ type: "comment", anchor: null, at: "first" });
+    await report({ type: "comment", anchor: null, at: "first" });
     await waitFor(async () => expect(document.activeElement).toBe((await panel()).getByRole("article")));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
     await waitFor(() => expect(screen.queryByRole("complementary", { name: /Comentarios/ })).toBeNull());
-    await tell({ type: "atAnnotation", id: "first", isPress: true });
+    await report({ type: "atAnnotation", id: "first", isPress: true });
     expect((await panel()).getByRole("article").dataset.active).toBe("true");
   });
 

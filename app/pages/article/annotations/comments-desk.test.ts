@@ -9,8 +9,8 @@ it("knows nothing of where words are when the editor of their text has gone, and
   const desk = open();
   const leave = desk.connect("live.0.text", () => undefined);
   desk.connect("bodyHtml", () => undefined);
-  desk.heard("live.0.text", { type: "annotationPlaces", places });
-  desk.heard("bodyHtml", { type: "annotationPlaces", places: [{ id: "two", isFound: true, isChanged: false }] });
+  desk.onMessage("live.0.text", { type: "annotationPlaces", places });
+  desk.onMessage("bodyHtml", { type: "annotationPlaces", places: [{ id: "two", isFound: true, isChanged: false }] });
   expect([...desk.places.get().keys()]).toEqual(["one", "two"]);
   leave();
   await settled();
@@ -20,7 +20,7 @@ it("knows nothing of where words are when the editor of their text has gone, and
 it("still knows it when the editor is that of an item that was moved", async () => {
   const desk = open();
   const leave = desk.connect("live.0.text", () => undefined);
-  desk.heard("live.0.text", { type: "annotationPlaces", places });
+  desk.onMessage("live.0.text", { type: "annotationPlaces", places });
   leave();
   desk.connect("live.1.text", () => undefined);
   await settled();
@@ -34,7 +34,7 @@ it("asks for a text that has no editor, and leads to its words once the editor h
   const led: string[] = [];
   desk.connect("live.0.text", (id) => led.push(id));
   expect(led).toEqual([]);
-  desk.heard("live.0.text", { type: "annotationPlaces", places });
-  desk.heard("live.0.text", { type: "annotationPlaces", places });
+  desk.onMessage("live.0.text", { type: "annotationPlaces", places });
+  desk.onMessage("live.0.text", { type: "annotationPlaces", places });
   expect([led, desk.asked.get()]).toEqual([["one"], null]);
 });

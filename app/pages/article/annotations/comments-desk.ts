@@ -39,7 +39,7 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
   const editors = new Map<string, (id: string) => void>();
   const placesIn = new Map<string, ReadonlyMap<string, Place>>();
   const places = createStore<ReadonlyMap<string, Place>>(new Map());
-  const tellPlaces = () => places.set(new Map([...placesIn.values()].flatMap((each) => [...each])));
+  const sendPlaces = () => places.set(new Map([...placesIn.values()].flatMap((each) => [...each])));
   const active = createStore<string | null>(null);
   const isOpen = createStore(false);
   const asked = createStore<string | null>(null);
@@ -91,16 +91,16 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
         editors.delete(field);
         // An item that was moved connects again at once, and its editor tells nothing anew.
         queueMicrotask(() => {
-          if (!editors.has(field) && placesIn.delete(field)) tellPlaces();
+          if (!editors.has(field) && placesIn.delete(field)) sendPlaces();
         });
       };
     },
-    heard(path, message) {
+    onMessage(path, message) {
       const field = fieldOf(path);
       switch (message.type) {
         case "annotationPlaces": {
           placesIn.set(field, new Map(message.places.map(({ id, ...place }, order) => [id, { ...place, order }])));
-          tellPlaces();
+          sendPlaces();
           // The editor has marked the words: before that it could not lead to them.
           if (asked.get() !== field) return;
           asked.set(null);

@@ -22,7 +22,7 @@ interface Shown extends Comments {
   readonly of: string | null;
 }
 
-const nothing: Comments = { rows: [], firstIds: new Map(), isRead: false };
+const noComments: Comments = { rows: [], firstIds: new Map(), isRead: false };
 
 /**
  * The comments on an article whose present id is given. While the server names it or them, those that were there stay until it is known
@@ -32,12 +32,12 @@ export function useComments(article: string | null, { first }: DocumentIds): Com
   const engine = useEngine();
   const query = article === null ? null : { collection: articleAnnotation.name, filters: { article } };
   const { rows, loading } = useList(query, MOST);
-  const [shown, setShown] = useState<Shown>({ ...nothing, of: first });
+  const [shown, setShown] = useState<Shown>({ ...noComments, of: first });
   const latest = useRef(shown);
   latest.current = shown;
   useEffect(() => {
     if (loading) return;
-    const before = latest.current.of === first ? latest.current : nothing;
+    const before = latest.current.of === first ? latest.current : noComments;
     const here = new Set(rows.map(({ id }) => id));
     const gone = before.rows.map(({ id }) => id).filter((id) => !here.has(id));
     const show = (firstIds: Comments["firstIds"]) => setShown({ of: first, rows, firstIds, isRead: true });
@@ -51,7 +51,7 @@ export function useComments(article: string | null, { first }: DocumentIds): Com
       isOver = true;
     };
   }, [engine, rows, loading, article, first]);
-  return shown.of === first ? shown : nothing;
+  return shown.of === first ? shown : noComments;
 }
 
 /** The `local:` ids of comments by those that the server gave them; `null` when the article has got another one itself. */

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CierreError } from "../../../../schema/errors.ts";
-import { tellAssistantThere } from "../../../assistant/assisted-field.ts";
+import { announceAssistant } from "../../../assistant/assisted-field.ts";
 import { cleanRow, press, type } from "../../../entity/entry/testing/open-entry.tsx";
 import { savedData } from "../../testing/open-own-page.tsx";
 import { openArticle } from "../testing/open-article.tsx";
 
 let withdraw: () => void;
 beforeEach(() => {
-  withdraw = tellAssistantThere();
+  withdraw = announceAssistant();
 });
 afterEach(() => {
   cleanup();

@@ -34,13 +34,13 @@ function useNoEntry(definition: CollectionDefinition): Entry {
   const [values, setValues] = useState<Values>({});
   return useMemo(() => {
     const state: EditingState = { tag: "new", id: null, base: null, values, errors: {}, sync: "clean", undo: null };
-    const entry: Pick<Entry, "definition" | "isReadOnly" | "refusals" | "setField" | "setProblem" | "tellLocked"> = {
+    const entry: Pick<Entry, "definition" | "isReadOnly" | "refusals" | "setField" | "setProblem" | "notifyLocked"> = {
       definition,
       isReadOnly: false,
       refusals: 0,
       setField: (name, value) => setValues((now) => ({ ...now, [name]: value })),
       setProblem: () => undefined,
-      tellLocked: () => undefined,
+      notifyLocked: () => undefined,
     };
     // A form takes no more than this of an entry; the rest is what a page does with its document.
     return { ...entry, state } as Entry;

@@ -59,7 +59,7 @@ export function Canvas({ components, filled, fixed, chosen, errors, isReadOnly, 
                 id={key}
                 at={at}
                 count={components.length}
-                shown={filled[at] ?? nothing}
+                shown={filled[at] ?? noArticles}
                 fixed={fixed.get(at) ?? noFixed}
                 chosen={chosen?.component === key ? chosen : null}
                 isBad={isBad(errors, at)}
@@ -95,7 +95,7 @@ export function Canvas({ components, filled, fixed, chosen, errors, isReadOnly, 
   );
 }
 
-const nothing: readonly ShownArticle[] = [];
+const noArticles: readonly ShownArticle[] = [];
 const noFixed: readonly FixedCell[] = [];
 
 interface UndoButtonProps {

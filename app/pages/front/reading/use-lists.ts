@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from "react";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 
-const nothing: ReadonlyMap<string, readonly Row[]> = new Map();
+const noLists: ReadonlyMap<string, readonly Row[]> = new Map();
 
 /** The first rows of several lists together, live, each document once; those of a list that cannot be read are missing. */
 export function useLists(queries: readonly ListQuery[], limit: number): readonly Row[] {
   const { replica } = useClient();
-  const [read, setRead] = useState(nothing);
+  const [read, setRead] = useState(noLists);
   const wanted = JSON.stringify(queries);
   useEffect(() => {
     const keys: ListQuery[] = JSON.parse(wanted);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { front } from "../../../../schema/collections/content/front.ts";
 import { CierreError } from "../../../../schema/errors.ts";
-import { pageActions, setAssistantDesk, tellAssistantThere } from "../../../assistant/assisted-field.ts";
+import { announceAssistant, pageActions, setAssistantDesk } from "../../../assistant/assisted-field.ts";
 import { createFakeClient, type FakeClient } from "../../../client/fake-client.ts";
 import { cleanRow, press } from "../../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../../testing/open-own-page.tsx";
@@ -25,7 +25,7 @@ beforeEach(() => {
   );
   client.answers.request = (_method, path, body) => (path === "ai/front-reorganize" ? answer(body) : undefined);
   host = document.body.appendChild(document.createElement("div"));
-  withdraw = tellAssistantThere();
+  withdraw = announceAssistant();
   setAssistantDesk(host);
 });
 afterEach(() => {

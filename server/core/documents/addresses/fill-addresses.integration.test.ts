@@ -5,11 +5,11 @@ import { fillAddresses } from "./fill-addresses.ts";
 
 let test: TestApp;
 let editor: TestPerson;
-const told: PublishedChange[] = [];
+const changes: PublishedChange[] = [];
 beforeAll(async () => {
   test = await openTestApp();
   editor = await test.addPerson("editor");
-  test.services.changes.subscribe((change) => told.push(change));
+  test.services.changes.subscribe((change) => changes.push(change));
 });
 afterAll(() => test.close());
 
@@ -29,7 +29,7 @@ it("gives documents of former versions unique addresses, a few at a time, and no
   const person = (await test.save("person", { name: "Ana" }, test.otherProject)).id;
   const first = await read(`tag/${tags[0]}`);
   await forget([...tags, person]);
-  told.length = 0;
+  changes.length = 0;
   let batches = 0;
   expect(await fill(() => batches++ < 1)).toBe("stopped");
   const lacking = async () =>
@@ -43,10 +43,10 @@ it("gives documents of former versions unique addresses, a few at a time, and no
   const urls = await Promise.all(tags.map((id) => urlOf("tag", id)));
   expect(new Set([...urls, await urlOf("tag", taken.id)]).size).toBe(26);
   expect(urls.every((url) => /^\/etiqueta\/rio-\d+$/.test(url))).toBe(true);
-  expect(told.map(({ id }) => id).toSorted()).toEqual([...tags, person].toSorted());
+  expect(changes.map(({ id }) => id).toSorted()).toEqual([...tags, person].toSorted());
   expect((await read(`tag/${tags[0]}`)).updatedBy).toEqual(first.updatedBy);
   expect(await fill()).toBe("done");
-  expect(told).toHaveLength(26);
+  expect(changes).toHaveLength(26);
 });
 
 it("makes the address of a document that moves anew, where another one has it", async () => {

@@ -8,15 +8,15 @@ const HOSTILE = `<template><p>Antes</p></template><p style="position: fixed">Sub
 
 let test: TestApp;
 let editor: TestPerson;
-const told: PublishedChange[] = [];
+const changes: PublishedChange[] = [];
 beforeAll(async () => {
   test = await openTestApp();
   editor = await test.addPerson("editor");
-  test.services.changes.subscribe((change) => told.push(change));
+  test.services.changes.subscribe((change) => changes.push(change));
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  told.length = 0;
+  changes.length = 0;
 });
 
 /** Articles as a former version of the program stored them. */
@@ -30,7 +30,7 @@ async function storeAsBefore(bodies: readonly string[]): Promise<string[]> {
     );
     ids.push(id);
   }
-  told.length = 0;
+  changes.length = 0;
   return ids;
 }
 
@@ -55,16 +55,16 @@ it("writes what an older sanitiser let through as today's would, and tells devic
   const before = { hostile: await stored(hostile), harmless: await stored(harmless) };
   await test.call(editor, { method: "DELETE", url: `/api/article/${deleted}` });
   await test.services.store.query("update documents set html_version = 1 where id = $1", [deleted]);
-  told.length = 0;
+  changes.length = 0;
   expect(await sanitizeStored(work())).toBe("done");
   const after = await stored(hostile);
   expect([after?.html_version, after?.body]).toEqual([SANITIZER_VERSION, "<p>Sube el río</p>"]);
   expect(Number(after?.seq)).toBeGreaterThan(Number(before.hostile?.seq));
   expect(await stored(harmless)).toEqual({ ...before.harmless, html_version: SANITIZER_VERSION });
   expect((await stored(deleted))?.html_version).toBe(SANITIZER_VERSION);
-  expect(told.map(({ id }) => id)).toEqual([hostile]);
+  expect(changes.map(({ id }) => id)).toEqual([hostile]);
   expect(await sanitizeStored(work())).toBe("done");
-  expect(told).toHaveLength(1);
+  expect(changes).toHaveLength(1);
 });
 
 it("goes on where it was stopped, whoever saves meanwhile", async () => {

@@ -29,15 +29,15 @@ it("tells everybody what time has made of a task, and nobody that it was edited"
   await refreshTimeDerivedFields(context);
   expect(await read()).toEqual(before);
   test.pass(26 * 3_600_000);
-  const told: string[] = [];
-  const stop = test.services.changes.subscribe((change) => told.push(change.id));
+  const changes: string[] = [];
+  const stop = test.services.changes.subscribe((change) => changes.push(change.id));
   await refreshTimeDerivedFields(context);
   await refreshTimeDerivedFields(context);
   stop();
   const after = await read();
   expect([after.status, after.nextTaskDate]).toEqual(["ACTIVE", "2026-03-03T13:00:00.000Z"]);
   expect(after.updatedAt > before.updatedAt).toBe(true);
-  expect([after.updatedBy, told]).toEqual([before.updatedBy, [id]]);
+  expect([after.updatedBy, changes]).toEqual([before.updatedBy, [id]]);
   const history = (await test.call(editor, { url: `/api/document-history?model=OperationTask&doc=${id}` })).json();
   expect(history.data).toHaveLength(1);
 });

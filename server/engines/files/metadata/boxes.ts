@@ -11,9 +11,9 @@ export interface Box {
 
 /** The box whose first 16 bytes, or all that are left, are `head`. `limit`: where what it lies in ends. Throws RangeError for none. */
 export function boxOf(head: Buffer, at: number, limit: number): Box {
-  const [told, type] = [head.readUInt32BE(0), head.toString("latin1", 4, 8)];
-  const headSize = told === 1 ? 16 : 8;
-  const size = told === 0 ? limit - at : told === 1 ? Number(head.readBigUInt64BE(8)) : told;
+  const [reported, type] = [head.readUInt32BE(0), head.toString("latin1", 4, 8)];
+  const headSize = reported === 1 ? 16 : 8;
+  const size = reported === 0 ? limit - at : reported === 1 ? Number(head.readBigUInt64BE(8)) : reported;
   if (size < headSize || at + size > limit) throw new RangeError("a box ends beyond the file");
   return { type, at, bodyAt: at + headSize, end: at + size };
 }

@@ -17,7 +17,7 @@ const drawn = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "#a50" } }).composite([
     { input: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle cx="9" cy="9" r="7"/></svg>') },
   ]);
-const told = (image: Sharp) => image.withIccProfile("p3").withMetadata({ orientation: 6 }).withExifMerge(exif).withXmp(XMP);
+const described = (image: Sharp) => image.withIccProfile("p3").withMetadata({ orientation: 6 }).withExifMerge(exif).withXmp(XMP);
 
 /** IPTC as a newsroom's programs write it: a credit and a caption, and the city where it was taken. */
 function iptc(): Buffer {
@@ -110,12 +110,12 @@ describe("a file that is kept", () => {
   const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
 
   it.each([
-    ["JPEG", () => told(drawn()).jpeg()],
-    ["progressive JPEG", () => told(drawn()).jpeg({ progressive: true })],
-    ["PNG", () => told(drawn()).png()],
-    ["WebP", () => told(drawn()).webp()],
-    ["AVIF", () => told(drawn()).avif()],
-    ["TIFF", () => told(drawn()).tiff()],
+    ["JPEG", () => described(drawn()).jpeg()],
+    ["progressive JPEG", () => described(drawn()).jpeg({ progressive: true })],
+    ["PNG", () => described(drawn()).png()],
+    ["WebP", () => described(drawn()).webp()],
+    ["AVIF", () => described(drawn()).avif()],
+    ["TIFF", () => described(drawn()).tiff()],
   ])("of a %s shows the same picture, and neither place nor serial number nor owner", async (_, make) => {
     const before = await make().toBuffer();
     expect(before.toString("latin1")).toContain(PRIVATE);
@@ -133,9 +133,9 @@ describe("a file that is kept", () => {
   });
 
   it.each([
-    ["JPEG", () => told(drawn()).jpeg()],
-    ["PNG", () => told(drawn()).png()],
-    ["WebP", () => told(drawn()).webp()],
+    ["JPEG", () => described(drawn()).jpeg()],
+    ["PNG", () => described(drawn()).png()],
+    ["WebP", () => described(drawn()).webp()],
   ])("of a %s keeps caption and copyright", async (_, make) => {
     const after = await cleaned(await make().toBuffer());
     for (const words of ["El muelle", "Diario La Ribera"]) expect(after.toString("latin1")).toContain(words);

@@ -12,7 +12,7 @@ import { readDocument } from "../../../core/documents/read-document.ts";
 import { refuseUnfitJson } from "../../../core/documents/refuse-unfit-json.ts";
 import { saveDocument } from "../../../core/documents/save-document.ts";
 import { runProgram } from "../../../engines/sandbox/run-program.ts";
-import { toldFailure } from "../../../engines/sandbox/run-task.ts";
+import { failureWords } from "../../../engines/sandbox/run-task.ts";
 import { fetchSource } from "../../../outbound/fetch-source.ts";
 import { readSource } from "./read-source.ts";
 
@@ -67,7 +67,7 @@ async function run(
             onLine: (data) => lines.push({ date: ctx.now().toISOString(), data }),
             signal,
           });
-    if (outcome.tag === "failed") throw failed(`targets.${at}.transformCode`, toldFailure(outcome));
+    if (outcome.tag === "failed") throw failed(`targets.${at}.transformCode`, failureWords(outcome));
     refuseUnfitJson(outcome.result);
     made.push({ id, value: outcome.result });
   }

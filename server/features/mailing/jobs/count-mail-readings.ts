@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tellFound } from "../../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
 import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
-import { mailReadings } from "../tell-readings.ts";
+import { mailReadings } from "../report-readings.ts";
 
 /** Which letters of campaigns were opened and clicked is written down in campaigns and addresses. */
 export const countMailReadingsJob: JobDefinition<Record<string, never>> = {
@@ -12,5 +12,5 @@ export const countMailReadingsJob: JobDefinition<Record<string, never>> = {
   atStart: true,
   failure: "counting openings and clicks of mails failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
-    (await tellFound({ store, now, publish: changes.publish }, mailReadings, goesOn)) ? "done" : "later",
+    (await addToDocuments({ store, now, publish: changes.publish }, mailReadings, goesOn)) ? "done" : "later",
 };

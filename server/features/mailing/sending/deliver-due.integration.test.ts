@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { tellFound } from "../../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
 import { DIALOGUE_MS } from "../../../engines/delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
 import { type MailingProject, openMailingProject } from "../../../testing/mailing-project.ts";
 import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
-import { mailReadings } from "../tell-readings.ts";
+import { mailReadings } from "../report-readings.ts";
 import { deliverDue } from "./deliver-due.ts";
 
 const MINUTE = 60_000;
@@ -268,7 +268,7 @@ it("counts openings and clicks of each letter once, in the campaign and in the a
     const led = await test.call(null, { url: `${click.pathname}${click.search}` });
     expect([led.statusCode, led.headers.location]).toEqual([302, "https://diario.example/nota"]);
     const { store, now } = test.services;
-    await tellFound({ store, now, publish: () => undefined }, mailReadings);
+    await addToDocuments({ store, now, publish: () => undefined }, mailReadings);
   }
   expect(await campaign(id)).toMatchObject({ impressionCount: 1, clickCount: 1, sent: 2 });
   expect(await mailing.read(`mailing-address/${address}`)).toMatchObject({

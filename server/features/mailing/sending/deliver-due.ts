@@ -9,10 +9,10 @@ import type { Services } from "../../../context/services.ts";
 import {
   endRows,
   giveBack,
+  markLostStatement,
   openRuns,
   pauseRun,
   skipStatement,
-  tellLostStatement,
 } from "../../../engines/delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
 import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
@@ -24,8 +24,8 @@ import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
 import { beginLetters, type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
 import { mailingQueue } from "./mailing-queue.ts";
 import { noteRefusal } from "./note-refusal.ts";
+import { reportCampaign } from "./report-campaign.ts";
 import { senderOf } from "./sender-of.ts";
-import { tellCampaign } from "./tell-campaign.ts";
 
 export type DeliveryServices = ContextServices & Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond">;
 
@@ -35,7 +35,7 @@ const BATCH = 50;
 /** Sends what waits of every campaign, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
 export async function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
   const { store, now } = services;
-  await store.batch([tellLostStatement(mailingQueue, now())]);
+  await store.batch([markLostStatement(mailingQueue, now())]);
   let isBusy = true;
   while (isBusy && goesOn()) {
     isBusy = false;
@@ -50,7 +50,7 @@ async function deliverSome(services: DeliveryServices, run: OpenRun, isDue: bool
   const ctx = programContext(services, run.scope, services.now);
   try {
     const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
-    await tellCampaign(ctx, run);
+    await reportCampaign(ctx, run);
     return hasSent;
   } catch (error) {
     services.logger.error(

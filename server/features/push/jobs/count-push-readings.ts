@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellFound } from "../../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
 import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
 import { pushReadings } from "../push-readings.ts";
 
@@ -12,5 +12,5 @@ export const countPushReadingsJob: JobDefinition<Record<string, never>> = {
   atStart: true,
   failure: "counting what devices report of notices failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
-    (await tellFound({ store, now, publish: changes.publish }, pushReadings, goesOn)) ? "done" : "later",
+    (await addToDocuments({ store, now, publish: changes.publish }, pushReadings, goesOn)) ? "done" : "later",
 };

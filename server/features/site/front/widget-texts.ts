@@ -102,11 +102,11 @@ async function cleanTexts(
     if (!leavesOut || !isInvalid(error)) throw error;
   }
   const each = new Map<string, string>();
-  for (const html of texts) each.set(html, (await clean([html]).catch(nothingOf)).get(html) ?? "");
+  for (const html of texts) each.set(html, (await clean([html]).catch(emptyTexts)).get(html) ?? "");
   return each;
 }
 
-function nothingOf(error: unknown): ReadonlyMap<string, string> {
+function emptyTexts(error: unknown): ReadonlyMap<string, string> {
   if (isInvalid(error)) return new Map();
   throw error;
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ContextServices } from "../../../context/person-context.ts";
-import { forgetFailures, type PartFailure, tellFailure, tellWorks } from "./tell-part.ts";
+import { forgetFailures, type PartFailure, reportFailure, reportWorks } from "./report-part.ts";
 
 /** What a part's version is known by in the database and the log. */
 export interface PartVersion {
@@ -28,7 +28,7 @@ interface Known {
 export type PartServices = ContextServices & { readonly logger: Pick<FastifyBaseLogger, "warn">; readonly now: () => Date };
 
 /**
- * Which versions of a site's parts work. What worked last is kept in the database; that a version fails is told once (`tell-part.ts`).
+ * Which versions of a site's parts work. What worked last is kept in the database; that a version fails is told once (`report-part.ts`).
  * A version that has worked before counts as working: what fails then is one page.
  */
 export class PartStates {
@@ -51,14 +51,14 @@ export class PartStates {
   async worked(version: PartVersion, good: string): Promise<void> {
     const known = this.#known.get(keyOf(version));
     if (known?.good === version.hash && (known.failing === null || known.failing === version.hash)) return;
-    const failing = await tellWorks(this.#services, version, good);
+    const failing = await reportWorks(this.#services, version, good);
     this.#remember(version, { good: version.hash, failing, retryAt: 0 });
   }
 
   async failed(version: PartVersion, failure: PartFailure): Promise<void> {
     const known = this.#known.get(keyOf(version));
     const retryAt = this.#services.now().getTime() + (failure.isSlow ? SLOW_RETRY_MS : RETRY_MS);
-    const good = known?.failing === version.hash ? known.good : await tellFailure(this.#services, version, failure);
+    const good = known?.failing === version.hash ? known.good : await reportFailure(this.#services, version, failure);
     this.#remember(version, { good, failing: version.hash, retryAt });
   }
 

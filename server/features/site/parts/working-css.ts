@@ -4,8 +4,8 @@ import { tryLess } from "../../../core/code/less/compile-less.ts";
 import type { LessProblem } from "../../../core/code/less/render-less.ts";
 import { placeIn } from "../../../core/code/less-sheet.ts";
 import type { PartStates } from "./part-states.ts";
+import type { PartFailure } from "./report-part.ts";
 import { joined, lessOf, originalTemplate, type PartRow, type StyleSegment, styleSegments } from "./site-parts.ts";
-import type { PartFailure } from "./tell-part.ts";
 
 /** A site whose parts are shown as far as they work. */
 export interface WorkingSite {

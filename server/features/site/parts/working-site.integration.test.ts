@@ -9,7 +9,7 @@ let test: TestApp;
 let admin: TestPerson;
 const log: string[] = [];
 const logger = pino({ level: "warn" }, { write: (line: string) => log.push(line) });
-const told = () => log.filter((line) => line.includes("a part of a site fails"));
+const changes = () => log.filter((line) => line.includes("a part of a site fails"));
 
 beforeAll(async () => {
   store = await openMemoryStore();
@@ -46,7 +46,7 @@ it("goes on as it was where a style lacks what was deleted, says so once, and is
   await expect.poll(() => errorOf(`html-style/${dressed.id}`)).toContain("línea 2, columna 10): variable @tinta is undefined");
   expect(await read()).toContain("color: #123456");
   expect(await read("/pagina/contacto")).toContain("color: #123456");
-  expect(told()).toHaveLength(1);
+  expect(changes()).toHaveLength(1);
   const { data } = await get("conversation-message");
   expect(data).toMatchObject([{ t: expect.stringContaining("variable @tinta is undefined") }]);
   await save(`html-style/${dressed.id}`, { less: "main { color: #654321; }" });

@@ -1,8 +1,8 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { tryTemplate } from "../../../core/code/liquid/fill-template.ts";
 import type { FilledTemplate } from "../../../core/code/liquid/render-liquid.ts";
+import type { PartFailure } from "./report-part.ts";
 import { originalTemplate, partOfTemplate } from "./site-parts.ts";
-import type { PartFailure } from "./tell-part.ts";
 import { documentOf, hashOf, type WorkingSite } from "./working-css.ts";
 
 type Values = Readonly<Record<string, unknown>>;

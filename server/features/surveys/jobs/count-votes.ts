@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tellFound } from "../../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
 import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
-import { surveyVotes } from "../tell-votes.ts";
+import { surveyVotes } from "../report-votes.ts";
 
 /** Readers' votes are written down in their surveys. */
 export const countVotesJob: JobDefinition<Record<string, never>> = {
@@ -12,5 +12,5 @@ export const countVotesJob: JobDefinition<Record<string, never>> = {
   atStart: true,
   failure: "counting votes failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
-    (await tellFound({ store, now, publish: changes.publish }, surveyVotes, goesOn)) ? "done" : "later",
+    (await addToDocuments({ store, now, publish: changes.publish }, surveyVotes, goesOn)) ? "done" : "later",
 };

@@ -38,7 +38,7 @@ export async function bodyEditor(): Promise<HTMLIFrameElement> {
 }
 
 /** What the editor of the body tells the page. */
-export async function tell(message: FrameMessage): Promise<void> {
+export async function report(message: FrameMessage): Promise<void> {
   const frame = await bodyEditor();
   const event = new MessageEvent("message", { data: message, origin: window.location.origin, source: frame.contentWindow });
   await act(async () => void window.dispatchEvent(event));

@@ -1,6 +1,6 @@
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
+import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import type { Findings } from "../../core/documents/tell-found.ts";
 import { optionKey } from "../site/survey-state.ts";
 
 /** Votes that are written down at a time. */
@@ -9,7 +9,7 @@ const MOST = 2_000;
 /** Readers' votes, for their surveys. */
 export const surveyVotes: Findings = {
   most: MOST,
-  untold: `select distinct scope from survey_votes where not is_told`,
+  unreported: `select distinct scope from survey_votes where not is_told`,
   take: takeStatement,
   async write(workspace, taken, scope) {
     const votes = taken.map((row) => ({
@@ -35,9 +35,9 @@ export const surveyVotes: Findings = {
 
 function takeStatement(scope: string) {
   return {
-    text: `with untold as materialized (
+    text: `with unreported as materialized (
         select survey_id, voter from survey_votes where scope = $1 and not is_told order by survey_id, voter limit ${MOST} for update)
-      update survey_votes v set is_told = true from untold where v.scope = $1 and v.survey_id = untold.survey_id and v.voter = untold.voter
+      update survey_votes v set is_told = true from unreported where v.scope = $1 and v.survey_id = unreported.survey_id and v.voter = unreported.voter
         returning v.collection, v.survey_id, v.option_id`,
     params: [scope],
   };

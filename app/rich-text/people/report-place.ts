@@ -7,19 +7,19 @@ import { throttle } from "../channel/throttle.ts";
 const LOOK_MS = 500;
 
 /** Tells the page in which block of the text the caret is, as long as the text has the keyboard. */
-export function tellPlace(editor: LexicalEditor, element: HTMLElement, send: (message: FrameMessage) => void): void {
-  let told = "null";
-  const tell = (place: { at: number; start: string } | null) => {
+export function reportPlace(editor: LexicalEditor, element: HTMLElement, send: (message: FrameMessage) => void): void {
+  let sent = "null";
+  const report = (place: { at: number; start: string } | null) => {
     const next = JSON.stringify(place);
-    if (next !== told) send({ type: "place", place });
-    told = next;
+    if (next !== sent) send({ type: "place", place });
+    sent = next;
   };
-  const look = throttle(() => tell(document.activeElement === element ? placeIn(element) : null), LOOK_MS);
+  const look = throttle(() => report(document.activeElement === element ? placeIn(element) : null), LOOK_MS);
   document.addEventListener("selectionchange", look);
   editor.registerUpdateListener(look);
   element.addEventListener("blur", () => {
     look.cancel();
-    tell(null);
+    report(null);
   });
 }
 

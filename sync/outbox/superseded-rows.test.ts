@@ -4,7 +4,7 @@ import { applied, conflict, localId, NoteDesk, serverNote } from "../doubles/not
 import { adoptIds } from "../id-mappings.ts";
 import { discardOperation } from "../merging/decisions.ts";
 import type { OutboxStep } from "./outbox.ts";
-import { editedSince, onlyInPlace, overtakenRows, recomputeRows, renamedRows } from "./overtaken-rows.ts";
+import { editedSince, onlyInPlace, recomputeRows, renamedRows, supersededRows } from "./superseded-rows.ts";
 
 const local = localId(1);
 const stored = serverNote("d1", 2, { title: "uno" });
@@ -12,14 +12,14 @@ const stored = serverNote("d1", 2, { title: "uno" });
 /** The rows of a save reach the replica only now, and are made good. */
 function writeLate(desk: NoteDesk, saved: OutboxStep): void {
   desk.replica.write(saved.rows);
-  desk.replica.write(overtakenRows([saved], desk.outbox.read(), definitionOf));
+  desk.replica.write(supersededRows([saved], desk.outbox.read(), definitionOf));
 }
 
-describe("overtakenRows", () => {
+describe("supersededRows", () => {
   it("are none when nothing overtook the save", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
-    expect(overtakenRows([saved], desk.outbox.read(), definitionOf)).toEqual([]);
+    expect(supersededRows([saved], desk.outbox.read(), definitionOf)).toEqual([]);
   });
 
   it("take away the local row of a document that has its final id by now", () => {
@@ -47,7 +47,7 @@ describe("overtakenRows", () => {
       desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
       return saved;
     });
-    expect(overtakenRows(steps, desk.outbox.read(), definitionOf)).toMatchObject([{ document: serverNote("d1", 3) }]);
+    expect(supersededRows(steps, desk.outbox.read(), definitionOf)).toMatchObject([{ document: serverNote("d1", 3) }]);
   });
 
   it("leave the settled document where the answer was faster", () => {
@@ -67,7 +67,7 @@ describe("overtakenRows", () => {
     if (sent) desk.settle(conflict(sent, null));
     desk.perform((contents) => discardOperation(contents, desk.operation("d1").operationId, definitionOf));
     desk.replica.write(recomputeRows(saved.rows, desk.outbox.read(), definitionOf));
-    desk.replica.write(overtakenRows([saved], desk.outbox.read(), definitionOf));
+    desk.replica.write(supersededRows([saved], desk.outbox.read(), definitionOf));
     expect(desk.row("d1")).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import type { UploadProgress } from "../lanes/upload-progress.ts";
 import type { Realtime } from "./realtime.ts";
 import type { StatusDesk } from "./status-desk.ts";
 
-export interface Hearers {
+export interface TabMessageTargets {
   readonly desk: StatusDesk;
   readonly view: OutboxView;
   readonly loop: SyncLoop;
@@ -17,7 +17,7 @@ export interface Hearers {
 }
 
 /** What another tab's message means here. */
-export function hearWith({
+export function tabMessageHandler({
   desk,
   view,
   loop,
@@ -25,7 +25,7 @@ export function hearWith({
   settlements,
   uploads,
   heartbeat,
-}: Hearers): (message: TabMessage) => void {
+}: TabMessageTargets): (message: TabMessage) => void {
   return (message) => {
     switch (message.tag) {
       case "heartbeat":
@@ -41,7 +41,7 @@ export function hearWith({
         return view.refresh();
       case "status":
         realtime.setReady(message.status.ready);
-        return desk.hear(message.status);
+        return desk.receive(message.status);
       case "uploadProgress":
         return uploads.note(message.fileId, message.fraction);
       default:

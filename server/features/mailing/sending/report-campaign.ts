@@ -14,9 +14,9 @@ import { metricsOf } from "./recipient-statements.ts";
 const PAUSE_MS = 2_000;
 
 /** Writes down in the campaign how its mails stand, and tells devices, where that has changed; a run with nothing left has ended. */
-export async function tellCampaign(ctx: CommandContext, run: RunKey): Promise<void> {
+export async function reportCampaign(ctx: CommandContext, run: RunKey): Promise<void> {
   const key = { scope: run.scope, collection: mailingCampaign.name, id: run.docId };
-  if (await isTold(ctx, run)) return;
+  if (await isReported(ctx, run)) return;
   await runCommand(
     ctx,
     [run.scope],
@@ -27,7 +27,7 @@ export async function tellCampaign(ctx: CommandContext, run: RunKey): Promise<vo
       const [counts] = (counted ?? []) as unknown as DeliveryCounts[];
       if (!counts) return;
       const found = work.findLive(key);
-      if (found !== null && !tells(found.data, counts)) putFound(work, found, metricsOf(counts));
+      if (found !== null && !isWritten(found.data, counts)) putFound(work, found, metricsOf(counts));
       await work.read({
         text: `update mailing_runs set told_at = $3::timestamptz, ended_at = case when $4 then $3::timestamptz end
         where scope = $1 and campaign_id = $2`,
@@ -38,11 +38,11 @@ export async function tellCampaign(ctx: CommandContext, run: RunKey): Promise<vo
 }
 
 /** Whether there is nothing to write yet; asked without holding anybody up. */
-async function isTold({ store, now }: CommandContext, run: RunKey): Promise<boolean> {
+async function isReported({ store, now }: CommandContext, run: RunKey): Promise<boolean> {
   const [counted, documents] = await store.batch([
     countStatement(mailingQueue, run),
     {
-      text: `select d.data, r.told_at as "toldAt" from mailing_runs r
+      text: `select d.data, r.told_at as "reportedAt" from mailing_runs r
         left join documents d on d.scope = r.scope and d.collection = '${mailingCampaign.name}' and d.id = r.campaign_id
           and d.deleted_at is null
         where r.scope = $1 and r.campaign_id = $2`,
@@ -51,12 +51,12 @@ async function isTold({ store, now }: CommandContext, run: RunKey): Promise<bool
   ]);
   // The statements fix the shape of their rows.
   const [counts] = (counted ?? []) as unknown as DeliveryCounts[];
-  const [row] = (documents ?? []) as unknown as { data: AnyDocument | null; toldAt: string | null }[];
+  const [row] = (documents ?? []) as unknown as { data: AnyDocument | null; reportedAt: string | null }[];
   if (!counts || !row || counts.enqueued === 0) return false;
-  const isRecent = row.toldAt !== null && now().getTime() - Date.parse(row.toldAt) < PAUSE_MS;
-  return isRecent || row.data === null || tells(row.data, counts);
+  const isRecent = row.reportedAt !== null && now().getTime() - Date.parse(row.reportedAt) < PAUSE_MS;
+  return isRecent || row.data === null || isWritten(row.data, counts);
 }
 
-function tells(campaign: AnyDocument, counts: DeliveryCounts): boolean {
+function isWritten(campaign: AnyDocument, counts: DeliveryCounts): boolean {
   return Object.entries(metricsOf(counts)).every(([name, value]) => isSameValue(campaign[name] ?? null, value ?? null));
 }

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
 import type { DocumentKey } from "../../core/documents/stored-document.ts";
-import type { Findings } from "../../core/documents/tell-found.ts";
 
 /** Letters whose readings are written down at a time. */
 const MOST = 200;
@@ -18,7 +18,7 @@ interface Reading {
 /** Which letters were opened and clicked, for their campaigns and addresses. */
 export const mailReadings: Findings = {
   most: MOST,
-  untold: `select distinct scope from mailing_recipients
+  unreported: `select distinct scope from mailing_recipients
     where opened_at is distinct from told_opened_at or clicked_at is distinct from told_clicked_at`,
   take: readingsStatement,
   async write(workspace, taken, scope) {
@@ -44,14 +44,14 @@ export const mailReadings: Findings = {
 /** Takes some that were not told, and says of each what is new. */
 function readingsStatement(scope: string) {
   return {
-    text: `with untold as materialized (
+    text: `with unreported as materialized (
         select id, told_opened_at, told_clicked_at from mailing_recipients where scope = $1
           and (opened_at is distinct from told_opened_at or clicked_at is distinct from told_clicked_at)
           order by id limit ${MOST} for update)
-      update mailing_recipients r set told_opened_at = r.opened_at, told_clicked_at = r.clicked_at from untold where r.id = untold.id
+      update mailing_recipients r set told_opened_at = r.opened_at, told_clicked_at = r.clicked_at from unreported where r.id = unreported.id
         returning r.campaign_id, r.address_id, r.opened_at, r.clicked_at,
-          r.opened_at is not null and untold.told_opened_at is null as is_open_new,
-          r.clicked_at is not null and untold.told_clicked_at is null as is_click_new`,
+          r.opened_at is not null and unreported.told_opened_at is null as is_open_new,
+          r.clicked_at is not null and unreported.told_clicked_at is null as is_click_new`,
     params: [scope],
   };
 }

@@ -9,10 +9,10 @@ import { pushQueue } from "./push-queue.ts";
 /** The numbers of a notice that goes on move this often, ms. */
 const PAUSE_MS = 2_000;
 
-type Told = RunKey & { readonly collection: string };
+type ReportedRun = RunKey & { readonly collection: string };
 
 /** Writes down in the document how its notice stands, and tells devices, where that has changed; a run with nothing left has ended. */
-export async function tellPush(ctx: CommandContext, run: Told): Promise<void> {
+export async function reportPush(ctx: CommandContext, run: ReportedRun): Promise<void> {
   if (await isEarly(ctx, run)) return;
   const key = { scope: run.scope, collection: run.collection, id: run.docId };
   await runCommand(ctx, [run.scope], [countStatement(pushQueue, run)], async (work, [counted]) => {
@@ -22,7 +22,7 @@ export async function tellPush(ctx: CommandContext, run: Told): Promise<void> {
     await work.load([key]);
     const found = work.findLive(key);
     const facts = factsOf(counts);
-    if (found !== null && !tells(found.data, facts)) putFound(work, found, facts);
+    if (found !== null && !isWritten(found.data, facts)) putFound(work, found, facts);
     await work.read({
       text: `update push_runs set told_at = $3::timestamptz, ended_at = case when $4 then $3::timestamptz end
         where scope = $1 and doc_id = $2 and frozen_at is not null`,
@@ -32,14 +32,14 @@ export async function tellPush(ctx: CommandContext, run: Told): Promise<void> {
 }
 
 /** While some wait, the numbers move every few seconds at most; asked without holding anybody up. */
-async function isEarly({ store, now }: CommandContext, run: Told): Promise<boolean> {
-  const [row] = await store.query<{ toldAt: string | null; isWaiting: boolean }>(
-    `select told_at as "toldAt", exists (select from push_recipients w where w.scope = r.scope and w.doc_id = r.doc_id
+async function isEarly({ store, now }: CommandContext, run: ReportedRun): Promise<boolean> {
+  const [row] = await store.query<{ reportedAt: string | null; isWaiting: boolean }>(
+    `select told_at as "reportedAt", exists (select from push_recipients w where w.scope = r.scope and w.doc_id = r.doc_id
         and w.state in ('waiting', 'sending')) as "isWaiting"
       from push_runs r where scope = $1 and doc_id = $2`,
     [run.scope, run.docId],
   );
-  return row?.isWaiting === true && row.toldAt !== null && now().getTime() - Date.parse(row.toldAt) < PAUSE_MS;
+  return row?.isWaiting === true && row.reportedAt !== null && now().getTime() - Date.parse(row.reportedAt) < PAUSE_MS;
 }
 
 /** What a document says of its notice. `enqueued` is there only while some wait. */
@@ -47,6 +47,6 @@ function factsOf({ enqueued, sent, failed, uncertain, skipped }: DeliveryCounts)
   return { enqueued: enqueued === 0 ? null : enqueued, sent, errored: failed + skipped, uncertain };
 }
 
-function tells(document: AnyDocument, facts: Readonly<Record<string, unknown>>): boolean {
+function isWritten(document: AnyDocument, facts: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(facts).every(([name, value]) => isSameValue(document[name] ?? null, value));
 }

@@ -94,7 +94,7 @@ export function renamedRows(
  * the engine may have settled, renamed or discarded the operations. Run on a fresh `OutboxStore.read()` after the rows
  * of the steps, oldest first, are written; usually empty.
  */
-export function overtakenRows(
+export function supersededRows(
   steps: readonly Pick<OutboxStep, "put" | "rows">[],
   contents: OutboxContents,
   definitionOf: DefinitionOf,

@@ -26,10 +26,10 @@ interface StateRow {
 }
 
 /** Collections whose documents say what is wrong with them on the site (`siteError`). */
-const TELLING = new Set(["html-style", "html-template", "custom-widget", "page"]);
+const REPORTING = new Set(["html-style", "html-template", "custom-widget", "page"]);
 
 /** Keeps what worked, and takes away what was said of an earlier version. Answers the hash that fails all the same, for some pages. */
-export async function tellWorks(services: PartServices, version: PartVersion, good: string): Promise<string | null> {
+export async function reportWorks(services: PartServices, version: PartVersion, good: string): Promise<string | null> {
   const { scope, part, hash } = version;
   return inScope(services, version, async ({ work, tx, before }) => {
     if (before?.good_hash === hash && (before.failing_hash === null || before.failing_hash === hash)) return before.failing_hash;
@@ -47,14 +47,14 @@ export async function tellWorks(services: PartServices, version: PartVersion, go
  * Notes that a version fails: in its document, in the log and in a message to whoever changed the site last, once for each version.
  * Answers the hash of what worked last.
  */
-export async function tellFailure(services: PartServices, version: PartVersion, failure: PartFailure): Promise<string | null> {
+export async function reportFailure(services: PartServices, version: PartVersion, failure: PartFailure): Promise<string | null> {
   const { scope, part, hash } = version;
   const { document, problem } = failure;
   const words = `${labelOf(document)}${codeProblemText(problem)}`;
   return inScope(services, version, async ({ work, tx, before }) => {
-    const wasTold = before?.told_hash === hash;
-    if (wasTold && before.failing_hash === hash) return before.good_hash;
-    const isTold = wasTold || (await isKnown(tx, scope, document, words));
+    const wasNotified = before?.told_hash === hash;
+    if (wasNotified && before.failing_hash === hash) return before.good_hash;
+    const isNotified = wasNotified || (await isKnown(tx, scope, document, words));
     await tx.query(
       `insert into site_parts (scope, part, failing_hash, told_hash, collection, doc_id, problem) values ($1, $2, $3, $3, $4, $5, $6)
         on conflict (scope, part) do update set failing_hash = excluded.failing_hash, told_hash = excluded.told_hash,
@@ -63,7 +63,7 @@ export async function tellFailure(services: PartServices, version: PartVersion, 
     );
     if (before?.failing_hash) await markDocument(tx, work, scope, before);
     if (document) await markDocument(tx, work, scope, { collection: document.collection, doc_id: document.id });
-    if (!isTold) {
+    if (!isNotified) {
       services.logger.warn(
         { project: scope, part, document, problem: words },
         "a part of a site fails: readers get the last version that worked",
@@ -86,7 +86,7 @@ export async function forgetFailures(
     params,
   );
   if (!failing) return [];
-  const { parts, told } = await store.transaction(async (tx) => {
+  const { parts, changed } = await store.transaction(async (tx) => {
     const { workspace: work } = await Workspace.open(tx, [scope]);
     const rows = await tx.query<{ part: string }>(
       `update site_parts set failing_hash = null, problem = null
@@ -94,9 +94,9 @@ export async function forgetFailures(
       params,
     );
     await markDocument(tx, work, scope, { collection, doc_id: id });
-    return { parts: rows.map(({ part }) => part), told: work.flush() };
+    return { parts: rows.map(({ part }) => part), changed: work.flush() };
   });
-  for (const change of told) changes.publish({ ...change, sessionNonce: null });
+  for (const change of changed) changes.publish({ ...change, sessionNonce: null });
   return parts;
 }
 
@@ -126,13 +126,13 @@ async function inScope<T>(
   change: (inside: InScope) => Promise<T>,
 ): Promise<T> {
   const read: Statement = { text: `select * from site_parts where scope = $1 and part = $2`, params: [scope, part] };
-  const { value, told } = await store.transaction(async (tx) => {
+  const { value, changed } = await store.transaction(async (tx) => {
     const { workspace: work, results } = await Workspace.open(tx, [scope], [read]);
     // The statement fixes the shape of its rows.
     const before = results[0]?.[0] as StateRow | undefined;
-    return { value: await change({ tx, work, before }), told: work.flush() };
+    return { value: await change({ tx, work, before }), changed: work.flush() };
   });
-  for (const change of told) changes.publish({ ...change, sessionNonce: null });
+  for (const change of changed) changes.publish({ ...change, sessionNonce: null });
   return value;
 }
 
@@ -143,7 +143,7 @@ async function markDocument(
   scope: string,
   { collection, doc_id: id }: Pick<StateRow, "collection" | "doc_id">,
 ): Promise<void> {
-  if (collection === null || id === null || !TELLING.has(collection)) return;
+  if (collection === null || id === null || !REPORTING.has(collection)) return;
   const rows = await tx.query<{ problem: string }>(
     `select distinct problem from site_parts where scope = $1 and collection = $2 and doc_id = $3 and failing_hash is not null order by 1`,
     [scope, collection, id],

@@ -14,13 +14,13 @@ import { createPresenceNews } from "./processes/presence-news.ts";
 import { processEnvelope } from "./processes/process-envelope.ts";
 import { joinProcesses, type ProcessMessage } from "./processes/processes.ts";
 import { sharePresence } from "./processes/shared-presence.ts";
-import { tellNotices } from "./project-notices.ts";
+import { sendNotices } from "./project-notices.ts";
 import { createPullNews } from "./pull-news.ts";
 import { createRightsRefresher, type RightsRefresher } from "./refresh-rights.ts";
 import type { SocketDoor } from "./socket-door.ts";
 
 /** Everybody who is connected to any process on the database, as this process knows them. */
-export interface Crowd {
+export interface Connections {
   readonly presence: Presence;
   /** Somebody here came, went or moved. */
   presenceChanged(): void;
@@ -48,15 +48,15 @@ interface Surroundings {
 const BETWEEN_PROCESSES = "cierre";
 
 /** Rights and people of this process's sockets; with `shared`, those of other processes hear of them and tell of theirs. */
-export function openCrowd(
+export function openConnections(
   io: CierreServer,
   door: Pick<SocketDoor, "fromProcesses">,
   shared: boolean,
   surroundings: Surroundings,
-): Crowd {
+): Connections {
   const failed = (error: unknown) => surroundings.logger.error({ err: error }, "realtime failed");
   const local = createPresence();
-  const presence = shared ? sharePresence(local, (message) => processes?.tell(message)) : null;
+  const presence = shared ? sharePresence(local, (message) => processes?.send(message)) : null;
   const known = presence ?? local;
   const news = createPresenceNews(io, known, surroundings.now);
   const rights = createRightsRefresher(io, (socket) =>
@@ -71,18 +71,18 @@ export function openCrowd(
   const notifyHere = (change: ChangeNotification) => {
     pullNews.changed(change);
     rights.changed(change);
-    if (change.collection === "project") tellNotices(io.local.to(room(change.id)), surroundings, change.id).catch(failed);
+    if (change.collection === "project") sendNotices(io.local.to(room(change.id)), surroundings, change.id).catch(failed);
   };
   const endHere = (session: EndedSession) => {
     rights.ended();
     cutSockets(io, session);
   };
-  const heard = (from: string, message: ProcessMessage) => {
+  const onMessage = (from: string, message: ProcessMessage) => {
     switch (message.tag) {
       case "ask":
-        return presence?.tellAll();
+        return presence?.sendAll();
       case "pages":
-        presence?.heard(from, message.fresh, message.pages);
+        presence?.onMessage(from, message.fresh, message.pages);
         return news.changed();
       case "change":
         return notifyHere(message.change);
@@ -92,13 +92,13 @@ export function openCrowd(
   };
   const processes = shared
     ? joinProcesses(randomUUID(), (envelope) => io.serverSideEmit(BETWEEN_PROCESSES, envelope), {
-        heard,
+        onMessage,
         gone(from) {
           presence?.gone(from);
           news.changed();
         },
         missed: () => {
-          processes?.tell({ tag: "ask" });
+          processes?.send({ tag: "ask" });
           lookAgain();
         },
       })
@@ -135,11 +135,11 @@ export function openCrowd(
     rights,
     changed(change) {
       notifyHere(change);
-      processes?.tell({ tag: "change", change });
+      processes?.send({ tag: "change", change });
     },
     ended(session) {
       endHere(session);
-      processes?.tell({ tag: "ended", session });
+      processes?.send({ tag: "ended", session });
     },
     close() {
       news.close();

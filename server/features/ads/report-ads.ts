@@ -1,14 +1,14 @@
 import type { AdEvent } from "../../../schema/delivery/ad-positions.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
+import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import type { Findings } from "../../core/documents/tell-found.ts";
 import { type PacedCampaign, paceOf } from "./choose-ads.ts";
 
 /** Campaigns that are told at a time. */
 const MOST = 100;
 const DAY_MS = 86_400_000;
 
-interface Untold {
+interface Unreported {
   readonly campaign: string;
   readonly event: AdEvent;
   readonly more: number;
@@ -19,12 +19,12 @@ interface Untold {
 /** How often the advertisements of campaigns were shown, seen and followed, and how fast that goes (AD-005, AD-006). */
 export const campaignCounts: Findings = {
   most: MOST,
-  untold: `select distinct scope from ad_totals where count > told_count`,
-  take: untoldStatement,
+  unreported: `select distinct scope from ad_totals where count > told_count`,
+  take: unreportedStatement,
   async write(workspace, taken, scope, tx) {
     // The statement fixes the shape of its rows.
-    const untold = Object.groupBy(taken as unknown as Untold[], ({ campaign }) => campaign);
-    const ids = Object.keys(untold);
+    const unreported = Object.groupBy(taken as unknown as Unreported[], ({ campaign }) => campaign);
+    const ids = Object.keys(unreported);
     const keyOf = (id: string) => ({ scope, collection: "ad-campaign", id });
     await workspace.load(ids.map(keyOf));
     const now = Date.parse(String(taken[0]?.at));
@@ -34,7 +34,7 @@ export const campaignCounts: Findings = {
       [scope, ids, new Date(now - DAY_MS).toISOString()],
     );
     const lastDay = new Map(recent.map(({ campaign, count }) => [campaign, count]));
-    for (const [id, rows = []] of Object.entries(untold)) {
+    for (const [id, rows = []] of Object.entries(unreported)) {
       const found = workspace.findLive(keyOf(id));
       if (!found) continue;
       const more = (event: AdEvent) => rows.filter((row) => row.event === event).reduce((sum, row) => sum + row.more, 0);
@@ -71,18 +71,18 @@ function rounded(pace: number | null): number | null {
 }
 
 /** Takes some campaigns with what is new of each. */
-function untoldStatement(scope: string, now: Date) {
+function unreportedStatement(scope: string, now: Date) {
   return {
     text: `with due as materialized (
         select distinct campaign from ad_totals where scope = $1 and count > told_count order by campaign limit ${MOST}),
-      untold as materialized (
+      unreported as materialized (
         select t.scope, t.campaign, t.creative, t.slot, t.event, t.count, (t.count - t.told_count)::integer as more from ad_totals t
           join due using (campaign) where t.scope = $1 and t.count > t.told_count
           order by t.campaign, t.creative, t.slot, t.event for update of t)
-      update ad_totals t set told_count = untold.count from untold
-        where t.scope = untold.scope and t.campaign = untold.campaign and t.creative = untold.creative and t.slot = untold.slot
-          and t.event = untold.event
-        returning t.campaign, t.event, untold.more, $2::text as at`,
+      update ad_totals t set told_count = unreported.count from unreported
+        where t.scope = unreported.scope and t.campaign = unreported.campaign and t.creative = unreported.creative and t.slot = unreported.slot
+          and t.event = unreported.event
+        returning t.campaign, t.event, unreported.more, $2::text as at`,
     params: [scope, now.toISOString()],
   };
 }

@@ -28,7 +28,7 @@ export interface EditWords {
  * The door for what a button does to a document: it queues the edit, and says of it what is true at the time. No word of success comes
  * before the server has it, also when that is long after the page was left. The answer is whether the edit goes its way.
  */
-interface SaidEdits {
+interface ReportedEdits {
   save(input: SaveInput, words: EditWords): Promise<boolean>;
   remove(removed: Pick<FollowedEdit, "collection" | "id"> & { readonly seen: Values | null }, words: EditWords): Promise<boolean>;
   /** Rejects with what `act` rejects with. */
@@ -39,19 +39,19 @@ interface SaidEdits {
   unsay(collection: string, id: string): void;
 }
 
-export function useSaidEdits(): SaidEdits {
+export function useReportedEdits(): ReportedEdits {
   const client = useClient();
   const notify = useNotify();
-  return useMemo(() => createSaidEdits(client, notify), [client, notify]);
+  return useMemo(() => createReportedEdits(client, notify), [client, notify]);
 }
 
 type Following = Map<string, () => void>;
 /** Edits that are followed, by document; they outlive the pages that made them. */
 const followed = new WeakMap<Client["engine"], Following>();
 
-function createSaidEdits(client: Client, notify: Notify): SaidEdits {
+function createReportedEdits(client: Client, notify: Notify): ReportedEdits {
   const { engine } = client;
-  const said = tellerOf(client, notify);
+  const said = reporterOf(client, notify);
   const patience = () => (client.network.get() && engine.status.get().offlineSince === null ? SERVER_PATIENCE_MS : 0);
   const failed = (words: EditWords) => {
     notify.error(words.failed);
@@ -102,7 +102,7 @@ function createSaidEdits(client: Client, notify: Notify): SaidEdits {
 
 const none: ReadonlySet<string> = new Set();
 
-function tellerOf(client: Client, notify: Notify) {
+function reporterOf(client: Client, notify: Notify) {
   const following: Following = followed.get(client.engine) ?? new Map();
   followed.set(client.engine, following);
   const unsay = (collection: string, id: string) => {

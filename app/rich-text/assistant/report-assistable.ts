@@ -2,19 +2,19 @@ import { $getRoot, type LexicalEditor } from "lexical";
 import type { FrameMessage } from "../channel/protocol.ts";
 
 /** Tells the page whenever the text gets the keyboard while it has words and may be written, and when it loses it (AI-001). */
-export function tellAssistable(editor: LexicalEditor, element: HTMLElement, send: (message: FrameMessage) => void): void {
-  let told = false;
-  const tell = () => {
+export function reportAssistable(editor: LexicalEditor, element: HTMLElement, send: (message: FrameMessage) => void): void {
+  let sent = false;
+  const report = () => {
     const isHere = document.activeElement === element && document.hasFocus();
     const isAssistable = isHere && editor.isEditable() && editor.getEditorState().read($hasWords);
-    if (isAssistable !== told) send({ type: "assistable", isAssistable });
-    told = isAssistable;
+    if (isAssistable !== sent) send({ type: "assistable", isAssistable });
+    sent = isAssistable;
   };
-  for (const event of ["focus", "blur"]) element.addEventListener(event, tell);
+  for (const event of ["focus", "blur"]) element.addEventListener(event, report);
   // Behind a blur of the window the element is still the active one.
-  window.addEventListener("blur", () => queueMicrotask(tell));
-  window.addEventListener("focus", tell);
-  editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => dirtyElements.size + dirtyLeaves.size > 0 && tell());
+  window.addEventListener("blur", () => queueMicrotask(report));
+  window.addEventListener("focus", report);
+  editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => dirtyElements.size + dirtyLeaves.size > 0 && report());
 }
 
 /** Asked with every key: no further than the first block that has any. */

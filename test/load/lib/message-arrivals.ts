@@ -2,12 +2,12 @@
 const DEADLINE_MS = 30_000;
 
 /** Who waits for which word. */
-export class Hearing {
-  #awaited: { name: string; word: string; heard(): void } | null = null;
+export class MessageArrivals {
+  #awaited: { name: string; word: string; received(): void } | null = null;
 
-  hear(text: string): void {
+  receive(text: string): void {
     const awaited = this.#awaited;
-    if (awaited && text.startsWith(awaited.name) && text.includes(awaited.word)) awaited.heard();
+    if (awaited && text.startsWith(awaited.name) && text.includes(awaited.word)) awaited.received();
   }
 
   /** Milliseconds from the moment of saying until each of the `listeners` has heard the word. */
@@ -19,7 +19,7 @@ export class Hearing {
       this.#awaited = {
         name,
         word,
-        heard() {
+        received() {
           times.push(performance.now() - began);
           if (times.length < listeners) return;
           clearTimeout(deadline);

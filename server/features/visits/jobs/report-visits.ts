@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { tellFound } from "../../../core/documents/tell-found.ts";
+import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
 import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
-import { articleVisits } from "../tell-visits.ts";
+import { articleVisits } from "../report-visits.ts";
 
 /** How often articles were visited is written down in them. */
-export const tellVisitsJob: JobDefinition<Record<string, never>> = {
+export const reportVisitsJob: JobDefinition<Record<string, never>> = {
   name: "tell-visits",
   payload: z.strictObject({}),
   schedule: "*/10 * * * *",
@@ -12,5 +12,5 @@ export const tellVisitsJob: JobDefinition<Record<string, never>> = {
   atStart: false,
   failure: "adding visits to articles failed",
   work: async ({ store, now, changes }, _payload, goesOn) =>
-    (await tellFound({ store, now, publish: changes.publish }, articleVisits, goesOn)) ? "done" : "later",
+    (await addToDocuments({ store, now, publish: changes.publish }, articleVisits, goesOn)) ? "done" : "later",
 };

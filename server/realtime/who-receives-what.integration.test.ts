@@ -12,7 +12,7 @@ const inside: readonly Kind[] = ["limited", "basic", "admin", "systemAdmin"];
 interface Ear {
   readonly person: TestPerson;
   readonly socket: Socket;
-  readonly heard: [name: string, message: string][];
+  readonly messages: [name: string, message: string][];
 }
 
 describe("what a socket hears", () => {
@@ -30,10 +30,10 @@ describe("what a socket hears", () => {
   };
   const listen = async (person: TestPerson, project: string | null): Promise<Ear> => {
     const socket = dial(person.token);
-    const heard: Ear["heard"] = [];
-    socket.onAny((name: string, message: unknown) => heard.push([name, JSON.stringify(message)]));
+    const messages: Ear["messages"] = [];
+    socket.onAny((name: string, message: unknown) => messages.push([name, JSON.stringify(message)]));
     expect(await socket.emitWithAck(socketEvents.setProject, project)).toEqual({ ok: true });
-    return { person, socket, heard };
+    return { person, socket, messages };
   };
   const post = async (person: TestPerson, collection: string, payload: object) => {
     const answer = await test.call(person, { method: "POST", url: `/api/${collection}`, payload });
@@ -49,8 +49,8 @@ describe("what a socket hears", () => {
     test.pass(60_000);
     return socket.emitWithAck(realtimeEvents.broadcast, null);
   };
-  const whoHeard = (name: string, word: string) =>
-    kinds.filter((kind) => ears[kind].heard.some(([each, message]) => each === name && message.includes(word)));
+  const whoReceived = (name: string, word: string) =>
+    kinds.filter((kind) => ears[kind].messages.some(([each, message]) => each === name && message.includes(word)));
 
   beforeAll(async () => {
     test = await openTestApp();
@@ -77,55 +77,55 @@ describe("what a socket hears", () => {
     readonly name: string;
     /** Lets it happen; answers the word that only its messages have. */
     happen(): Promise<string>;
-    readonly hear: readonly Kind[];
+    readonly receive: readonly Kind[];
   }
   const happenings: readonly Happening[] = [
     {
       name: socketEvents.event,
       happen: async () => (await post(writer, "article", { title: "Ajena" })).id,
-      hear: ["basic", "admin", "systemAdmin"],
+      receive: ["basic", "admin", "systemAdmin"],
     },
     {
       name: socketEvents.articleChanged,
       happen: async () => (await post(writer, "article", { title: "Ajena también" })).id,
-      hear: ["basic", "admin", "systemAdmin"],
+      receive: ["basic", "admin", "systemAdmin"],
     },
     {
       name: socketEvents.event,
       happen: async () => (await post(ears.limited.person, "article", { title: "De quien ve lo suyo" })).id,
-      hear: inside,
+      receive: inside,
     },
     {
       name: socketEvents.event,
       happen: async () => (await comment(article)).id,
-      hear: ["basic", "admin", "systemAdmin"],
+      receive: ["basic", "admin", "systemAdmin"],
     },
     {
       name: socketEvents.event,
       happen: async () => (await comment((await post(ears.limited.person, "article", { title: "Comentada" })).id)).id,
-      hear: inside,
+      receive: inside,
     },
     {
       name: realtimeEvents.conversation,
       happen: async () => (await post(writer, "conversation-message", { users: [ears.basic.person.id], t: "Entre dos" })).id,
-      hear: ["basic"],
+      receive: ["basic"],
     },
     {
       name: socketEvents.event,
       happen: async () =>
         (await post(writer, "conversation-message", { users: [ears.admin.person.id], t: "Entre otros dos" })).id,
-      hear: ["admin"],
+      receive: ["admin"],
     },
     {
       name: realtimeEvents.conversation,
       happen: async () => (await post(writer, "conversation-message", { model: "Article", doc: article, t: "A la vista" })).id,
-      hear: ["basic", "admin", "systemAdmin"],
+      receive: ["basic", "admin", "systemAdmin"],
     },
     {
       name: socketEvents.event,
       happen: async () =>
         (await post(writer, "conversation-message", { model: "Article", doc: article, t: "A la vista también" })).c,
-      hear: ["basic", "admin", "systemAdmin"],
+      receive: ["basic", "admin", "systemAdmin"],
     },
     {
       name: realtimeEvents.conversation,
@@ -133,7 +133,7 @@ describe("what a socket hears", () => {
         const { id } = await post(ears.limited.person, "article", { title: "De la que se habla" });
         return (await post(writer, "conversation-message", { model: "Article", doc: id, t: "Sobre lo suyo" })).id;
       },
-      hear: inside,
+      receive: inside,
     },
     {
       name: realtimeEvents.broadcast,
@@ -141,12 +141,12 @@ describe("what a socket hears", () => {
         await ears.basic.socket.emitWithAck(realtimeEvents.broadcast, "Cerramos antes");
         return "Cerramos antes";
       },
-      hear: inside,
+      receive: inside,
     },
     {
       name: realtimeEvents.usersConnected,
       happen: async () => (await listen(await test.addPerson("basic"), test.project)).person.id,
-      hear: inside,
+      receive: inside,
     },
     {
       name: realtimeEvents.debt,
@@ -156,12 +156,12 @@ describe("what a socket hears", () => {
         expect(answer.debtData).toMatchObject(debtData);
         return "Dos meses impagos";
       },
-      hear: inside,
+      receive: inside,
     },
     {
       name: socketEvents.event,
       happen: async () => (await test.save("user", { username: "nueva@diario", displayName: "Nueva" })).id,
-      hear: ["systemAdmin"],
+      receive: ["systemAdmin"],
     },
     {
       name: socketEvents.event,
@@ -170,31 +170,31 @@ describe("what a socket hears", () => {
         const payload = { displayName: "Con otro nombre" };
         return (await test.call(ears.systemAdmin.person, { method: "POST", url, payload })).json().updatedAt;
       },
-      hear: inside,
+      receive: inside,
     },
     {
       name: socketEvents.event,
       happen: async () => (await post(ears.systemAdmin.person, `project/${test.project}`, { name: "Diario nuevo" })).updatedAt,
-      hear: inside,
+      receive: inside,
     },
   ];
 
-  it.each(happenings)("$name: $hear", async ({ name, happen, hear }) => {
+  it.each(happenings)("$name: $hear", async ({ name, happen, receive }) => {
     const word = await happen();
-    await expect.poll(() => whoHeard(name, word)).toEqual(expect.arrayContaining([...hear]));
+    await expect.poll(() => whoReceived(name, word)).toEqual(expect.arrayContaining([...receive]));
     for (const kind of kinds) await settle(ears[kind]);
-    expect(whoHeard(name, word)).toEqual(hear);
-    const others = kinds.filter((kind) => !hear.includes(kind));
-    for (const kind of others) expect(JSON.stringify(ears[kind].heard), kind).not.toContain(word);
+    expect(whoReceived(name, word)).toEqual(receive);
+    const others = kinds.filter((kind) => !receive.includes(kind));
+    for (const kind of others) expect(JSON.stringify(ears[kind].messages), kind).not.toContain(word);
   });
 
   it("tells whoever sees only what is theirs that a colleague deleted a comment on it", async () => {
     const { id } = await comment((await post(ears.limited.person, "article", { title: "Comentada" })).id);
-    await expect.poll(() => whoHeard(socketEvents.event, id)).toEqual(inside);
-    for (const kind of inside) ears[kind].heard.length = 0;
+    await expect.poll(() => whoReceived(socketEvents.event, id)).toEqual(inside);
+    for (const kind of inside) ears[kind].messages.length = 0;
     const answer = await test.call(writer, { method: "DELETE", url: `/api/article-annotation/${id}` });
     expect(answer.statusCode).toBeLessThan(300);
-    await expect.poll(() => whoHeard(socketEvents.event, id)).toEqual(inside);
+    await expect.poll(() => whoReceived(socketEvents.event, id)).toEqual(inside);
   });
 
   it("tells nothing of a project to whoever asks for its room by any name", async () => {
@@ -207,7 +207,7 @@ describe("what a socket hears", () => {
       "",
       `${test.project}\u0000`,
     ];
-    const { person, socket, heard } = await listen(await test.addPerson("admin", { project: test.otherProject }), null);
+    const { person, socket, messages } = await listen(await test.addPerson("admin", { project: test.otherProject }), null);
     for (const name of crafted) expect(await socket.emitWithAck(socketEvents.setProject, name)).toEqual({ ok: false });
     socket.emit(realtimeEvents.path, { path: "/article-list", field: null });
     socket.emit(realtimeEvents.askUsersConnected);
@@ -216,20 +216,20 @@ describe("what a socket hears", () => {
     await ears.basic.socket.emitWithAck(realtimeEvents.broadcast, "Desde adentro");
     await post(writer, "article", { title: "No para todos" });
     await settle({ socket });
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     for (const kind of inside) await settle(ears[kind]);
-    expect(JSON.stringify(ears.admin.heard)).not.toContain("Desde afuera");
-    expect(whoHeard(realtimeEvents.usersConnected, person.id)).toEqual([]);
+    expect(JSON.stringify(ears.admin.messages)).not.toContain("Desde afuera");
+    expect(whoReceived(realtimeEvents.usersConnected, person.id)).toEqual([]);
   });
 
   it("is nothing of the former project after another one was entered", async () => {
     const person = await test.addPerson("systemAdmin");
-    const { socket, heard } = await listen(person, test.project);
+    const { socket, messages } = await listen(person, test.project);
     await socket.emitWithAck(socketEvents.setProject, test.otherProject);
-    heard.length = 0;
+    messages.length = 0;
     const { id } = await post(writer, "article", { title: "En el de antes" });
     await settle({ socket });
-    expect(JSON.stringify(heard)).not.toContain(id);
+    expect(JSON.stringify(messages)).not.toContain(id);
   });
 
   describe("who misbehaves", () => {
@@ -259,7 +259,7 @@ describe("what a socket hears", () => {
         socket.emit(name, "x".repeat(1_000_000));
         await end;
         await settle(ears.basic);
-        expect(JSON.stringify(ears.basic.heard)).not.toContain("xxxxxxxx");
+        expect(JSON.stringify(ears.basic.messages)).not.toContain("xxxxxxxx");
       },
     );
 
