@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../../server/config.ts";
 import { backUpInstallation } from "../../server/features/backup/back-up-installation.ts";
 import { BackupError } from "../../server/features/backup/backup-error.ts";
+import { progressPrinter } from "./progress-printer.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = "npm run backup -- --to FOLDER (DATA_DIR and DATABASE_URL say of what)";
@@ -12,7 +13,7 @@ await runCommand(async () => {
   if (!values.to) throw new BackupError(usage);
   const { dataDir, databaseUrl } = readConfig(process.env, []);
   const began = performance.now();
-  const written = await backUpInstallation({ dataDir, databaseUrl: databaseUrl ?? null }, resolve(values.to));
+  const written = await backUpInstallation({ dataDir, databaseUrl: databaseUrl ?? null }, resolve(values.to), progressPrinter());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(written.archive);
   console.log(

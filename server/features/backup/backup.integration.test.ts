@@ -16,7 +16,7 @@ import { readManifest } from "./archive/read-manifest.ts";
 import { keptTables } from "./database/kept-tables.ts";
 import { loadDatabase } from "./database/load-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
+import { type Progress, writeBackup } from "./write-backup.ts";
 
 let folder: string;
 let test: TestApp;
@@ -148,6 +148,17 @@ it("stores a file once, however many archives have it", async () => {
   const later = await writeBackup({ store: test.services.store, files }, backups, new Date(now.getTime() + 60_000));
   expect(later.files).toBe(2);
   expect(read).toEqual(["k2"]);
+});
+
+it("numbers a second archive of the same second, and counts what it does", async () => {
+  const own = join(folder, "same-second");
+  const steps = new Map<string, number>();
+  const note = ({ step, count }: Progress) => steps.set(step, count);
+  const first = await writeBackup(test.services, own, now, note);
+  const second = await writeBackup(test.services, own, now);
+  expect(second.archive).toBe(`${first.archive}-2`);
+  expect((await readManifest(second.archive)).tables).toEqual((await readManifest(first.archive)).tables);
+  expect(Object.fromEntries(steps)).toEqual({ files: first.files, rows: first.rows, newFiles: first.files });
 });
 
 it("refuses an archive of tables that are newer than this program", async () => {

@@ -1,13 +1,13 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
 import { rename, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isAbsolute } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
-import { BackupError } from "./backup-error.ts";
-import { writeBackup } from "./write-backup.ts";
+import { answerWithBackup } from "./answer-with-backup.ts";
 
 declare module "../../context/services.ts" {
   interface Services {
@@ -19,37 +19,34 @@ declare module "../../context/services.ts" {
   }
 }
 
-/** What the file says. */
+/** Content of the file. */
 export const commandDoor = z.object({ url: z.url(), token: z.string(), pid: z.number() });
 
-export const backupRequest = z.object({ to: z.string().refine(isAbsolute, "must be absolute") });
+const backupRequest = z.object({ to: z.string().refine(isAbsolute, "must be absolute") });
 
 /**
  * Listens for commands of this machine on a port of its own, which no proxy knows, and takes them from whoever can read the data folder:
- * the file with the token is its owner's alone, like the database beside it.
+ * the file with the token is readable by its owner alone, like the database beside it. Where it cannot listen, the log has the error and
+ * the server works without.
  */
-export function openCommandDoor(services: Services): Looking {
+export function openCommandDoor(services: Services, host = "127.0.0.1"): Looking {
   const { commandFile, logger } = services;
   if (commandFile === null) return { stop: async () => undefined };
   const token = randomBytes(32).toString("base64url");
   const server = createServer((request, response) => {
     answer(services, token, request, response).catch((error: unknown) => {
-      if (!(error instanceof BackupError)) logger.error({ err: error }, "the backup failed");
-      const message = error instanceof BackupError ? error.message : "the backup failed; the server's log says why";
-      reply(response, 500, { message });
+      logger.error({ err: error }, "a command failed");
+      response.destroy();
     });
   });
   // A backup takes as long as it takes.
   server.requestTimeout = 0;
-  const opened = new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)).then(async () => {
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const text = JSON.stringify({ url: `http://127.0.0.1:${port}/`, token, pid: process.pid });
-    await rm(`${commandFile}.new`, { force: true });
-    await writeFile(`${commandFile}.new`, text, { mode: 0o600 });
-    await rename(`${commandFile}.new`, commandFile);
+  const opened = listen(server, host).then((url) => {
+    // Later errors, as of connections that cannot be accepted, would end the process without a listener.
+    server.on("error", (error) => logger.error({ err: error }, "the port for commands of this machine failed"));
+    return writeCommandFile(commandFile, { url, token, pid: process.pid });
   });
-  opened.catch((error: unknown) => logger.error({ err: error }, "opening the door for local commands failed"));
+  opened.catch((error: unknown) => logger.error({ err: error }, "commands of this machine cannot reach the server"));
   return {
     async stop() {
       await opened.catch(() => undefined);
@@ -60,21 +57,33 @@ export function openCommandDoor(services: Services): Looking {
   };
 }
 
+/** Answers the address; rejects when the port cannot be opened. */
+async function listen(server: Server, host: string): Promise<string> {
+  await once(server.listen(0, host), "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return `http://${host}:${port}/`;
+}
+
+async function writeCommandFile(path: string, content: z.infer<typeof commandDoor>): Promise<void> {
+  await rm(`${path}.new`, { force: true });
+  await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
 async function answer(services: Services, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!isToken(request.headers.authorization ?? "", token))
-    return reply(response, 401, { message: "the token is not this server's" });
-  if (request.method !== "POST" || request.url !== "/backup")
-    return reply(response, 404, { message: "there is no such command" });
+  if (!isToken(request.headers.authorization ?? "", token)) return refuse(response, 401, "the token is not this server's");
+  if (request.method !== "POST" || request.url !== "/backup") return refuse(response, 404, "there is no such command");
   const asked = backupRequest.safeParse(await json(request).catch(() => null));
-  if (!asked.success) return reply(response, 400, { message: "to: must be an absolute path" });
-  reply(response, 200, await writeBackup(services, asked.data.to, services.now()));
+  if (!asked.success) return refuse(response, 400, "to: must be an absolute path");
+  await answerWithBackup(services, asked.data.to, response);
 }
 
-function isToken(said: string, token: string): boolean {
-  const [given, wanted] = [Buffer.from(said), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+function isToken(given: string, token: string): boolean {
+  const [sent, wanted] = [Buffer.from(given), Buffer.from(`Bearer ${token}`)];
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }
 
-function reply(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
 }

@@ -3,5 +3,5 @@ import { openCommandDoor } from "./command-door.ts";
 
 export const backupFeature: Feature = {
   name: "backup",
-  start: openCommandDoor,
+  start: (services) => openCommandDoor(services),
 };

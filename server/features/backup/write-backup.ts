@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../context/store.ts";
 import { openPgliteStore } from "../../core/store/pglite-store.ts";
@@ -26,6 +26,12 @@ export interface Installation {
   readonly files: FileStorage;
 }
 
+/** How far a backup is: files that were looked at, before the tables and after them, and rows that were written. */
+export interface Progress {
+  readonly step: "files" | "rows" | "newFiles";
+  readonly count: number;
+}
+
 export interface Written {
   /** Folder of the archive. */
   readonly archive: string;
@@ -40,21 +46,19 @@ export interface Written {
  * Writes an archive of the installation into the folder `backups`, while people go on working. It has a name that looks whole only once
  * everything is on the disk. Throws a `BackupError` when the folder cannot be written; nothing half-written is left then.
  */
-export async function writeBackup({ store, files }: Installation, backups: string, now: Date): Promise<Written> {
-  const archive = join(backups, `cierre-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`);
-  const draft = `${archive}${PARTIAL}`;
+export async function writeBackup(
+  installation: Installation,
+  backups: string,
+  now: Date,
+  note: (progress: Progress) => void = () => undefined,
+): Promise<Written> {
   try {
     await mkdir(backups, { recursive: true, mode: 0o700 });
     const unlock = await lockBackups(backups);
     try {
       await removePartial(backups);
-      await mkdir(draft, { mode: 0o700 });
-      const manifest = await fill({ store, files }, backups, draft, now);
-      await rename(draft, archive);
-      await flushFolder(backups);
-      return summaryOf(archive, manifest);
+      return await writeArchive(installation, backups, now, note);
     } finally {
-      await rm(draft, { recursive: true, force: true });
       await unlock();
     }
   } catch (error) {
@@ -62,14 +66,58 @@ export async function writeBackup({ store, files }: Installation, backups: strin
   }
 }
 
-async function fill({ store, files }: Installation, backups: string, draft: string, now: Date): Promise<Manifest> {
+async function writeArchive(
+  installation: Installation,
+  backups: string,
+  now: Date,
+  note: (progress: Progress) => void,
+): Promise<Written> {
+  const archive = join(backups, unusedName(now, await readdir(backups)));
+  const draft = `${archive}${PARTIAL}`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    const manifest = await fill(installation, backups, draft, now, note);
+    await rename(draft, archive);
+    await flushFolder(backups);
+    return summaryOf(archive, manifest);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Names are in the order of time; a second archive of the same second is numbered. */
+function unusedName(now: Date, used: readonly string[]): string {
+  const name = `cierre-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? name : `${name}-${number}`;
+    if (!used.includes(numbered)) return numbered;
+  }
+}
+
+async function fill(
+  { store, files }: Installation,
+  backups: string,
+  draft: string,
+  now: Date,
+  note: (progress: Progress) => void,
+): Promise<Manifest> {
   const known = await filesOfNewest(backups);
   const archived = new Map<string, ArchivedFile>();
   const kept = openFileStore(backups);
   // Before the rows, so that what people remove meanwhile is there, and after them, so that what they refer to is.
-  await archiveFiles(files, kept, known, archived);
-  const dump = await dumpUnnoticed({ store, files }, draft);
-  await archiveFiles(files, kept, known, archived);
+  await archiveFiles(
+    counted(files, (count) => note({ step: "files", count })),
+    kept,
+    known,
+    archived,
+  );
+  const dump = await dumpUnnoticed({ store, files }, draft, (count) => note({ step: "rows", count }));
+  await archiveFiles(
+    counted(files, (count) => note({ step: "newFiles", count })),
+    kept,
+    known,
+    archived,
+  );
   const list = [...archived.values()];
   const part = await writePart(draft, FILE_LIST, asLines(list));
   const bytes = list.reduce((sum, { size }) => sum + size, 0);
@@ -79,19 +127,31 @@ async function fill({ store, files }: Installation, backups: string, draft: stri
   return manifest;
 }
 
+function counted(files: FileStorage, note: (count: number) => void): FileStorage {
+  async function* list() {
+    let count = 0;
+    for await (const place of files.list()) {
+      yield place;
+      count += 1;
+      note(count);
+    }
+  }
+  return { ...files, list };
+}
+
 /**
  * The embedded database has one connection, for which everybody would wait as long as the dump takes: there, it is read from a copy of
  * its files, for which they wait a moment.
  */
-async function dumpUnnoticed({ store, files }: Installation, draft: string): Promise<Dump> {
-  if (!store.copyTo) return dumpDatabase(store, draft);
+async function dumpUnnoticed({ store, files }: Installation, draft: string, note: (rows: number) => void): Promise<Dump> {
+  if (!store.copyTo) return dumpDatabase(store, draft, note);
   const copied = join(files.temporaryDir, `database-${randomUUID()}`);
   try {
     await store.copyTo(copied).catch((error: unknown) => {
       throw explainRefused(error, copied);
     });
     const copy = await openPgliteStore(copied);
-    return await dumpDatabase(copy, draft).finally(() => copy.close());
+    return await dumpDatabase(copy, draft, note).finally(() => copy.close());
   } finally {
     await rm(copied, { recursive: true, force: true });
   }

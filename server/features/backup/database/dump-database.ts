@@ -9,8 +9,8 @@ export type Dump = Pick<Manifest, "engine" | "epoch" | "migrations" | "tables" |
 /** Rows that are in memory at a time; a document may take a megabyte. */
 const ROWS = 200;
 
-/** Writes all tables as they are at one moment into the archive in `folder`, in one transaction that only reads. */
-export function dumpDatabase(store: Store, folder: string): Promise<Dump> {
+/** Writes all tables as they are at one moment into the archive in `folder`, in one transaction that only reads. `note`: rows written so far. */
+export function dumpDatabase(store: Store, folder: string, note: (rows: number) => void = () => undefined): Promise<Dump> {
   return store.transaction(async (tx) => {
     await tx.batch([
       { text: "set transaction isolation level repeatable read, read only" },
@@ -18,12 +18,22 @@ export function dumpDatabase(store: Store, folder: string): Promise<Dump> {
       { text: "set local datestyle = 'ISO'" },
     ]);
     const tables: ArchivedTable[] = [];
-    for (const table of await keptTables(tx)) tables.push(await dumpTable(tx, table, folder));
+    let written = 0;
+    for (const table of await keptTables(tx)) {
+      const dumped = await dumpTable(tx, table, folder, (rows) => note(written + rows));
+      tables.push(dumped);
+      written += dumped.rows;
+    }
     return { engine: store.kind, ...(await readIdentity(tx)), tables, sequences: await readSequences(tx) };
   });
 }
 
-async function dumpTable(tx: Queryable, { name, columns }: StoredTable, folder: string): Promise<ArchivedTable> {
+async function dumpTable(
+  tx: Queryable,
+  { name, columns }: StoredTable,
+  folder: string,
+  note: (rows: number) => void,
+): Promise<ArchivedTable> {
   let rows = 0;
   async function* lines(): AsyncIterable<string> {
     const values = columns.map((column) => `"${column.name}"::text`).join(", ");
@@ -32,6 +42,7 @@ async function dumpTable(tx: Queryable, { name, columns }: StoredTable, folder: 
       const page = await tx.query<{ line: string }>(`fetch forward ${ROWS} from dumped`);
       if (page.length === 0) break;
       rows += page.length;
+      note(rows);
       yield page.map(({ line }) => line).join("\n");
     }
     await tx.query("close dumped");
