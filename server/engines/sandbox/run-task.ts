@@ -11,7 +11,7 @@ import { type ProgramOutcome, type ProgramRun, runProgram } from "./run-program.
 import { createTaskSurface } from "./task-surface.ts";
 
 /** Of a task that says nothing, and of any, also one of before there was a bound, milliseconds. */
-const USUAL_MS = 30_000;
+export const USUAL_MS = 30_000;
 export const LONGEST_MS = customTask.fields.timeoutMs.max;
 
 /** A task that may be run, as it is saved. */

@@ -199,6 +199,55 @@ describe("programs of administrators", () => {
     expect((await run(admin, `custom-task/${id}`)).json().result).toEqual({ result: 1 });
   });
 
+  it("runs one of a feeder, and one of a macro for each person, in all processes of a database", async () => {
+    const other = await openTestApp({}, undefined, "any", test.services.store);
+    const { id: feeder } = await test.save("custom-data-feeder", { name: "Lento", originUrl: `${origin}/slow` }, test.project);
+    const macro = { name: "Eterna", callToAction: "Ir", runtime: "javascript", code: "cierre.log('vive'); for (;;);" };
+    const { id } = await test.save("macro", macro, test.project);
+    const { port } = test.app.server.address() as AddressInfo;
+    const end = new AbortController();
+    const begin = (path: string) =>
+      fetch(`http://127.0.0.1:${port}/api/${path}/run`, {
+        method: "POST",
+        headers: { ...admin.headers, "content-type": "application/json", accept: NDJSON },
+        body: JSON.stringify({ values: {} }),
+        signal: end.signal,
+      });
+    const feeding = begin(`custom-data-feeder/${feeder}`).catch(() => "ended");
+    await (await begin(`macro/${id}`)).body?.getReader().read();
+    const leases = async () => (await test.services.store.query("select document from program_leases")).length;
+    await expect.poll(leases).toBe(2);
+    const elsewhere = async (person: TestPerson, path: string) =>
+      (await other.call(person, { method: "POST", url: `/api/${path}/run`, payload: { values: {} } })).json().message;
+    const refused = "Ya se está ejecutando: la inició Persona 1";
+    expect(await elsewhere(admin, `custom-data-feeder/${feeder}`)).toBe(refused);
+    expect(await elsewhere(admin, `macro/${id}`)).toBe(refused);
+    await test.services.store.query(`update documents set data = data || '{"code":"return 1"}' where id = $1`, [id]);
+    const reporter = await test.addPerson("basic");
+    expect(await elsewhere(reporter, `macro/${id}`)).toBeUndefined();
+    end.abort();
+    expect(await feeding).toBe("ended");
+    await expect.poll(leases).toBe(0);
+    expect(await elsewhere(admin, `macro/${id}`)).toBeUndefined();
+    await other.close();
+  });
+
+  it("waits no longer than it could have taken for a run whose process is gone", async () => {
+    const { id } = await test.save("custom-data-feeder", { name: "Cortado", originUrl: origin }, test.project);
+    const document = `${test.project}/custom-data-feeder/${id}`;
+    const until = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
+    const lost = (at: string) =>
+      test.services.store.query(
+        `insert into program_leases (document, run, person, lost_at) values ($1, 'x', 'Ana', $2)
+          on conflict (document) do update set lost_at = excluded.lost_at`,
+        [document, at],
+      );
+    await lost(until(60_000));
+    expect((await run(admin, `custom-data-feeder/${id}`)).statusCode).toBe(409);
+    await lost(until(0));
+    expect((await run(admin, `custom-data-feeder/${id}`)).statusCode).toBe(200);
+  });
+
   it("tells as its error that a run took too much memory, while others are answered, and keeps it", async () => {
     const id = await task("const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))");
     const before = process.resourceUsage().maxRSS;

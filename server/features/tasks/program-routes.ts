@@ -9,12 +9,13 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import type { Services } from "../../context/services.ts";
 import { scopeOf } from "../../core/documents/stored-document.ts";
-import { openMacro, openTask, type RunnableTask } from "../../engines/sandbox/run-task.ts";
+import { leaseProgram } from "../../engines/sandbox/program-lease.ts";
+import { openMacro, openTask, type RunnableTask, USUAL_MS } from "../../engines/sandbox/run-task.ts";
 import { RunningPrograms } from "../../engines/sandbox/running-programs.ts";
 import { hangUp } from "../../http/hang-up.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, signedInOf } from "../../http/request-session.ts";
-import { openFeeder } from "../feeds/feeder/run-feeder.ts";
+import { LONGEST_FEED_MS, openFeeder } from "../feeds/feeder/run-feeder.ts";
 import { endRun, listRuns, noteBegun } from "./task-runs.ts";
 
 const path = z.object({ id: z.string().min(1).max(80) });
@@ -30,6 +31,12 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
   const running = new RunningPrograms();
   const count = personLimit(app, "program", RUNS_PER_MINUTE);
 
+  /** One run at a time in all processes, as `running` has it for this one. What is not released expires. */
+  const lease = async (ctx: CommandContext, document: string, longestMs: number) => {
+    const run = { document: `${ctx.projectId}/${document}`, person: ctx.actor.displayName, longestMs };
+    const release = await leaseProgram(services.store, run, ctx.now());
+    return () => release().catch((error: unknown) => services.logger.error({ err: error }, "ending a run failed"));
+  };
   const answerRun = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +78,11 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const ctx = contextOf(request, services);
     const macro = await openMacro(ctx, id, macroRun.parse(request.body).values);
     // Several people may run one at the same time: it is theirs alone.
-    return answerRun(request, reply, ctx, `macro/${id}/${signedInOf(request).profile.id}`, async () => macro);
+    const document = `macro/${id}/${signedInOf(request).profile.id}`;
+    return answerRun(request, reply, ctx, document, async () => {
+      const release = await lease(ctx, document, USUAL_MS);
+      return { run: (onLine, signal) => macro.run(onLine, signal).finally(release) };
+    });
   });
 
   app.post("/custom-data-feeder/:id/run", async (request, reply) => {
@@ -79,8 +90,15 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const ctx = contextOf(request, services);
     const feeder = await openFeeder(ctx, services, id);
     await count(request);
-    const end = beginRun(running, request, ctx, `custom-data-feeder/${id}`);
-    return feeder.run(hangUp(reply)).finally(end);
+    const document = `custom-data-feeder/${id}`;
+    const signal = hangUp(reply);
+    const end = beginRun(running, request, ctx, document);
+    try {
+      const release = await lease(ctx, document, LONGEST_FEED_MS);
+      return await feeder.run(signal).finally(release);
+    } finally {
+      end();
+    }
   });
 }
 

@@ -30,6 +30,7 @@ import { vouchedCodes } from "./0038-vouched-codes.ts";
 import { siteParts } from "./0039-site-parts.ts";
 import { subjectsAndStaleHtml } from "./0040-subjects-and-stale-html.ts";
 import { adViewEvents } from "./0042-ad-view-events.ts";
+import { programLeases } from "./0043-program-leases.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   siteParts,
   subjectsAndStaleHtml,
   adViewEvents,
+  programLeases,
 ];

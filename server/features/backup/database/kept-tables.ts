@@ -9,6 +9,7 @@ export const UNKEPT = [
   "broadcasts",
   "email_codes",
   "failed_tries",
+  "program_leases",
   "sessions",
   "socket_io_attachments",
   "store_identity",

@@ -18,7 +18,7 @@ import { readSource } from "./read-source.ts";
 
 /** Of a feeder that says nothing, and of any, also one of before there was a bound, for all that it does, milliseconds. */
 const USUAL_MS = 20_000;
-const LONGEST_MS = customDataFeeder.fields.timeoutSeconds.max * 1000;
+export const LONGEST_FEED_MS = customDataFeeder.fields.timeoutSeconds.max * 1000;
 
 /** How many data were written, and what the programs logged. */
 export interface FedData {
@@ -85,7 +85,7 @@ async function run(
 
 function longestOf({ timeoutSeconds }: AnyDocument): number {
   const wanted = typeof timeoutSeconds === "number" && timeoutSeconds > 0 ? timeoutSeconds * 1000 : USUAL_MS;
-  return Math.min(wanted, LONGEST_MS);
+  return Math.min(wanted, LONGEST_FEED_MS);
 }
 
 function targetsOf({ targets }: AnyDocument): { id: string; code: string }[] {
