@@ -17,7 +17,6 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [UPDATE]: "what was done",
     user: "whoever asks reads their own account",
   },
-  "server/core/documents/references/check-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/core/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/core/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/core/documents/read-document.ts": { [HISTORY]: "is no document" },

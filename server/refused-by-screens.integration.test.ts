@@ -85,7 +85,7 @@ describe("what a page refuses to do", () => {
   });
 
   describe("with references", () => {
-    it("refuses what has never been there, published or not, and takes what was deleted meanwhile", async () => {
+    it("refuses what has never been there, published or not, and takes what was deleted meanwhile into a draft", async () => {
       for (const status of ["DRAFT", "PUBLISHED"]) {
         const body = { title: "Crecida", status, category: "nope" };
         const [code, fields] = await answerOf(admin, "article", body);
@@ -100,6 +100,34 @@ describe("what a page refuses to do", () => {
         saved.json().id,
       ]);
       expect((await answerOf(admin, `article/${saved.json().id}`, { title: "Otra", category: "nope" }))[0]).toBe(200);
+    });
+
+    it("refuses to publish what names something that was deleted, with the field, and saves its draft all the same", async () => {
+      const kept = await test.save("category", { name: "Ciudad" }, test.project);
+      const gone = await test.save("tag", { name: "Se va" }, test.project);
+      const story = (await call(admin, "POST", "article", { title: "A", category: kept.id, tags: [gone.id] })).json();
+      expect((await call(admin, "DELETE", `tag/${gone.id}`)).statusCode).toBe(204);
+      expect((await answerOf(admin, `article/${story.id}`, { title: "B" }))[0]).toBe(200);
+      for (const status of ["PUBLISHED", "SCHEDULED"]) {
+        const body = { status, date: "2027-01-01T00:00:00.000Z" };
+        expect(await answerOf(admin, `article/${story.id}`, body)).toEqual([422, { tags: "validation.deletedReference" }]);
+      }
+      expect((await answerOf(admin, `article/${story.id}`, { status: "PUBLISHED", tags: [] }))[0]).toBe(200);
+      expect(await answerOf(admin, `article/${story.id}`, { tags: [gone.id] })).toEqual([
+        422,
+        { tags: "validation.deletedReference" },
+      ]);
+    });
+
+    it("leaves what is public, and what comes back from the deleted, as it was", async () => {
+      const kept = await test.save("category", { name: "Ciudad" }, test.project);
+      const gone = await test.save("tag", { name: "Se va" }, test.project);
+      const body = { title: "A", category: kept.id, tags: [gone.id], status: "PUBLISHED" };
+      const story = (await call(admin, "POST", "article", body)).json();
+      expect((await call(admin, "DELETE", `tag/${gone.id}`)).statusCode).toBe(204);
+      expect((await answerOf(admin, `article/${story.id}`, { title: "B", tags: [gone.id] }))[0]).toBe(200);
+      expect((await call(admin, "DELETE", `article/${story.id}`)).statusCode).toBe(204);
+      expect((await answerOf(admin, `article/${story.id}`, body))[0]).toBe(200);
     });
 
     it("refuses a device's operation in the same way, with the field", async () => {

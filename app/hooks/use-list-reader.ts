@@ -78,7 +78,7 @@ export function createListReader(
 }
 
 /** The first answer of an observation, which ends with it. */
-function once<T>(observe: (found: (value: T) => void, failed: (error: unknown) => void) => () => void): Promise<T> {
+export function once<T>(observe: (found: (value: T) => void, failed: (error: unknown) => void) => () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: (() => void) | null = null;
     let isOver = false;

@@ -164,6 +164,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
    * that is filled in. What comes of the last one stays when that changes, since links to it have been sent.
    */
   readonly address?: { readonly path: string; readonly from: readonly Name[] };
+  /** Readers find a document that is like this, now or by the clock: it becomes so with references alone that are there. */
+  readonly published?: When;
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */

@@ -160,6 +160,8 @@ export interface ForeignField extends FieldBase<"foreign"> {
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
   readonly suggested?: SuggestedDocuments;
+  /** Tells where the document comes from or who sees to it: what it names may be gone when the document is published. */
+  readonly mayBeGone?: true;
   /** Name of a sibling that it belongs to: empty again when that one changes. */
   readonly within?: string;
 }

@@ -15,6 +15,7 @@ import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
+import { useGoneReferences } from "./use-gone-references.ts";
 
 /** Between two presses of Guardar that count for one document, in milliseconds (ENTRY-050). */
 const SAVE_THROTTLE_MS = 300;
@@ -55,15 +56,23 @@ export function useSave(
   const notify = useNotify();
   const lastStart = useRef({ opening, time: Number.NEGATIVE_INFINITY });
   const saves = useRef(0);
+  const goneReferences = useGoneReferences(definition);
   const [refusals, setRefusals] = useState(0);
   const [isAskedFor, setAskedFor] = useState(false);
   const isAsked = useRef(false);
 
-  const save = async (silent: boolean, change: Change): Promise<GoingSave | null> => {
+  /** What is looked up is no part of the save itself: typing goes on meanwhile. */
+  const lookUp = async (change: Change): Promise<FieldErrors> => {
+    if (!isEditing(state)) return {};
+    const { base: stored, id } = state;
+    const values = change(state.values);
+    return goneReferences({ values, merged: values, stored, isBack: stored === null && id !== null && !isLocalId(id) });
+  };
+  const save = async (silent: boolean, change: Change, gone: FieldErrors = {}): Promise<GoingSave | null> => {
     if (!isEditing(state) || !canSave(state)) return null;
     if (!silent) notify.hideErrors();
     const values = change(state.values);
-    const errors = { ...validateValues(definition, values), ...problems };
+    const errors = { ...validateValues(definition, values), ...problems, ...gone };
     if (Object.keys(errors).length > 0) {
       if (silent) return null;
       dispatch({ tag: "invalid", errors });
@@ -104,8 +113,8 @@ export function useSave(
       return null;
     }
   };
-  const latest = useRef(save);
-  latest.current = save;
+  const latest = useRef({ save, lookUp });
+  latest.current = { save, lookUp };
   const now = async (change: Change = (values) => values) => {
     const time = performance.now();
     if (lastStart.current.opening === opening && time - lastStart.current.time < SAVE_THROTTLE_MS) return null;
@@ -115,8 +124,9 @@ export function useSave(
     setAskedFor(true);
     const isHere = await whenIn();
     await typedTextsReceived();
+    const gone = isHere ? await latest.current.lookUp(change) : {};
     isAsked.current = false;
-    const begun = isHere ? latest.current(false, change) : null;
+    const begun = isHere ? latest.current.save(false, change, gone) : null;
     setAskedFor(false);
     return begun;
   };

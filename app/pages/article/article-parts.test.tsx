@@ -176,6 +176,8 @@ async function bodyFrame() {
 describe("the body", () => {
   it("gives the article the persons and tags that it mentions, once", async () => {
     const client = await open({ persons: ["p1"], tags: null, bodyHtml: "<p>a</p>" });
+    client.put("person", cleanRow("p2", { name: "Eva" }));
+    client.put("tag", cleanRow("t1", { name: "Ríos" }));
     const say = await bodyFrame();
     const html = '<p><span data-person="p1">Ana</span> y <span data-person="p2">Eva</span>, <span data-tag="t1">Ríos</span></p>';
     await say({ type: "value", html, seen: 1 });

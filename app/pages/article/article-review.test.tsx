@@ -100,6 +100,16 @@ describe("publishing", () => {
     expect(await saved(client)).toMatchObject({ status: "PUBLISHED", date });
   });
 
+  it("is refused on the device where what the article names was deleted, and keeps nobody from saving the draft", async () => {
+    const client = await openArticle("editor", { ...complete, status: "DRAFT", tags: ["gone"], templateArticle: "gone" });
+    await press("Publicar");
+    await refused(client, "Etiquetas");
+    expect(screen.getByRole("combobox", { name: "Estado" })).toHaveProperty("value", "Borrador");
+    await type("Título", "Creciente");
+    await press("Guardar");
+    expect(await saved(client)).toMatchObject({ status: "DRAFT", title: "Creciente", tags: ["gone"] });
+  });
+
   it("looks the fields over first, says what is missing, and changes nothing on screen", async () => {
     const client = await openArticle("editor", { title: null, status: "DRAFT" });
     await press("Publicar");

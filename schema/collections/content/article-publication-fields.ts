@@ -40,7 +40,7 @@ export const articlePublicationFields = {
   },
   author: { kind: "foreign-multiple", to: "user", where: admins },
   /** Who is asked to look at it before it is published; anybody who may publish still can. */
-  reviewer: { kind: "foreign", to: "user", where: admins, cloneClear: true },
+  reviewer: { kind: "foreign", to: "user", where: admins, mayBeGone: true, cloneClear: true },
   tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },
   persons: { kind: "foreign-multiple", to: "person", create: true },
 } as const satisfies Fields;
@@ -61,13 +61,13 @@ export const articleOriginFields = {
   templateKey: { ...shortText, cloneClear: true },
   /** Status that articles generated from this template begin with. */
   templateStatus: { kind: "select", options: generatedStatusOptions },
-  templateArticle: { kind: "foreign", to: "article", cloneClear: true },
+  templateArticle: { kind: "foreign", to: "article", mayBeGone: true, cloneClear: true },
   templateReleased: { kind: "checkbox", cloneClear: true },
   templateLatestArticle: { kind: "foreign", to: "article", readOnly: true },
   forkedFrom: { kind: "foreign", to: "article", hidden: true, cloneClear: true },
   /** What the original said when this improvement of it was begun (`improvementOf`). */
   forkedBase: { kind: "json", hidden: true, cloneClear: true },
-  operationTask: { kind: "foreign", to: "operation-task", cloneClear: true },
+  operationTask: { kind: "foreign", to: "operation-task", mayBeGone: true, cloneClear: true },
   operationTaskDate: { kind: "datetime", cloneClear: true },
   metadata: customMetadata("Article"),
 } as const satisfies Fields;

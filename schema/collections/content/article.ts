@@ -27,6 +27,7 @@ export const article = defineCollection({
     ...articleMeasuredFields,
   },
   titleField: "title",
+  published: { field: "status", in: ["SCHEDULED", "PUBLISHED", "HIDDEN"] },
   reference: ["title", "status"],
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {

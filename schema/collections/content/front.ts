@@ -20,6 +20,7 @@ export const front = defineCollection({
     metadata: customMetadata("Front"),
     url: ownAddress,
   },
+  published: { field: "status", in: ["PUBLISHED", "HIDDEN"] },
   searchFields: ["name", "slug"],
   list: {
     columns: ["name", "status", "category", "updatedAt"],

@@ -19,6 +19,7 @@ export const page = defineCollection({
     url: ownAddress,
     siteError,
   },
+  published: { field: "status", in: ["PUBLISHED"] },
   reference: ["title", "status"],
   searchFields: ["title", "slug"],
   list: { columns: ["title", "slug"] },

@@ -38,6 +38,7 @@ export const validationMessages = {
   "validation.unsyncedReference": "Se refiere a un documento que todavía no llegó al servidor",
   "validation.color": "El color no es válido",
   "validation.reference": "La referencia no es válida",
+  "validation.deletedReference": "Lo elegido fue eliminado: quítelo o elija otro",
   "validation.repeated": "Hay elementos repetidos",
   "validation.focuspoint": "El punto focal no es válido",
   "validation.list": "Debe ser una lista",

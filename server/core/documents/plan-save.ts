@@ -20,7 +20,7 @@ import { completeValues } from "./complete-values.ts";
 import { withoutEmptyMasks } from "./mask-secrets.ts";
 import { preserveServerFields } from "./preserve-server-fields.ts";
 import { secretHolder } from "./read-secrets.ts";
-import { unknownReferences } from "./references/check-references.ts";
+import { referenceErrors } from "./references/check-references.ts";
 import { localReferences, replaceReferences } from "./references/references.ts";
 import { touchRelated } from "./references/touch-related.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
@@ -109,7 +109,7 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     keepOwnAccess(ctx, definition, stored, merged);
     if (!request.byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
   }
-  if (!request.byServer) check(await unknownReferences(ctx, work, definition, { values, merged, stored }));
+  if (!request.byServer) check(await referenceErrors(ctx, work, definition, { values, merged, stored, isBack }));
   await checkUnique(work, definition, { scope, id: request.id }, merged);
   await behaviour.check?.(merged, saving);
   if (request.password?.hash === null) keepWayIn(merged);

@@ -7,7 +7,7 @@ import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { Saving } from "../../core/behaviours/behaviour.ts";
-import { unknownReferences } from "../../core/documents/references/check-references.ts";
+import { referenceErrors } from "../../core/documents/references/check-references.ts";
 import type { Workspace } from "../../core/documents/workspace.ts";
 
 type Values = Record<string, unknown>;
@@ -32,7 +32,7 @@ export async function customDataErrors(work: Workspace, scope: string, values: V
   return validateValues({ ...described, fields: { data: { kind: "object", of: fields } } }, { data: known });
 }
 
-/** Throws `invalid` for what `refusedCodes` and `unknownReferences` find in the `data` of a document. */
+/** Throws `invalid` for what `refusedCodes` and `referenceErrors` find in the `data` of a document. */
 export async function checkCustomData(values: Values, { ctx, work, scope, stored }: Saving): Promise<void> {
   const described = await describedBy(work, scope, values);
   if (!described || !isPlainObject(values.data)) return;
@@ -40,7 +40,7 @@ export async function checkCustomData(values: Values, { ctx, work, scope, stored
   const fields = dataFieldsOf(described);
   const errors = {
     ...(await refusedCodes(work, scope, { fields, collection: String(values.customCollection), ...data })),
-    ...(await unknownReferences(ctx, work, { fields }, data)),
+    ...(await referenceErrors(ctx, work, { fields }, data)),
   };
   if (Object.keys(errors).length === 0) return;
   const found = Object.entries(errors).slice(0, MOST_ERRORS);

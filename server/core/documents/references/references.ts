@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { mapFieldValues } from "../../../../schema/declaration/map-field-values.ts";
 import { isLocalId, isWholeLocalId } from "../../../../schema/ids.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
-import { mapFieldValues } from "../map-field-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

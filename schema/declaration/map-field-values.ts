@@ -1,5 +1,5 @@
-import type { Field, Fields } from "../../../schema/declaration/fields.ts";
-import { isPlainObject } from "../../../schema/values/plain-json.ts";
+import { isPlainObject } from "../values/plain-json.ts";
+import type { Field, Fields } from "./fields.ts";
 
 type Values = Record<string, unknown>;
 type Leaf = Exclude<Field, { kind: "list" | "object" }>;

@@ -1,0 +1,99 @@
+import { holds } from "../values/when.ts";
+import type { CollectionDefinition } from "./define-collection.ts";
+import { collectionOfModel } from "./field-label.ts";
+import { isOffered } from "./field-rules.ts";
+import type { Field } from "./fields.ts";
+import { mapFieldValues } from "./map-field-values.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+type Declared = Pick<CollectionDefinition, "fields" | "published">;
+
+/** A document that a field names. */
+export interface Reference {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** References of a field that a save has to look up. */
+interface CheckedReferences {
+  readonly name: string;
+  readonly references: readonly Reference[];
+  /** They have to be there now; else it is enough that they have ever been. */
+  readonly live: boolean;
+}
+
+export interface SavedValues {
+  /** What is being saved: all fields, or some of them. */
+  readonly values: Values;
+  /** The whole document that it makes. */
+  readonly merged: Values;
+  readonly stored: Values | null;
+  /** It was deleted and comes back as it was. */
+  readonly isBack?: boolean;
+}
+
+/**
+ * What a save asks of references, for the device and the server. Whatever is newly referred to has to have been there once: what was deleted
+ * meanwhile a device without a network could not know, and a draft loses nothing over it. What readers will find is different: a document
+ * that becomes public refers to nothing that is gone, and one that is public to nothing of that kind newly. What it said before stays in
+ * no save's way: a tag that is deleted keeps nobody from correcting what was published with it, or from taking its deletion back.
+ */
+export function referencesToCheck(
+  definition: Declared,
+  { values, merged, stored, isBack = false }: SavedValues,
+): CheckedReferences[] {
+  const isPublic = !isBack && isPublished(definition, merged);
+  const becomesPublic = isPublic && !(stored !== null && isPublished(definition, stored));
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    if (field.readOnly || !(becomesPublic || Object.hasOwn(values, name))) return [];
+    const live = isPublic && isShown(field, merged);
+    const former = becomesPublic && live ? [] : referredTo(field, name, stored ?? {});
+    const known = new Set(former.map(keyOf));
+    const references = referredTo(field, name, merged).filter((reference) => !known.has(keyOf(reference)));
+    return references.length === 0 ? [] : [{ name, references, live }];
+  });
+}
+
+function isPublished({ published }: Declared, document: Values): boolean {
+  return published !== undefined && holds(published, document);
+}
+
+/** On the page, where people can put it right, and no mere note of where the document comes from. */
+function isShown(field: Field, document: Values): boolean {
+  return isOffered(field, document) && !("mayBeGone" in field && field.mayBeGone);
+}
+
+/** What a field with what it holds refers to, however deep. */
+function referredTo(field: Field, name: string, document: Values): Reference[] {
+  const references: Reference[] = [];
+  mapFieldValues({ [name]: field }, { [name]: document[name] }, (leaf, value) => {
+    const collection = collectionReferredTo(leaf, document);
+    for (const id of collection === null ? [] : [value].flat()) {
+      if (collection !== null && typeof id === "string" && id !== "") references.push({ collection, id });
+    }
+    return value;
+  });
+  return references;
+}
+
+/** Documents of whichever model are looked for where the model stands beside them, in the document itself. */
+function collectionReferredTo(field: Field, document: Values): string | null {
+  switch (field.kind) {
+    case "foreign":
+    case "foreign-multiple":
+      return field.to;
+    case "asset":
+    case "assets":
+      return "asset";
+    case "document": {
+      const model = document[field.by];
+      return typeof model === "string" ? collectionOfModel(model) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function keyOf({ collection, id }: Reference): string {
+  return `${collection}|${id}`;
+}
