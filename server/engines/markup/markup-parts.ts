@@ -11,6 +11,16 @@ export function line(tag: string, value: string, name: string): string {
   return value === "" ? "" : `<${tag} class="${name}">${escapeHtml(value)}</${tag}>`;
 }
 
+/** A title that leads to another page of the site, or is only read. */
+export function linked(title: string, address: string): string {
+  return address === "" ? escapeHtml(title) : `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`;
+}
+
+/** A moment (ISO 8601) as people read it; nothing for one that has no words. */
+export function timeMarkup(moment: string, words: string): string {
+  return words === "" ? "" : `<time datetime="${escapeHtml(moment)}">${escapeHtml(words)}</time>`;
+}
+
 export function figure(media: string, caption: string): string {
   return `<figure>${media}${caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
 }
@@ -29,13 +39,13 @@ export function mediaOf(item: Values): string {
 const SIZES = "(min-width: 48rem) 45rem, 100vw";
 
 /** A picture in the sizes that its expanded asset has, with the place that it takes before it is there. `address`: what shows it. */
-export function pictureMarkup(asset: unknown, address: string, description: string): string {
+export function pictureMarkup(asset: unknown, address: string, description: string, sizes = SIZES): string {
   const sized = filesWithin(asset, WIDEST).filter(({ width, url }) => Number(width) > 0 && text(url) !== "");
   const shown = sized.find(({ url }) => url === address);
   const attributes = [
     `src="${escapeHtml(address)}"`,
     ...(sized.length > 1
-      ? [`srcset="${sized.map(({ url, width }) => `${escapeHtml(text(url))} ${Number(width)}w`).join(", ")}" sizes="${SIZES}"`]
+      ? [`srcset="${sized.map(({ url, width }) => `${escapeHtml(text(url))} ${Number(width)}w`).join(", ")}" sizes="${sizes}"`]
       : []),
     ...(shown && Number(shown.height) > 0 ? [`width="${Number(shown.width)}" height="${Number(shown.height)}"`] : []),
     `alt="${escapeHtml(description)}"`,

@@ -61,13 +61,18 @@ function frameOf({ id, position }: AdSlot, { desktop, mobile }: Rooms, query: st
 
 /** How pages show the frames. */
 export const ADS_CSS = `
-.anuncio { display: flex; flex-direction: column; align-items: center; margin: 1.5rem 0; clear: both; }
-.anuncio small { margin-bottom: 0.25rem; color: #5c5a50; font: 0.75rem/1.4 system-ui, sans-serif; }
+.anuncio { display: flex; flex-direction: column; align-items: center; margin: 1.5rem 0; padding: 0.375rem 0 0.75rem; background: var(--fondo); clear: both; }
+.anuncio small { margin-bottom: 0.25rem; color: var(--suave); font: 0.75rem/1.4 var(--sans); }
 .anuncio iframe { width: var(--ancho); height: var(--alto); max-width: 100%; aspect-ratio: auto; border: 0; }
 .anuncio.solo-movil { display: none; }
 @media (max-width: 47.99em) {
   .anuncio iframe { width: var(--ancho-movil); height: var(--alto-movil); }
   .anuncio.solo-movil { display: flex; }
   .anuncio.solo-escritorio { display: none; }
+  /* What stands above the contents on a desk follows them on a phone: the headline comes first. */
+  body:has(> .anuncios) { display: flex; flex-direction: column; }
+  body > * { order: 2; min-width: 0; }
+  body > header, body > .barra, body > .saltar { order: 0; }
+  body > main { order: 1; width: 100%; box-sizing: border-box; }
 }
 `;

@@ -1,6 +1,5 @@
 import { storyTextSize } from "../../../schema/article/story-text-size.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { ANALYTICS_TIME_ZONE } from "../../../schema/delivery/analytics-sources.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
 
@@ -12,18 +11,22 @@ import {
   isFilm,
   items,
   line,
+  linked,
   mediaOf,
   nameOf,
   pictureMarkup,
   positionOf,
   text,
+  timeMarkup,
   type Values,
 } from "../../engines/markup/markup-parts.ts";
+import { shareMarkup } from "./share-markup.ts";
+import { houseDates, type SiteDates } from "./site-dates.ts";
 
 /** Largest text over a story page, in pixels (as the editor shows it on its narrower pages). */
 const LARGEST_TEXT = 24;
 
-/** What a template of the site can show of an article; `body` and `content` are HTML, everything else is text. */
+/** What a template of the site can show of an article; `body`, `content` and what ends in `Html` are HTML, everything else is text. */
 export interface SiteArticle {
   readonly kicker: string;
   readonly title: string;
@@ -34,24 +37,72 @@ export interface SiteArticle {
   readonly tags: readonly string[];
   readonly photo: { readonly url: string; readonly description: string; readonly attribution: string } | null;
   readonly body: string;
+  /** Who wrote it, with their pages and portraits, and when; how to pass it on; its picture in the sizes that there are. */
+  readonly bylineHtml: string;
+  readonly shareHtml: string;
+  readonly photoHtml: string;
   /** All of the article, for templates that leave its making to the site. */
   readonly content: string;
 }
 
+export interface Byline {
+  readonly name: string;
+  /** Of the author's page; empty for none. */
+  readonly path: string;
+  /** Address of a picture; empty for none. */
+  readonly portrait: string;
+}
+
+/** What a site knows beside an article. */
+export interface ArticleAround {
+  readonly dates: SiteDates;
+  readonly bylines?: readonly Byline[];
+  /** Path of its section's page. */
+  readonly sectionPath?: string;
+  /** Where it can be read, for whoever passes it on. */
+  readonly address?: string;
+}
+
 /** An article with its references expanded and its HTML sanitised, as templates show it. */
-export function siteArticle(article: AnyDocument): SiteArticle {
+export function siteArticle(article: AnyDocument, around: ArticleAround = { dates: houseDates() }): SiteArticle {
+  const bylines = around.bylines ?? items(article.author).map((author) => ({ name: nameOf(author), path: "", portrait: "" }));
+  const photo = photoOf(article);
   const shown = {
     kicker: text(article.kicker),
     title: text(article.title),
     deck: text(article.deck),
-    date: longDate(article.date),
+    date: around.dates.long(article.date),
     category: text(isPlainObject(article.category) ? article.category.name : null),
-    authors: items(article.author).map(nameOf).filter(Boolean).join(", "),
+    authors: bylines
+      .map(({ name }) => name)
+      .filter(Boolean)
+      .join(", "),
     tags: items(article.tags).map(nameOf).filter(Boolean),
-    photo: photoOf(article),
+    photo,
     body: withoutEmptyParagraphs(text(article.bodyHtml)),
+    bylineHtml: bylineMarkup(bylines, text(article.date), around.dates),
+    shareHtml: around.address ? shareMarkup(around.address, text(article.title)) : "",
+    photoHtml: photo ? leadMarkup(article, photo) : "",
   };
-  return { ...shown, content: contentOf(shown, article) };
+  return { ...shown, content: contentOf(shown, article, around) };
+}
+
+function leadMarkup({ photoAsset }: AnyDocument, { url, description, attribution }: NonNullable<SiteArticle["photo"]>): string {
+  const credit = [description, attribution].filter(Boolean).join(" · ");
+  return figure(pictureMarkup(photoAsset, url, description, LEAD_SIZES), credit).replace("<figure", '<figure class="principal"');
+}
+
+/** As wide as the figure that begins an article. */
+const LEAD_SIZES = "(min-width: 62.5rem) 60rem, 100vw";
+
+function bylineMarkup(bylines: readonly Byline[], date: string, dates: SiteDates): string {
+  const portraits = bylines
+    .filter(({ portrait }) => portrait !== "")
+    .map(({ portrait }) => `<img src="${escapeHtml(portrait)}" width="44" height="44" alt="">`);
+  const names = bylines.filter(({ name }) => name !== "").map(({ name, path }) => linked(name, path));
+  const who = names.length === 0 ? "" : `<p class="firma">${names.join(", ")}</p>`;
+  const when = timeMarkup(date, dates.long(date));
+  return who === "" && when === "" ? "" : `${portraits.join("")}<div>${who}${when && `<p>${when}</p>`}</div>`;
 }
 
 function photoOf(article: AnyDocument): SiteArticle["photo"] {
@@ -65,19 +116,24 @@ function photoOf(article: AnyDocument): SiteArticle["photo"] {
   return { url, description, attribution: text(photoAssetAttribution) || text(own.attribution) };
 }
 
-function contentOf(shown: Omit<SiteArticle, "content">, article: AnyDocument): string {
-  const credit = shown.photo && [shown.photo.description, shown.photo.attribution].filter(Boolean).join(" · ");
+function contentOf(
+  shown: Omit<SiteArticle, "content">,
+  article: AnyDocument,
+  { dates, sectionPath = "" }: ArticleAround,
+): string {
+  const section = shown.category === "" ? "" : `<p class="seccion">${linked(shown.category, sectionPath)}</p>`;
+  const signed = shown.bylineHtml || shown.shareHtml;
   return [
-    line("p", shown.category, "seccion"),
+    section,
     line("p", article.isSponsored === true ? t("site.sponsored") : "", "marca"),
     line("p", article.isExplicit === true ? t("site.explicit") : "", "marca"),
     line("p", shown.kicker, "volanta"),
     line("h1", shown.title, "titulo"),
     line("p", shown.deck, "bajada"),
-    line("p", [shown.authors, shown.date].filter(Boolean).join(" · "), "firma"),
-    shown.photo && figure(pictureMarkup(article.photoAsset, shown.photo.url, shown.photo.description), credit ?? ""),
+    signed && `<div class="autoria">${shown.bylineHtml}${shown.shareHtml}</div>`,
+    shown.photoHtml,
     ...items(article.multimedia).map(mediaOf),
-    ...items(article.liveUpdates).map(liveUpdate),
+    ...items(article.liveUpdates).map((update) => liveUpdate(update, dates)),
     summaryOf(article),
     `<div class="cuerpo">${shown.body}</div>`,
     line("p", shown.tags.join(", "), "etiquetas"),
@@ -98,8 +154,8 @@ function summaryOf({ snacks, snacksStatus }: AnyDocument): string {
   return `<section class="resumen"><h2>${escapeHtml(t("site.summary"))}</h2><ul>${list}</ul></section>`;
 }
 
-function liveUpdate(update: Values): string {
-  return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${escapeHtml(longDate(update.date))}</p>${withoutEmptyParagraphs(text(update.bodyHtml))}</section>`;
+function liveUpdate(update: Values, dates: SiteDates): string {
+  return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${timeMarkup(text(update.date), dates.long(update.date))}</p>${withoutEmptyParagraphs(text(update.bodyHtml))}</section>`;
 }
 
 /** The pages of an article's story, each as high as the window. */
@@ -122,13 +178,6 @@ function overlayOf(overlay: Values): string {
   const size = Math.round(LARGEST_TEXT * storyTextSize(text(overlay.text)));
   const style = `text-align:${align};color:${colour(overlay.color, "#fff")};background:${colour(overlay.backgroundColor, "rgb(0 0 0 / 65%)")};font-size:${size}px`;
   return `<p style="${style}">${escapeHtml(text(overlay.text))}</p>`;
-}
-
-const dates = new Intl.DateTimeFormat("es", { dateStyle: "long", timeStyle: "short", timeZone: ANALYTICS_TIME_ZONE });
-
-function longDate(value: unknown): string {
-  const time = Date.parse(text(value));
-  return Number.isNaN(time) ? "" : dates.format(time);
 }
 
 const colour = (value: unknown, standard: string) => (/^#[0-9a-f]{3,8}$/i.test(text(value)) ? text(value) : standard);

@@ -3,6 +3,7 @@ import { addPreviewRoutes } from "./preview-routes.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
 import { addSiteRoutes } from "./site-routes.ts";
 import { htmlStyleBehaviour, htmlTemplateBehaviour, pageBehaviour } from "./site-styles.ts";
+import { addTypeRoutes } from "./type-routes.ts";
 
 export const siteFeature: Feature = {
   name: "site",
@@ -13,5 +14,5 @@ export const siteFeature: Feature = {
     "short-link": shortLinkBehaviour,
   },
   pages: [addPreviewRoutes],
-  readers: [addSiteRoutes],
+  readers: [addSiteRoutes, addTypeRoutes],
 };

@@ -56,7 +56,7 @@ describe("article preview", () => {
     );
     await test.save("html-template", { name: "header", html: "<header>De otros</header>" }, test.otherProject);
     const { body } = await show({ title: "A & B", bodyHtml: "<p>Uno</p>" });
-    expect(body).toContain("<main><h1>A &amp; B</h1><p>Uno</p></main>");
+    expect(body).toContain('<main id="contenido"><h1>A &amp; B</h1><p>Uno</p></main>');
     expect(body).toContain("h1 b {\n  color: #123456;\n}");
     expect(body).not.toMatch(/Aparte|De otros/);
   });

@@ -2,8 +2,8 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
 import { siteArticle } from "./article-markup.ts";
+import { ALONE_CSS } from "./css/page-css.ts";
 import { pageMarkup, previewTitle } from "./page-markup.ts";
-import { PAGE_CSS } from "./site-css.ts";
 
 /**
  * What an origin published as a page of words alone (SIGHT-026): nothing of the origin's site runs or is loaded, and its address is
@@ -18,7 +18,7 @@ export async function renderFoundContent(ctx: CommandContext, id: string): Promi
     : "";
   return pageMarkup({
     title: previewTitle(typeof title === "string" ? title : ""),
-    css: PAGE_CSS,
+    css: ALONE_CSS,
     body: `<article>${content}${link}</article>`,
   });
 }

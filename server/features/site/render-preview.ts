@@ -7,8 +7,8 @@ import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import { expandReferences } from "../../core/documents/references/expand-references.ts";
 import { acceptPreview } from "./accept-preview.ts";
 import { siteArticle, storyMarkup } from "./article-markup.ts";
+import { STORY_CSS } from "./css/page-css.ts";
 import { pageMarkup, previewTitle } from "./page-markup.ts";
-import { STORY_CSS } from "./site-css.ts";
 import { renderSitePage } from "./site-page.ts";
 
 /** `story`: an article's pages, one under the other, instead of it (ART-031). `page`: no article, but a page of the site (DOC-090). */

@@ -3,6 +3,8 @@ import { compileLess } from "../../core/code/less/compile-less.ts";
 import { fillTemplate } from "../../core/code/liquid/fill-template.ts";
 import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import { nameOf, text } from "../../engines/markup/markup-parts.ts";
+import { PAGE_CSS } from "./css/page-css.ts";
+import { DARK_CSS, mayBeDark, TYPES_HEAD } from "./css/palette-css.ts";
 import { pageMarkup } from "./page-markup.ts";
 import type { PartStates } from "./parts/part-states.ts";
 import { readSiteParts } from "./parts/read-site-parts.ts";
@@ -10,7 +12,7 @@ import { joined, type PartRow, partOfTemplate, type StyleSegment, styleSegments 
 import { workingCss } from "./parts/working-css.ts";
 import { workingTemplate } from "./parts/working-template.ts";
 import type { PageUses } from "./readers/page-uses.ts";
-import { PAGE_CSS } from "./site-css.ts";
+import type { SiteDates } from "./site-dates.ts";
 
 /** What a page of a project's site is made of. */
 export interface SitePage {
@@ -24,6 +26,8 @@ export interface SitePage {
   readonly behind?: string;
   /** What the original of the header is filled with, and what stands for it where there is none, as HTML made of the site's name. */
   readonly heading?: (name: string) => string;
+  /** The same of the footer. */
+  readonly footing?: string;
   /** The template that it is filled into. */
   readonly template: string;
   /** Parts of the site that dress it beside what dresses every page, by their names: those of templates and targets of styles. */
@@ -45,6 +49,8 @@ export interface SiteContext extends CommandContext {
   readonly states?: PartStates;
   /** What the page is made of, noted while it is made. */
   readonly uses?: PageUses;
+  /** How the site says when; those of the house where absent. */
+  readonly dates?: SiteDates;
 }
 
 /**
@@ -60,13 +66,14 @@ export async function renderSitePage(ctx: SiteContext, scope: string, page: Site
   const main = (await fill(page.template, page.content)) || page.fallback(page.content);
   const heading = page.heading?.(siteName);
   const header = (await fill("header", heading ?? siteName)) || (heading ? `<div class="header">${heading}</div>` : "");
-  const footer = await fill("footer", "");
-  const body = `${part("header", header)}${page.before ?? ""}<main>${main}</main>${page.behind ?? ""}${part("footer", footer)}`;
+  const footing = page.footing ?? "";
+  const footer = (await fill("footer", footing)) || footing;
+  const body = `${part("header", header)}${page.before ?? ""}<main id="contenido">${main}</main>${page.behind ?? ""}${part("footer", footer)}`;
   return pageMarkup({
     title: page.title,
     ...(page.lang && { lang: page.lang }),
-    head: page.head ?? "",
-    css: PAGE_CSS + (page.css ?? "") + styles,
+    head: `${TYPES_HEAD}${page.head ?? ""}`,
+    css: [PAGE_CSS, page.css ?? "", mayBeDark(styles) ? DARK_CSS : "", styles].join(""),
     body,
   });
 }

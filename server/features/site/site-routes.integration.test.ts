@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { slugOf } from "../../core/documents/addresses/address-slug.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 let test: TestApp;
@@ -54,6 +55,49 @@ describe("the site of a project", () => {
     expect(page.body).toContain(`<link rel="canonical" href="http://localhost:80/sitio/${test.project}${published.url}">`);
     expect(page.body).toContain('"@type":"NewsArticle"');
     expect(page.body).toContain(`href="/sitio/${test.project}/seccion/ciudad"`);
+  });
+
+  it("leads from an article to who wrote it, who has a page once there is something to read on it", async () => {
+    const [wrote, silent] = [await test.addPerson("editor"), await test.addPerson("editor")];
+    const users = await test.services.store.query<{ id: string; name: string }>(
+      "select id, data ->> 'displayName' as name from documents where collection = 'user' and id = any($1)",
+      [[wrote.id, silent.id]],
+    );
+    const nameOf = (id: string) => users.find((user) => user.id === id)?.name ?? "";
+    await test.save("person", { name: nameOf(wrote.id), biography: "<p>Cubre el río</p>" }, test.project);
+    const { url } = await save("article", article("Firmada", { author: [wrote.id] }));
+    const path = (await read(url)).body.match(/<p class="firma"><a href="([^"]*)"/)?.[1] ?? "";
+    expect(path).toMatch(new RegExp(`^${at()}/autor/[a-z0-9-]+$`));
+    const page = await test.call(null, { url: path });
+    expect(page.body).toContain("Firmada");
+    expect(page.body).toContain("Cubre el río");
+    expect(page.body).not.toContain(wrote.id);
+    expect((await read(`/autor/${slugOf(nameOf(silent.id))}`)).statusCode).toBe(404);
+    expect((await read("/autor/nadie")).statusCode).toBe(404);
+  });
+
+  it("has today, its other menus and its networks around its pages, and a search where one is asked for without words", async () => {
+    const link = (name: string, url: string) => ({ model: null, name, url });
+    const menus = [
+      await test.save("menu", { name: "Principal", entries: [link("Ciudad", "/seccion/ciudad")] }, test.project),
+      await test.save("menu", { name: "Nosotros", entries: [link("Aviso legal", "/pagina/legal")] }, test.project),
+    ];
+    const page = await read("/seccion/ciudad");
+    expect(page.body).toMatch(/<p class="hoy">[a-záé]+, \d+ de [a-z]+ de 2026<\/p>/);
+    expect(page.body).toContain(`<a aria-current="page" href="${at()}/seccion/ciudad">Ciudad</a>`);
+    expect(page.body).toMatch(/<footer>.*<nav aria-label="Nosotros">.*Aviso legal.*<\/footer>/s);
+    expect((await read("/buscar")).body).toMatch(/<main[^>]*>.*role="search".*<\/main>/s);
+    for (const { id } of menus) await test.call(editor, { method: "DELETE", url: `/api/menu/${id}` });
+  });
+
+  it("sends its type to whoever reads, on any page", async () => {
+    const { body } = await read("/");
+    const [, type = ""] = body.match(/<link rel="preload" href="([^"]*)" as="font"/) ?? [];
+    const file = await test.call(null, { url: type });
+    expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "font/woff2"]);
+    expect(file.headers["cache-control"]).toContain("immutable");
+    expect(file.headers["access-control-allow-origin"]).toBe("*");
+    expect(body).toContain(`url(${type})`);
   });
 
   it("shows nobody what is not on the web", async () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { toCierreError } from "../../context/errors.ts";
 import type { Services } from "../../context/services.ts";
 import { networkOf } from "../../core/sessions/network-of.ts";
+import { line } from "../../engines/markup/markup-parts.ts";
 import { type Aged, PageCache } from "../../engines/readers/page-cache.ts";
 import { PageMakers } from "../../engines/readers/page-makers.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
@@ -19,6 +20,7 @@ import { asBytes, formFor, hasAlready, type WireForms } from "./readers/as-bytes
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
 import { properAddress } from "./readers/proper-address.ts";
+import { sendStandalone } from "./standalone-page.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
@@ -106,7 +108,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   const endPurging = services.changes.subscribe((change) => cache.purge(({ uses }) => isMadeOf(uses, change)));
   app.addHook("onClose", async () => void endPurging());
   await app.register(async (sites) => {
-    sites.setErrorHandler((error, request, reply) => answerError(toCierreError(error), request, reply));
+    sites.setErrorHandler<FastifyError, SitePath>((error, request, reply) => answerError(toCierreError(error), request, reply));
     const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
       const { project, "*": rest = "" } = request.params;
       const isOfHost = ofHosts.has(request.raw);
@@ -208,22 +210,26 @@ function sandboxOf(answer: ReaderAnswer): string {
   return hasFrames ? SANDBOX.replace("sandbox ", "sandbox allow-scripts ") : SANDBOX;
 }
 
-/** Links of a site are written as of a domain of its own; files are the server's. */
+/** Links of a site are written as of a domain of its own; files and types are the server's. */
 function rebased(html: string, base: string): string {
   return base === ""
     ? html
-    : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_anuncios\/))\/(?!\/|files\/)/g, `$1${base}/`);
+    : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_anuncios\/))\/(?!\/|files\/|_tipos\/)/g, `$1${base}/`);
 }
 
-/** A reader is told what went wrong in words, not in JSON. */
-function answerError(error: CierreError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** A reader is told what went wrong in words and in the site's looks, not in JSON. */
+function answerError(error: CierreError, request: FastifyRequest<SitePath>, reply: FastifyReply): FastifyReply {
   if (error.status >= 500 && error.retryAfterMs === undefined) request.log.error({ err: error }, "page failed");
   if (error.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterMs / 1000));
   const isOld = error.code === "cursorExpired" || error.code === "malformed";
-  const words = error.code === "notFound" || isOld ? t("site.notFound") : t("site.busy");
-  return reply
-    .code(isOld ? 404 : error.status || 500)
-    .headers({ "cache-control": "no-store", "content-security-policy": `${SANDBOX}${POLICY}` })
-    .type("text/plain; charset=utf-8")
-    .send(words);
+  const isGone = error.code === "notFound" || isOld;
+  const words = isGone ? [t("site.notFound"), t("site.notFoundHint")] : [t("site.failed"), t(busyOr(error))];
+  const [title = "", hint = ""] = words;
+  const home = ofHosts.has(request.raw) ? "/" : `${SITES}${encodeURIComponent(request.params.project)}/`;
+  const html = `${line("h1", title, "titulo-de-lista")}${line("p", hint, "bajada")}`;
+  return sendStandalone(reply.code(isOld ? 404 : error.status || 500), { title, site: "", home, html }, SANDBOX);
+}
+
+function busyOr({ retryAfterMs }: CierreError) {
+  return retryAfterMs === undefined ? "site.failedHint" : "site.busy";
 }

@@ -12,8 +12,8 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
 import { type Cookie, readCookie, writeCookie } from "../../http/cookies.ts";
 import { replyWithError } from "../../http/error-reply.ts";
-import { sendNotePage } from "../../http/mail-link-page.ts";
 import { readSite } from "../site/readers/read-site.ts";
+import { sendStandalone } from "../site/standalone-page.ts";
 import { resultMarkup } from "../site/survey-markup.ts";
 import { surveyCollections } from "../site/survey-state.ts";
 import { castVote, type SurveyResult } from "./cast-vote.ts";
@@ -46,10 +46,9 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
     votes.setErrorHandler((error, request, reply) => {
       if (request.headers.accept?.includes("application/json")) return replyWithError(error, request, reply);
       const { message } = errorBodyOf(toCierreError(error));
-      return sendNotePage(reply.code(toCierreError(error).status), {
-        title: t("option.frontComponent.survey"),
-        html: line("p", message, "bajada"),
-      });
+      const title = t("option.frontComponent.survey");
+      const html = `${line("h1", title, "titulo-de-lista")}${line("p", message, "bajada")}`;
+      return sendStandalone(reply.code(toCierreError(error).status), { title, site: "", home: homeOf(request), html });
     });
     votes.post("/sitio/:project/_voto/:collection/:id", { bodyLimit: BODY_BYTES }, async (request, reply) => {
       const { project: scope, ...survey } = path.parse(request.params);
@@ -63,9 +62,9 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
       const result = await castVote(services, { scope, ...survey, option, browser, ...from }, services.now());
       // One that is only taken for another may vote a little later.
       if (!isKnown && result.isCounted) writeCookie(reply, COOKIE, { value: browser, maxAge: A_YEAR_S });
-      reply.header("cache-control", "no-store");
-      if (request.headers.accept?.includes("application/json")) return result;
-      return sendNotePage(reply, { title: site.name, html: `${resultPage(result)}${wayBack(request)}` });
+      if (request.headers.accept?.includes("application/json")) return reply.header("cache-control", "no-store").send(result);
+      const html = `${resultPage(result)}${wayBack(request)}`;
+      return sendStandalone(reply, { title: result.name, site: site.name, home: homeOf(request), html });
     });
   });
 }
@@ -74,6 +73,11 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
 function agentOf({ headers }: FastifyRequest): string {
   const said = [headers["user-agent"], headers["accept-language"], headers["sec-ch-ua"], headers["sec-ch-ua-platform"]];
   return said.flat().join("\n");
+}
+
+/** Of the site that was voted at: at a domain of its own, or beside the application. */
+function homeOf({ originalUrl }: FastifyRequest): string {
+  return /^\/sitio\/[^/?#]+\//.exec(originalUrl)?.[0] ?? "/";
 }
 
 /** To the page that had the ballot, where the browser says which it was. */
@@ -86,5 +90,6 @@ function wayBack({ headers, hostname }: FastifyRequest): string {
 
 function resultPage({ name, options, isCounted }: SurveyResult): string {
   const said = t(isCounted ? "site.survey.thanks" : "site.survey.again");
-  return `${line("h2", name, "titulo")}${line("p", said, "bajada")}${resultMarkup(options)}`;
+  const kicker = line("p", t("option.frontComponent.survey"), "volanta");
+  return `${kicker}${line("h1", name, "titulo")}${line("p", said, "bajada")}<section class="encuesta">${resultMarkup(options)}</section>`;
 }

@@ -61,8 +61,8 @@ const templates: readonly DemoDocument[] = [
     values: {
       name: "article",
       disabled: false,
-      html: '<article>\n  <header>\n    <p class="volanta">{{ kicker }}</p>\n    <h1>{{ title }}</h1>\n    <p class="bajada">{{ deck }}</p>\n    <p class="firma">{{ authors }} {{ date }}</p>\n  </header>\n  {% if photo %}<figure>\n    <img src="{{ photo.url }}" alt="">\n    <figcaption>{{ photo.description }} {{ photo.attribution }}</figcaption>\n  </figure>{% endif %}\n  {{ body | raw }}\n</article>',
-      less: "article {\n  max-width: 42rem;\n\n  .volanta {\n    color: @color-primary;\n  }\n}",
+      html: "<article>\n  {{ content | raw }}\n</article>",
+      less: "article {\n  .volanta {\n    color: var(--acento);\n  }\n}",
       js: null,
       postJs: null,
     },
@@ -110,7 +110,7 @@ const originals: readonly DemoDocument[] = [
       values: {
         name,
         html: `<section class="${name}">\n  {{ content | raw }}\n</section>`,
-        less: `.${name} {\n  padding: 1rem;\n}`,
+        less: `.${name} {\n  display: block;\n}`,
         js: "return data;",
         postJs: "",
       },
@@ -132,7 +132,7 @@ const styles: readonly DemoDocument[] = [
       target: "global",
       priority: 100,
       disabled: false,
-      less: "@color-primary: #1c6e8c;\n@color-paper: #f3efe2;\n\nbody {\n  background: @color-paper;\n}",
+      less: "@color-primary: #14607c;\n@color-paper: #f8f5ec;\n\n:root {\n  --acento: @color-primary;\n  --papel: @color-paper;\n  --fondo: darken(@color-paper, 4%);\n\n  @media screen and (prefers-color-scheme: dark) {\n    --acento: lighten(@color-primary, 38%);\n    --papel: #11181b;\n    --fondo: #1a2327;\n  }\n}",
     },
   },
   {

@@ -3,7 +3,17 @@ import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
-import { addressOf, items, line, nameOf, positionOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import {
+  addressOf,
+  items,
+  line,
+  linked,
+  nameOf,
+  positionOf,
+  text,
+  timeMarkup,
+  type Values,
+} from "../../../engines/markup/markup-parts.ts";
 
 /** Pixels of the picture of a card, and of one that stands out. */
 const WIDE = 800;
@@ -20,6 +30,8 @@ export interface CardLook {
   readonly isShown: (status: unknown) => boolean;
   /** Where readers find it; empty for nowhere. */
   readonly linkOf: (article: Values) => string;
+  /** A moment as people read it beside others; empty for none. */
+  readonly when: (moment: unknown) => string;
 }
 
 /**
@@ -29,7 +41,7 @@ export interface CardLook {
 export function cardMarkup(
   { id, card }: ShownArticle,
   articles: ReadonlyMap<string, Values>,
-  { as, showDeck, level, isShown, linkOf }: CardLook,
+  { as, showDeck, level, isShown, linkOf, when }: CardLook,
 ): string {
   const article = id === null ? null : articles.get(id);
   if (article === undefined) return "";
@@ -40,11 +52,18 @@ export function cardMarkup(
     line("p", own("kicker") || categoryOf(article), "volanta"),
     `<h${level} class="titulo">${article === null ? linkedElsewhere(title, text(card?.url)) : linked(title, linkOf(article))}</h${level}>`,
     showDeck || as === "star" ? line("p", own("deck"), "bajada") : "",
-    showDeck || as === "star" ? line("p", items(article?.author).map(nameOf).filter(Boolean).join(", "), "firma") : "",
+    signature(article, showDeck || as === "star", when),
     article === null || isShown(article.status) ? "" : line("p", statusName(article.status), "estado"),
   ];
   const look = as === "card" ? "card" : `card card-${looks[as]}`;
   return `<article class="${look}">${photoMarkup(article, as)}<div class="card-texto">${words.join("")}</div></article>`;
+}
+
+/** Who wrote it, where there is room, and when. */
+function signature(article: Values | null, hasRoom: boolean, when: CardLook["when"]): string {
+  const authors = hasRoom ? items(article?.author).map(nameOf).filter(Boolean).join(", ") : "";
+  const parts = [escapeHtml(authors), timeMarkup(text(article?.date), when(article?.date))].filter(Boolean);
+  return parts.length === 0 ? "" : `<p class="firma">${parts.join(" · ")}</p>`;
 }
 
 const looks = { star: "destacada", wide: "ancha", story: "historia" } as const;
@@ -68,11 +87,6 @@ function coverOf(article: Values | null): { readonly address: string; readonly f
 
 function categoryOf(article: Values | null): string {
   return isPlainObject(article?.category) ? nameOf(article.category) : "";
-}
-
-/** A title that leads to another page of the site, or is only read. */
-export function linked(title: string, address: string): string {
-  return address === "" ? escapeHtml(title) : `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`;
 }
 
 function linkedElsewhere(title: string, url: string): string {

@@ -1,8 +1,8 @@
 import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
 import { type FrontComponent, idOf, idsOf, listOf } from "../../../../schema/front/front-values.ts";
-import { line, mediaOf, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { line, linked, mediaOf, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { surveyMarkup } from "../survey-markup.ts";
-import { type CardLook, cardMarkup, linked } from "./card-markup.ts";
+import { type CardLook, cardMarkup } from "./card-markup.ts";
 import type { FrontContents } from "./front-contents.ts";
 import { heading, type RowInsert, rowMarkup } from "./row-markup.ts";
 import type { WidgetTexts } from "./widget-texts.ts";
@@ -13,6 +13,7 @@ export interface FrontSite {
   readonly texts: WidgetTexts;
   readonly isShown: CardLook["isShown"];
   readonly linkOf: CardLook["linkOf"];
+  readonly when: CardLook["when"];
   /** A component cannot be shown; throws where the front is better not shown at all. */
   readonly failed: (component: FrontComponent, error: unknown) => void;
 }
@@ -53,11 +54,11 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
 };
 
 function cardOf(
-  { contents, isShown, linkOf }: FrontSite,
+  { contents, isShown, linkOf, when }: FrontSite,
   article: ShownArticle,
   look: Pick<CardLook, "as" | "showDeck" | "level">,
 ): string {
-  return cardMarkup(article, contents.articles, { ...look, isShown, linkOf });
+  return cardMarkup(article, contents.articles, { ...look, isShown, linkOf, when });
 }
 
 function section(name: string, html: string): string {

@@ -7,11 +7,12 @@ import { componentsOf, type FrontComponent, type FrontValues, insertsOf } from "
 import { canPublish } from "../../../../schema/rights/can.ts";
 import { text } from "../../../engines/markup/markup-parts.ts";
 import { acceptPreview } from "../accept-preview.ts";
+import { FRONT_CSS } from "../css/front-css.ts";
 import { previewTitle } from "../page-markup.ts";
+import { houseDates } from "../site-dates.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
 import { componentMarkup, type FrontSite } from "./component-markup.ts";
 import { type FrontContents, readFrontContents } from "./front-contents.ts";
-import { FRONT_CSS } from "./front-css.ts";
 import { readWidgetTexts } from "./widget-texts.ts";
 
 /** Components, those of fixed elements included, and articles that people put on a front, at most: one is read and shown in a moment. */
@@ -50,7 +51,9 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
     if (ctx.states === undefined) throw error;
     ctx.states.fault(`front ${String(values.id)}, component ${component.type} ${component.name}`, error);
   };
-  const site = { contents, texts, failed, ...looks };
+  const { dates = houseDates() } = ctx;
+  const when = (moment: unknown) => dates.short(moment, ctx.now());
+  const site = { contents, texts, failed, when, ...looks };
   return {
     title: text(values.name),
     template: "front",

@@ -4,17 +4,21 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
+import { siteArticle } from "../article-markup.ts";
+import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
 import type { SiteContext } from "../site-page.ts";
 import { articlePage } from "./article-page.ts";
+import { AUTHORS, authorPage } from "./author-page.ts";
 import { rss } from "./feeds.ts";
 import { frontAbout, homeFront } from "./find-front.ts";
 import { findPage } from "./find-page.ts";
 import { followShortLink } from "./follow-short-link.ts";
+import { introOf } from "./intro-markup.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
+import { searchForm } from "./masthead.ts";
 import { readSite } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
-import { READING_CSS } from "./readers-css.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
 import { newsSitemap, robots, sitemap, sitemapIndex } from "./sitemaps.ts";
 
@@ -49,9 +53,10 @@ export interface ShownDocument {
 }
 
 /** What a site answers to its readers. Throws `notFound` where there is no site, and what is not well formed in templates and styles. */
-export async function answerReader(ctx: SiteContext, request: ReaderRequest): Promise<ReaderAnswer> {
-  const site = await readSite(ctx);
+export async function answerReader(given: SiteContext, request: ReaderRequest): Promise<ReaderAnswer> {
+  const site = await readSite(given);
   if (site === null) throw new CierreError("notFound");
+  const ctx = { ...given, dates: site.dates };
   const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
@@ -59,14 +64,18 @@ export async function answerReader(ctx: SiteContext, request: ReaderRequest): Pr
   const machines = await xmlAt(framing, path);
   if (machines !== null) return { status: 200, type: "xml", body: machines };
   if (path === "/") return homePage(framing, request);
-  if (path === "/buscar") return page(framing, { ...(await searchPage(ctx, request)), ads: await adsOfPage(ctx, "list") });
+  if (path === "/buscar") return searchPage(framing, request);
   if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
+  if (path.startsWith(AUTHORS)) {
+    const author = await authorPage(ctx, path.slice(AUTHORS.length), request.from);
+    return author ? page(framing, author) : notFound(framing, path);
+  }
   const found = await findPage(ctx, path);
   if (found === null) return notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
   if (found.collection === "front" && (await homeFront(ctx))?.id === found.document.id) return { status: 301, to: "/" };
   const shows = { collection: found.collection, id: found.document.id };
-  return { ...(await page(framing, await documentPage(ctx, found.collection, found.document, request.from))), shows };
+  return { ...(await page(framing, await documentPage(framing, found.collection, found.document, request.from))), shows };
 }
 
 /** Site maps, and feeds: of everything, and below a section's, a tag's or a person's address of theirs. */
@@ -119,15 +128,23 @@ async function homePage(framing: Framing, { from }: ReaderRequest): Promise<Read
   });
 }
 
-function searchPage(ctx: SiteContext, { search, from }: ReaderRequest): Promise<ReaderPage> {
+/** What was found; without words, where to write some. */
+async function searchPage(framing: Framing, { search, from }: ReaderRequest): Promise<ReaderAnswer> {
+  const { ctx, site } = framing;
+  const form = searchForm(site.name, search);
+  if (search === "") {
+    const content = `${line("h1", t("site.search"), "titulo-de-lista")}${form}`;
+    return page(framing, notePage(t("site.search"), "/buscar", content));
+  }
   const [title, none] = [t("site.found", { text: search }), t("site.foundNothing", { text: search })];
-  return listingPage(ctx, { path: "/buscar", template: "search", title, none, query: { search }, from, isUnlisted: true });
+  const listing = { path: "/buscar", template: "search", title, none, query: { search }, from, isUnlisted: true, intro: form };
+  return page(framing, { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list") });
 }
 
-async function documentPage(ctx: SiteContext, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
+async function documentPage({ ctx, origin }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
   switch (collection) {
     case "article":
-      return articlePage(ctx, found);
+      return articlePage(ctx, found, `${origin}${text(found.url)}`);
     case "front":
       return ofFront(ctx, await storedFront(ctx, found), text(found.url));
     case "page":
@@ -182,12 +199,13 @@ async function storedFront(ctx: SiteContext, { id }: AnyDocument): Promise<AnyDo
 }
 
 function plainPage(found: AnyDocument): ReaderPage {
-  const content = `${line("h1", text(found.title), "titulo")}${line("p", text(found.deck), "bajada")}<div class="cuerpo">${text(found.bodyHtml)}</div>`;
+  // An article's parts, but for what is an article's alone.
+  const { content, photoHtml } = siteArticle({ ...found, category: null, author: [], date: null });
   return {
     title: text(found.title),
     template: "page",
     dressedAs: ["article"],
-    values: { title: text(found.title), deck: text(found.deck), body: text(found.bodyHtml) },
+    values: { title: text(found.title), deck: text(found.deck), body: text(found.bodyHtml), photoHtml },
     content,
     fallback: (whole) => `<article>${whole}</article>`,
     css: READING_CSS,
@@ -196,16 +214,17 @@ function plainPage(found: AnyDocument): ReaderPage {
   };
 }
 
-function introOf({ photoAsset, biography }: AnyDocument): string {
-  const picture = addressOf(photoAsset);
-  const image = picture === "" ? "" : `<img src="${picture}" alt="">`;
-  return image === "" && text(biography) === "" ? "" : `<div class="intro">${image}${text(biography)}</div>`;
+function notFound(framing: Framing, path: string): Promise<ReaderAnswer> {
+  const hint = line("p", t("site.notFoundHint"), "bajada");
+  const home = `<p><a class="siguiente" href="/">${t("site.home")}</a></p>`;
+  const content = `${line("h1", t("site.notFound"), "titulo-de-lista")}${hint}${searchForm(framing.site.name)}${home}`;
+  return page(framing, notePage(t("site.notFound"), path, content), 404);
 }
 
-function notFound(framing: Framing, path: string): Promise<ReaderAnswer> {
-  const content = `${line("h1", t("site.notFound"), "titulo-de-lista")}${line("p", t("site.notFoundHint"), "bajada")}<p><a class="siguiente" href="/">${t("site.home")}</a></p>`;
-  const shown = {
-    title: t("site.notFound"),
+/** A page of the site's own words, which no search engine lists. */
+function notePage(title: string, path: string, content: string): ReaderPage {
+  return {
+    title,
     template: "page",
     dressedAs: ["article"],
     values: {},
@@ -214,5 +233,4 @@ function notFound(framing: Framing, path: string): Promise<ReaderAnswer> {
     css: READING_CSS,
     facts: { path, description: "", picture: "", isUnlisted: true },
   };
-  return page(framing, shown, 404);
 }

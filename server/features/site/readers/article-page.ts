@@ -3,18 +3,19 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
 import { plainText } from "../../../core/documents/html/plain-text.ts";
 import { readVisible } from "../../../core/documents/read-visible.ts";
-import { addressOf, items, line, nameOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { addressOf, items, line, linked, nameOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { withAdsInBody } from "../../ads/ads-in-body.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
 import { siteArticle } from "../article-markup.ts";
-import { linked } from "../front/card-markup.ts";
+import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
+import { houseDates } from "../site-dates.ts";
 import type { SiteContext } from "../site-page.ts";
 import { surveyMarkup } from "../survey-markup.ts";
+import { bylinesOf } from "./author-page.ts";
 import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
-import { READING_CSS } from "./readers-css.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
 /** Articles of the same section under one. */
@@ -23,13 +24,20 @@ const MORE = 4;
 const LIVE_REFRESH = 60;
 
 /** An article for readers, with its subjects and what else its section has. */
-export async function articlePage(ctx: SiteContext, article: AnyDocument): Promise<ReaderPage> {
+export async function articlePage(ctx: SiteContext, article: AnyDocument, address: string): Promise<ReaderPage> {
   const ads = await adsOfPage(ctx, "article", categoriesOf(article));
-  const { content, ...values } = siteArticle({ ...article, bodyHtml: await bodyWithAds(ctx, article, ads("body")) });
+  const section = await sectionOf(ctx, article);
+  const around = {
+    dates: ctx.dates ?? houseDates(),
+    bylines: await bylinesOf(ctx, article),
+    sectionPath: section?.path ?? "",
+    address,
+  };
+  const bodyHtml = await bodyWithAds(ctx, article, ads("body"));
+  const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
   const isLive = article.liveUpdatesStatus === "LIVE";
   const more = await moreOfSection(ctx, article);
   const survey = await surveyOf(ctx, article);
-  const section = await sectionOf(ctx, article);
   return {
     title: values.title,
     template: "article",

@@ -3,7 +3,7 @@
  * no quotes: wherever `<img ` stands, be it in a text, it ends nothing.
  */
 export function loadLate(html: string): string {
-  const main = html.indexOf("<main>");
+  const main = html.indexOf("<main ");
   if (main < 0) return html;
   let isFirst = true;
   const late = html.slice(main).replaceAll("<img ", () => {

@@ -18,6 +18,7 @@ export interface ArticleList {
   readonly category?: unknown;
   readonly tags?: unknown;
   readonly persons?: unknown;
+  readonly author?: unknown;
 }
 
 /** Collections whose documents are on every page of their project, or decide how it looks. */
@@ -80,13 +81,14 @@ export function isMadeOf({ project, path, ids, lists }: PageUses, change: NotedC
   return collection === "article" && document !== null && lists.some((list) => isListed(list, document));
 }
 
-function isListed({ category, tags, persons }: ArticleList, article: AnyDocument | undefined): boolean {
+function isListed({ category, tags, persons, author }: ArticleList, article: AnyDocument | undefined): boolean {
   if (!article) return true;
   const has = (wanted: unknown, ...values: unknown[]) => wanted === undefined || values.flat().includes(wanted);
   return (
     article.status === "PUBLISHED" &&
     has(category, article.category, article.auxCategories) &&
     has(tags, article.tags) &&
-    has(persons, article.persons, article.author)
+    has(persons, article.persons, article.author) &&
+    has(author, article.author)
   );
 }

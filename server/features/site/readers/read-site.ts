@@ -2,7 +2,9 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { collectionOfModel } from "../../../../schema/declaration/field-label.ts";
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { readVisible } from "../../../core/documents/read-visible.ts";
+import { addressOf, items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { type SiteDates, siteDates } from "../site-dates.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 
 /** What every page of a site says of it. */
@@ -12,6 +14,14 @@ export interface Site {
   /** Language and region that it is written in (BCP 47). */
   readonly lang: string;
   readonly navigation: readonly SiteLink[];
+  /** Menus under its pages. */
+  readonly footer: readonly SiteMenu[];
+  /** Its accounts elsewhere. */
+  readonly networks: readonly SiteLink[];
+  /** Addresses of its logo, by day and by night; empty for none. */
+  readonly logotype: string;
+  readonly logotypeNight: string;
+  readonly dates: SiteDates;
   /** The public key of its notices; empty where nobody may take them. */
   readonly noticesKey: string;
 }
@@ -20,6 +30,11 @@ export interface SiteLink {
   readonly name: string;
   /** A path of the site, or an address elsewhere. */
   readonly url: string;
+}
+
+export interface SiteMenu {
+  readonly name: string;
+  readonly links: readonly SiteLink[];
 }
 
 /** Sections in the navigation of a site that has no menu. */
@@ -50,12 +65,19 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
   ]);
   const [project] = dataOf(projects);
   if (!project || project.disabled === true) return null;
-  const entries = menuOf(dataOf(menus)) ?? items(project.menuItems);
-  const chosen = entries.length > 0 ? await linksOf(ctx, entries) : [];
+  const [first, ...others] = everywhere(dataOf(menus));
+  const entries = first ? items(first.entries) : items(project.menuItems);
+  const [chosen = [], ...below] = await linksOf(ctx, [entries, ...others.map((menu) => items(menu.entries))]);
+  const footer = below.map((links, at) => ({ name: text(others[at]?.name), links })).filter(({ links }) => links.length > 0);
+  const lang = languageOf(text(project.locale));
   return {
     name: text(project.name),
     description: text(project.description),
-    lang: languageOf(text(project.locale)),
+    lang,
+    dates: siteDates(lang, text(project.timeZone)),
+    ...(await logotypesOf(ctx, project)),
+    networks: networksOf(project),
+    footer,
     noticesKey: text(dataOf(notices)[0]?.vapidPublicKey),
     navigation: chosen.length > 0 ? chosen : dataOf(categories).map(({ name, url }) => ({ name: text(name), url: text(url) })),
   };
@@ -73,23 +95,44 @@ function dataOf(rows: readonly object[] | undefined): AnyDocument[] {
   return ((rows ?? []) as { data: AnyDocument }[]).map(({ data }) => data);
 }
 
-/** The first menu that is everywhere. */
-function menuOf(menus: readonly AnyDocument[]): Values[] | undefined {
-  const everywhere = menus.find(
-    ({ disabled, categories }) => disabled !== true && (!Array.isArray(categories) || categories.length === 0),
-  );
-  return everywhere && items(everywhere.entries);
+/** Menus that are on all pages, the oldest first: the first one is the navigation, the others are in the footer. */
+function everywhere(menus: readonly AnyDocument[]): AnyDocument[] {
+  return menus.filter(({ disabled, categories }) => disabled !== true && (!Array.isArray(categories) || categories.length === 0));
 }
 
-async function linksOf(ctx: CommandContext, entries: readonly Values[]): Promise<SiteLink[]> {
-  const references = entries.map(({ model, doc }) => ({ collection: collectionOfModel(text(model)), id: text(doc) }));
+/** Of each menu what leads somewhere. */
+async function linksOf(ctx: CommandContext, menus: readonly (readonly Values[])[]): Promise<SiteLink[][]> {
+  const referenceOf = ({ model, doc }: Values) => ({ collection: collectionOfModel(text(model)), id: text(doc) });
+  const wanted = menus.flat().map(referenceOf);
   const addresses = await readAddresses(
     ctx,
-    references.filter(({ id }) => id !== ""),
+    wanted.filter(({ id }) => id !== ""),
   );
-  return entries.flatMap(({ name, url }, at) => {
-    const reference = references[at];
-    const address = (reference?.id && addresses.get(addressKey(reference))) || (reference?.id ? "" : text(url));
-    return address === "" || text(name) === "" ? [] : [{ name: text(name), url: address }];
-  });
+  const linkOf = (entry: Values) => {
+    const reference = referenceOf(entry);
+    const url = reference.id === "" ? text(entry.url) : (addresses.get(addressKey(reference)) ?? "");
+    return url === "" || text(entry.name) === "" ? [] : [{ name: text(entry.name), url }];
+  };
+  return menus.map((entries) => entries.flatMap(linkOf));
+}
+
+/** Pixels of a logo. */
+const LOGO = 800;
+
+async function logotypesOf(ctx: CommandContext, project: AnyDocument): Promise<Pick<Site, "logotype" | "logotypeNight">> {
+  const [day, night] = [text(project.logotypeHorizontalAsset) || text(project.logotypeAsset), text(project.logotypeNightAsset)];
+  const ids = [day, night].filter(Boolean);
+  if (ids.length === 0) return { logotype: "", logotypeNight: "" };
+  const assets = await readVisible(ctx, "asset", ids, ["files"]);
+  return { logotype: addressOf(assets.get(day), LOGO), logotypeNight: addressOf(assets.get(night), LOGO) };
+}
+
+function networksOf(project: AnyDocument): SiteLink[] {
+  const [facebook, twitter, youtube] = [project.facebookUsername, project.twitterUsername, project.youtubeChannelId].map(text);
+  const all = [
+    { name: "Facebook", url: facebook && `https://www.facebook.com/${encodeURIComponent(facebook)}` },
+    { name: "X", url: twitter && `https://x.com/${encodeURIComponent(twitter.replace(/^@/, ""))}` },
+    { name: "YouTube", url: youtube && `https://www.youtube.com/channel/${encodeURIComponent(youtube)}` },
+  ];
+  return all.flatMap(({ name, url = "" }) => (url === "" ? [] : [{ name, url }]));
 }
