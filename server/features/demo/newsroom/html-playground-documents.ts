@@ -132,7 +132,7 @@ const styles: readonly DemoDocument[] = [
       target: "global",
       priority: 100,
       disabled: false,
-      less: "@color-primary: #14607c;\n@color-paper: #f8f5ec;\n\n:root {\n  --acento: @color-primary;\n  --papel: @color-paper;\n  --fondo: darken(@color-paper, 4%);\n\n  @media screen and (prefers-color-scheme: dark) {\n    --acento: lighten(@color-primary, 38%);\n    --papel: #11181b;\n    --fondo: #1a2327;\n  }\n}",
+      less: "@color-primary: #1c6e8c;\n@color-paper: #f8f5ec;\n\n:root {\n  --acento: @color-primary;\n  --papel: @color-paper;\n  --fondo: darken(@color-paper, 4%);\n\n  @media screen and (prefers-color-scheme: dark) {\n    --acento: lighten(@color-primary, 38%);\n    --papel: #11181b;\n    --fondo: #1a2327;\n  }\n}",
     },
   },
   {
