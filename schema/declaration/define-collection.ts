@@ -166,6 +166,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly address?: { readonly path: string; readonly from: readonly Name[] };
   /** Readers find a document that is like this, now or by the clock: it becomes so with references alone that are there. */
   readonly published?: When;
+  /** Its documents are on every page that readers see of their project, or decide how these look. */
+  readonly onEveryPage?: true;
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */
   readonly reference?: readonly Name[];
   /** Fields that search and autocomplete look into. */

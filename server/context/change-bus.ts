@@ -1,17 +1,38 @@
 import type { PublishedChange } from "./command-context.ts";
 
+/** What is known of a committed change, wherever on the database it was made; of one of another process the document is not. */
+export type KnownChange = Pick<PublishedChange, "scope" | "collection" | "id"> & Partial<Pick<PublishedChange, "document">>;
+
 /** Carries committed changes from the commands to whoever tells devices. */
 export interface ChangeBus {
   publish(change: PublishedChange): void;
   /** Returns what ends the subscription. */
   subscribe(listener: (change: PublishedChange) => void): () => void;
+  /** Another process on the database has committed something; `null`: nobody knows what. */
+  publishFromElsewhere(change: KnownChange | null): void;
+  /** The same for what was committed in any process. `null`: anything may have changed. */
+  subscribeToAll(listener: (change: KnownChange | null) => void): () => void;
 }
 
 /** A bus within this process. A listener that throws is told to `onError` and does not keep the others from hearing. */
 export function createChangeBus(onError: (error: unknown) => void): ChangeBus {
-  const listeners = new Set<(change: PublishedChange) => void>();
+  const here = createListeners<PublishedChange>(onError);
+  const anywhere = createListeners<KnownChange | null>(onError);
   return {
     publish(change) {
+      here.call(change);
+      anywhere.call(change);
+    },
+    subscribe: here.add,
+    publishFromElsewhere: anywhere.call,
+    subscribeToAll: anywhere.add,
+  };
+}
+
+function createListeners<C>(onError: (error: unknown) => void) {
+  const listeners = new Set<(change: C) => void>();
+  return {
+    call(change: C) {
       for (const listener of listeners) {
         try {
           listener(change);
@@ -20,9 +41,9 @@ export function createChangeBus(onError: (error: unknown) => void): ChangeBus {
         }
       }
     },
-    subscribe(listener) {
+    add(listener: (change: C) => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { DocumentEvent } from "../../schema/wire/socket-events.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
+import type { ChangeBus } from "../context/change-bus.ts";
 import type { Queryable } from "../context/store.ts";
 import type { SignedIn } from "../core/sessions/authenticate.ts";
 import type { ChangeNotification } from "./change-notification.ts";
@@ -38,6 +39,7 @@ export interface Connections {
 
 interface Surroundings {
   readonly store: Queryable;
+  readonly changes: Pick<ChangeBus, "publishFromElsewhere">;
   readonly logger: FastifyBaseLogger;
   readonly maintenance: string | null;
   now(): Date;
@@ -85,7 +87,8 @@ export function openConnections(
         presence?.onMessage(from, message.fresh, message.pages);
         return news.changed();
       case "change":
-        return notifyHere(message.change);
+        notifyHere(message.change);
+        return surroundings.changes.publishFromElsewhere(message.change);
       case "ended":
         return endHere(message.session);
     }
@@ -99,6 +102,7 @@ export function openConnections(
         },
         missed: () => {
           processes?.send({ tag: "ask" });
+          surroundings.changes.publishFromElsewhere(null);
           lookAgain();
         },
       })

@@ -258,6 +258,19 @@ if (server === undefined) {
       await lock.close();
     });
 
+    it("show readers within a second what another one has published", async () => {
+      const person = await test.addPerson("editor");
+      const { id: category } = await test.save("category", { name: "Ciudad" }, test.project);
+      const values = { title: "El río bajó", category, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
+      const { id, url } = await one.call(person, "POST", "/article", values);
+      const readAt = async (process: ServerProcess) => (await fetch(`${process.url}/sitio/${test.project}${url}`)).text();
+      for (const process of [one, other]) expect(await readAt(process)).toContain("El río bajó");
+      await one.call(person, "POST", `/article/${id}`, { title: "El río subió" });
+      // A purged page is made anew once it is a second old; without a purge it would be good for ten.
+      test.pass(1_000);
+      await expect.poll(() => readAt(other)).toContain("El río subió");
+    });
+
     it("miss nothing for good when the database hangs up on those who listen", async () => {
       const [ana, blas] = [await test.addPerson("editor"), await test.addPerson("basic")];
       const reader = await listen(other, blas);

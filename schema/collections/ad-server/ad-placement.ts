@@ -5,6 +5,7 @@ import { adPages } from "../../delivery/ad-positions.ts";
 /** A place of the site where slots of any size may be. */
 export const adPlacement = defineCollection({
   name: "ad-placement",
+  onEveryPage: true,
   fields: {
     name,
     /** Pages of the project's site that it stands for; none: it is a place of apps or mails. */

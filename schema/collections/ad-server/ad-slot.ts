@@ -5,6 +5,7 @@ import { adPositions } from "../../delivery/ad-positions.ts";
 /** A gap that an ad provider fills. */
 export const adSlot = defineCollection({
   name: "ad-slot",
+  onEveryPage: true,
   fields: {
     name,
     provider: { ...choice("option.adProvider", ["tadevel", "googletag", "adsbygoogle"]), default: "tadevel" },

@@ -4,6 +4,7 @@ import { customMetadata, ownAddress } from "../../declaration/field-groups.ts";
 /** A section of the site. Closed ones keep their articles but are no longer offered. */
 export const category = defineCollection({
   name: "category",
+  onEveryPage: true,
   snapshotOrder: 20,
   address: { path: "/seccion", from: ["name"] },
   fields: {

@@ -6,6 +6,7 @@ import { htmlCode, lessCode, siteError, siteErrorSection } from "./code-fields.t
 /** How a part of the site looks, or one variant of that part. */
 export const htmlStyle = defineCollection({
   name: "html-style",
+  onEveryPage: true,
   fields: {
     name,
     target: { ...choice("option.styleTarget", styleTargets), required: true },

@@ -5,6 +5,7 @@ import { htmlCode, jsCode, lessCode } from "./code-fields.ts";
 /** The site's own template of a name, from which another begins. */
 export const htmlTemplateDefault = defineCollection({
   name: "html-template-default",
+  onEveryPage: true,
   kind: "lookup",
   snapshotOrder: 40,
   fields: { name, html: htmlCode, less: lessCode, js: jsCode, postJs: jsCode },

@@ -5,6 +5,7 @@ import { jsCode, lessCode, liquidCode, siteError, siteErrorSection } from "./cod
 /** Stands in for a template of the site of the same name. A part that is `null` is left to the site's own, if it has one. */
 export const htmlTemplate = defineCollection({
   name: "html-template",
+  onEveryPage: true,
   fields: {
     name: requiredName,
     env,

@@ -24,6 +24,7 @@ const menuEntry = {
 /** A menu of the site, shown in some categories or everywhere. */
 export const menu = defineCollection({
   name: "menu",
+  onEveryPage: true,
   fields: {
     name,
     entries: { kind: "list", of: menuEntry },

@@ -7,6 +7,7 @@ const hours = { kind: "duration", unit: "hours", min: 0 } as const satisfies Dur
 /** Notices of the site's own, and those that it sends by itself. */
 export const webPushSettings = defineCollection({
   name: "web-push-settings",
+  onEveryPage: true,
   kind: "single",
   fields: {
     enabled: checkbox,

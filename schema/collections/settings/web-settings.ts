@@ -4,6 +4,7 @@ import { checkbox, choice, count, shortText } from "../../declaration/field-grou
 /** How the site shows articles, and what it is to other services. */
 export const webSettings = defineCollection({
   name: "web-settings",
+  onEveryPage: true,
   kind: "single",
   fields: {
     articlePhotoLayout: choice("option.articlePhotoLayout", [null, "TOP", "SHOW", "HIDE"]),

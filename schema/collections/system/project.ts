@@ -4,6 +4,7 @@ import { projectFields } from "./project-fields.ts";
 /** A publishing project: the site and the scope of every content document. */
 export const project = defineCollection({
   name: "project",
+  onEveryPage: true,
   scope: "global",
   snapshotOrder: 10,
   fields: projectFields,

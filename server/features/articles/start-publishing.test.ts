@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createChangeBus } from "../../context/change-bus.ts";
 import { behaviours } from "../../behaviours.ts";
 import type { Row, Statement, Store } from "../../context/store.ts";
 import type { ScheduledServices } from "../../engines/jobs/do-scheduled.ts";
@@ -42,7 +43,7 @@ function services(): ScheduledServices {
   };
   return {
     store,
-    changes: { publish: () => undefined, subscribe: () => () => undefined },
+    changes: createChangeBus(() => undefined),
     behaviours,
     passwords: { hash: async () => "", verify: async () => false },
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),

@@ -105,7 +105,9 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   });
   services.figures.offer("sitePages", () => cache.counts);
   app.addHook("onClose", watchSites(services, states));
-  const endPurging = services.changes.subscribe((change) => cache.purge(({ uses }) => isMadeOf(uses, change)));
+  const endPurging = services.changes.subscribeToAll((change) =>
+    cache.purge(({ uses }) => change === null || isMadeOf(uses, change)),
+  );
   app.addHook("onClose", async () => void endPurging());
   await app.register(async (sites) => {
     sites.setErrorHandler<FastifyError, SitePath>((error, request, reply) => answerError(toCierreError(error), request, reply));

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createChangeBus } from "../../context/change-bus.ts";
 import { behaviours } from "../../behaviours.ts";
 import type { Row, Statement, Store } from "../../context/store.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
@@ -47,7 +48,7 @@ function services(): Parameters<typeof startTasks>[0] {
   };
   return {
     store,
-    changes: { publish: () => undefined, subscribe },
+    changes: { ...createChangeBus(() => undefined), subscribe },
     behaviours,
     passwords: { hash: async () => "", verify: async () => false },
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
-import { emptyUses, isMadeOf, type NotedChange } from "./page-uses.ts";
+import type { KnownChange } from "../../../context/change-bus.ts";
+import type { Store } from "../../../context/store.ts";
+import type { SiteContext } from "../site-page.ts";
+import { emptyUses, isMadeOf, noting } from "./page-uses.ts";
 
-const change = (collection: string, values: object | null | undefined, scope = "p1"): NotedChange => ({
+const change = (collection: string, values: object | null | undefined, scope = "p1"): KnownChange => ({
   scope,
   collection,
   id: "d1",
@@ -35,4 +38,27 @@ it("knows an address at which there was nothing, and what is on every page", () 
   expect(isMadeOf(uses(), change("menu", {}))).toBe(true);
   expect(isMadeOf(uses(), { ...change("project", {}, "global"), id: "p1" })).toBe(true);
   expect(isMadeOf(uses(), { ...change("project", {}, "global"), id: "p2" })).toBe(false);
+});
+
+it("keeps whatever a database can do while it notes what is read", async () => {
+  class Database {
+    readonly kind = "pglite";
+    readonly #rows = [{ id: "d7", data: { id: "d8" } }];
+    query = async () => this.#rows;
+    batch = async () => [this.#rows];
+    transaction = async () => undefined;
+    script = async () => this.#rows;
+    load() {
+      return { places: this.#rows.length, inUse: 0, waiting: 0 };
+    }
+    close = async () => undefined;
+  }
+  const seen = uses();
+  // What noting asks of a context alone.
+  const { store } = noting({ store: new Database() as unknown as Store } as SiteContext, seen);
+  await store.query("select");
+  expect([...seen.ids]).toEqual(["d7", "d8"]);
+  expect(store.load?.()).toEqual({ places: 1, inUse: 0, waiting: 0 });
+  expect(await store.script?.("select")).toHaveLength(1);
+  expect(store.copyTo).toBeUndefined();
 });

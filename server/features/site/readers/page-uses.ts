@@ -1,6 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
-import type { PublishedChange } from "../../../context/command-context.ts";
+import { collectionNamed } from "../../../../schema/registry.ts";
+import type { KnownChange } from "../../../context/change-bus.ts";
 import type { Row, Store } from "../../../context/store.ts";
 import type { SiteContext } from "../site-page.ts";
 
@@ -20,21 +21,6 @@ export interface ArticleList {
   readonly persons?: unknown;
   readonly author?: unknown;
 }
-
-/** Collections whose documents are on every page of their project, or decide how it looks. */
-const EVERYWHERE: ReadonlySet<string> = new Set([
-  "project",
-  "menu",
-  "category",
-  "html-style",
-  "html-template",
-  "html-style-default",
-  "html-template-default",
-  "web-settings",
-  "web-push-settings",
-  "ad-slot",
-  "ad-placement",
-]);
 
 export function emptyUses(project: string, path: string): PageUses {
   return { project, path, ids: new Set(), lists: [] };
@@ -63,19 +49,19 @@ function notingStore(store: Store, ids: Set<string>): Store {
       return all;
     },
     transaction: (fn) => store.transaction(fn),
+    ...(store.script && { script: store.script.bind(store) }),
+    ...(store.load && { load: store.load.bind(store) }),
+    ...(store.copyTo && { copyTo: store.copyTo.bind(store) }),
     close: () => store.close(),
   };
 }
 
-/** What is known of a committed change; of one in another process the document is not. */
-export type NotedChange = Pick<PublishedChange, "scope" | "collection" | "id"> & Partial<Pick<PublishedChange, "document">>;
-
 /** Whether a page may be another after the change. */
-export function isMadeOf({ project, path, ids, lists }: PageUses, change: NotedChange): boolean {
+export function isMadeOf({ project, path, ids, lists }: PageUses, change: KnownChange): boolean {
   const { scope, collection, id, document } = change;
   if (scope !== project && scope !== GLOBAL_SCOPE) return false;
   if (collection === "project") return id === project;
-  if (EVERYWHERE.has(collection) || ids.has(id) || (document && document.url === path)) return true;
+  if (collectionNamed(collection)?.onEveryPage || ids.has(id) || (document && document.url === path)) return true;
   // A front may be what a section begins with from now on.
   if (collection === "front") return lists.length > 0;
   return collection === "article" && document !== null && lists.some((list) => isListed(list, document));

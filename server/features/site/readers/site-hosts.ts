@@ -20,8 +20,8 @@ export class SiteHosts {
 
   constructor(store: Store, changes: ChangeBus) {
     this.#store = store;
-    changes.subscribe(({ collection }) => {
-      if (collection === "project") void this.read();
+    changes.subscribeToAll((change) => {
+      if (change === null || change.collection === "project") void this.read();
     });
   }
 
