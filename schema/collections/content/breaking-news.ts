@@ -5,6 +5,7 @@ import { webAddress } from "../../text/web-address.ts";
 /** An alert over the pages of the site, or of some categories, while it is enabled. */
 export const breakingNews = defineCollection({
   name: "breaking-news",
+  onEveryPage: true,
   fields: {
     enabled: { kind: "checkbox", default: false, cloneClear: true },
     title: { ...shortText, required: { field: "enabled", in: [true] } },

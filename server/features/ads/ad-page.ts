@@ -16,7 +16,7 @@ const CSS =
 /** The page of an advertisement; what is followed and seen is told by relative addresses. */
 export function adPage({ creative, token, nonce }: AdPageParts): string {
   const click = creative.clickUrl ? `../clic/${token}` : "";
-  const data = `data-medible="../medible/${token}" data-activa="../activa/${token}" data-clase="${creative.type ?? ""}"`;
+  const data = `data-medible="../medible/${token}" data-activa="../activa/${token}" data-clase="${creative.type ?? ""}" data-alto="${creative.height}"`;
   return page(
     `<body ${data}>${contentOf(creative, click, nonce)}<script nonce="${nonce}" src="../medir.js" defer></script></body>`,
   );
@@ -24,7 +24,7 @@ export function adPage({ creative, token, nonce }: AdPageParts): string {
 
 /** What a frame shows that got nothing. */
 export function emptyAdPage(): string {
-  return page("<body></body>");
+  return page(`<body data-vacio><script src="../medir.js" defer></script></body>`);
 }
 
 function page(body: string): string {

@@ -1,6 +1,8 @@
 // Tells the site which advertisement could be seen, and which was: half of it in sight for a second, of a film for two, of a large one a third.
 const LARGE_PX = 242500;
-const { medible, activa, clase } = document.body.dataset;
+const { medible, activa, clase, alto, vacio } = document.body.dataset;
+// The page around gives it as much room as it takes.
+if (vacio !== undefined || Number(alto) > 0) parent.postMessage({ anuncio: Number(alto ?? 0) }, "*");
 if ("IntersectionObserver" in globalThis && medible) begin();
 
 function begin() {

@@ -64,7 +64,8 @@ export const ADS_CSS = `
 .anuncio { display: flex; flex-direction: column; align-items: center; margin: 1.5rem 0; padding: 0.375rem 0 0.75rem; background: var(--fondo); clear: both; }
 .anuncio small { margin-bottom: 0.25rem; color: var(--suave); font: 0.75rem/1.4 var(--sans); }
 .anuncio iframe { width: var(--ancho); height: var(--alto); max-width: 100%; aspect-ratio: auto; border: 0; }
-.anuncio.solo-movil { display: none; }
+.anuncio.solo-movil, .anuncio[hidden] { display: none; }
+.anuncio.sin-nada { visibility: hidden; }
 @media (max-width: 47.99em) {
   .anuncio iframe { width: var(--ancho-movil); height: var(--alto-movil); }
   .anuncio.solo-movil { display: flex; }
@@ -72,7 +73,7 @@ export const ADS_CSS = `
   /* What stands above the contents on a desk follows them on a phone: the headline comes first. */
   body:has(> .anuncios) { display: flex; flex-direction: column; }
   body > * { order: 2; min-width: 0; }
-  body > header, body > .barra, body > .saltar { order: 0; }
+  body > header, body > .urgente, body > .barra { order: 0; }
   body > main { order: 1; width: 100%; box-sizing: border-box; }
 }
 `;

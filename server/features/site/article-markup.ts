@@ -59,6 +59,8 @@ export interface ArticleAround {
   readonly bylines?: readonly Byline[];
   /** Path of its section's page. */
   readonly sectionPath?: string;
+  /** HTML before the notes of a coverage that goes on. */
+  readonly coverageHtml?: string;
   /** Where it can be read, for whoever passes it on. */
   readonly address?: string;
 }
@@ -119,7 +121,7 @@ function photoOf(article: AnyDocument): SiteArticle["photo"] {
 function contentOf(
   shown: Omit<SiteArticle, "content">,
   article: AnyDocument,
-  { dates, sectionPath = "" }: ArticleAround,
+  { dates, sectionPath = "", coverageHtml = "" }: ArticleAround,
 ): string {
   const section = shown.category === "" ? "" : `<p class="seccion">${linked(shown.category, sectionPath)}</p>`;
   const signed = shown.bylineHtml || shown.shareHtml;
@@ -133,6 +135,7 @@ function contentOf(
     signed && `<div class="autoria">${shown.bylineHtml}${shown.shareHtml}</div>`,
     shown.photoHtml,
     ...items(article.multimedia).map(mediaOf),
+    coverageHtml,
     ...items(article.liveUpdates).map((update) => liveUpdate(update, dates)),
     summaryOf(article),
     `<div class="cuerpo">${shown.body}</div>`,
@@ -155,7 +158,7 @@ function summaryOf({ snacks, snacksStatus }: AnyDocument): string {
 }
 
 function liveUpdate(update: Values, dates: SiteDates): string {
-  return `<section class="vivo"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${timeMarkup(text(update.date), dates.long(update.date))}</p>${withoutEmptyParagraphs(text(update.bodyHtml))}</section>`;
+  return `<section class="vivo" id="nota-${escapeHtml(text(update.id))}"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${timeMarkup(text(update.date), dates.long(update.date))}</p>${withoutEmptyParagraphs(text(update.bodyHtml))}</section>`;
 }
 
 /** The pages of an article's story, each as high as the window. */

@@ -1,4 +1,5 @@
 import type { Feature } from "../../http/feature.ts";
+import { addLiveRoutes } from "./live-routes.ts";
 import { addPreviewRoutes } from "./preview-routes.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
 import { addSiteRoutes } from "./site-routes.ts";
@@ -14,5 +15,5 @@ export const siteFeature: Feature = {
     "short-link": shortLinkBehaviour,
   },
   pages: [addPreviewRoutes],
-  readers: [addSiteRoutes, addTypeRoutes],
+  readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes],
 };

@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
 function makeDates(lang: string, wanted: string): SiteDates {
   const timeZone = isTimeZone(wanted) ? wanted : ANALYTICS_TIME_ZONE;
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang, { ...options, timeZone });
-  const [long, day] = [format({ dateStyle: "long", timeStyle: "short" }), format({ dateStyle: "full" })];
+  const [long, day] = [format({ dateStyle: "long", timeStyle: "short", hourCycle: "h23" }), format({ dateStyle: "full" })];
   const hour = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const [ofYear, older] = [
     format({ day: "numeric", month: "short" }),

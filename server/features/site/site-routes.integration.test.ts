@@ -43,12 +43,17 @@ async function read(path: string, headers: Record<string, string> = {}) {
 }
 
 describe("the site of a project", () => {
-  it("shows an article at its address, with what machines read of it, and nothing that runs", async () => {
+  it("shows an article at its address, with what machines read of it, and nothing that runs but the site's own program", async () => {
     const page = await read(published.url);
     expect(page.statusCode, page.body).toBe(200);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(page.headers["content-security-policy"]).toMatch(/^sandbox /);
-    expect(page.headers["content-security-policy"]).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).not.toMatch(/allow-same-origin|script-src[^;]*unsafe/);
+    expect(policy).toContain("; script-src http://localhost:80/_lector/pagina.js; connect-src ");
+    expect([...page.body.matchAll(/<script(?! type="application\/ld)[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      expect.stringMatching(/^<script src="\/_lector\/pagina.js\?v=[\w-]+" defer>$/),
+    ]);
     expect(page.body).toContain('<h1 class="titulo">El río bajó</h1>');
     expect(page.body).toContain("<title>El río bajó · Diario</title>");
     expect(page.body).toContain("Y &lt;b&gt;la costanera&lt;/b&gt; reabre");

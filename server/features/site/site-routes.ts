@@ -17,6 +17,7 @@ import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
 import { asBytes, formFor, hasAlready, type WireForms } from "./readers/as-bytes.ts";
+import { readPageScript, scriptPolicy } from "./readers/live/page-script.ts";
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
 import { properAddress } from "./readers/proper-address.ts";
@@ -24,11 +25,12 @@ import { sendStandalone } from "./standalone-page.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
-/** Pages run nothing but what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
+/** Pages run nothing but the program of the site (`page-script.ts`) and what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
-/** Beside the application a site is nobody's origin: it can reach no session. */
-const SANDBOX = "sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
+/** Beside the application a site is nobody's origin: it can reach no session. What may run in it the policies say, its frames' and its own. */
+const SANDBOX =
+  "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
 
 const types = { html: "text/html", xml: "application/xml", text: "text/plain" } as const;
 
@@ -95,6 +97,7 @@ interface Made {
  * bounded is the makers' time (`page-makers.ts`).
  */
 export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const script = readPageScript();
   const states = new PartStates(services);
   const makers = new PageMakers();
   const cache = new PageCache<Served>({
@@ -130,6 +133,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         from: desde,
         origin: `${request.protocol}://${request.host}${base}`,
         isOwnDomain: isOfHost,
+        scriptTag: script.tag,
       };
       const make = async () => {
         const uses = emptyUses(project, wanted.path);
@@ -151,7 +155,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
 }
 
 async function served(answer: ReaderAnswer, base: string, uses: PageUses): Promise<Served> {
-  const sandbox = base === "" ? "" : sandboxOf(answer);
+  const sandbox = base === "" ? "" : SANDBOX;
   if ("to" in answer) return { ...answer, sandbox, uses };
   const { body, ...others } = answer;
   return { ...others, sandbox, uses, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
@@ -182,8 +186,7 @@ function isKept({ path, search }: ReaderRequest): boolean {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Aged<Served>, base: string): FastifyReply {
-  const notices = "takesNotices" in answer && answer.takesNotices ? noticesPolicy(`${request.protocol}://${request.host}`) : "";
-  reply.header("content-security-policy", `${answer.sandbox}${POLICY}${notices}`);
+  reply.header("content-security-policy", `${answer.sandbox}${POLICY}${programsOf(request, answer, base)}`);
   if ("to" in answer) {
     const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
     return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
@@ -196,6 +199,15 @@ function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Age
   return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(form.bytes);
 }
 
+/** What a page may run and ask for: nothing that people wrote. */
+function programsOf({ protocol, host }: FastifyRequest, answer: Served, base: string): string {
+  if (!("type" in answer) || answer.type !== "html") return "";
+  const origin = `${protocol}://${host}`;
+  const own = scriptPolicy(origin, base);
+  const notices = answer.takesNotices ? noticesPolicy(origin) : { script: "", connect: "", worker: "" };
+  return `; script-src ${own.script}${notices.script}; connect-src ${own.connect}${notices.connect}${notices.worker}`;
+}
+
 /**
  * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, and show what they have for a
  * day while the server is away. What is not there may be there in a moment.
@@ -204,12 +216,6 @@ function cachingOf(status: number): string {
   return status === 200
     ? "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400"
     : "public, max-age=0, s-maxage=5";
-}
-
-/** Frames with advertisements may run scripts only inside of a page that might: their policies, and this one, say which. */
-function sandboxOf(answer: ReaderAnswer): string {
-  const hasFrames = "body" in answer && answer.type === "html" && answer.body.includes('<iframe src="/_anuncios/');
-  return hasFrames ? SANDBOX.replace("sandbox ", "sandbox allow-scripts ") : SANDBOX;
 }
 
 /** Links of a site are written as of a domain of its own; files and types are the server's. */

@@ -24,7 +24,7 @@ export interface StandalonePage {
 /** A page in the site's looks that needs nothing of its database: an error, the answer to a form. */
 export function standalonePage({ title, site, home, html }: StandalonePage): string {
   const name = `<a class="sitio" href="${escapeHtml(home)}">${escapeHtml(site)}</a>`;
-  const header = site === "" ? "" : `<header><div class="mancheta">${name}</div></header>`;
+  const header = site === "" ? `<div class="mancheta"></div>` : `<header><div class="mancheta">${name}</div></header>`;
   const back = `<p><a class="siguiente" href="${escapeHtml(home)}">${escapeHtml(t("site.home"))}</a></p>`;
   return pageMarkup({
     title: [title, site].filter(Boolean).join(" · "),

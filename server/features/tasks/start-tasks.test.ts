@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createChangeBus } from "../../context/change-bus.ts";
 import { behaviours } from "../../behaviours.ts";
+import { createChangeBus } from "../../context/change-bus.ts";
 import type { Row, Statement, Store } from "../../context/store.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
 import { startTasks } from "./start-tasks.ts";

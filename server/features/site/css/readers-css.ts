@@ -12,6 +12,9 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .sitio img { display: block; width: auto; max-width: min(24rem, 70vw); height: clamp(2rem, 5.2vw, 3.5rem); object-fit: contain; }
 .sitio, .barra a, .card .titulo a, .lista a, .pie a { text-decoration: none; }
 .sitio:hover, .barra a:hover, .card .titulo a:hover, .lista a:hover, .pie a:hover { text-decoration: underline; text-decoration-thickness: 0.06em; }
+.urgente { display: flex; gap: 0.75rem; align-items: baseline; margin: 0 0 0.5rem; padding: 0.625rem 0.875rem; background: #9b1c1c; color: #fff; font: 600 1rem/1.35 var(--sans); }
+.urgente[hidden] { display: none; }
+.urgente strong { flex: none; text-transform: uppercase; font-size: var(--t-1); letter-spacing: 0.04em; }
 .barra { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; margin-bottom: 1.75rem; border: solid var(--tinta); border-width: 1px 0; background: var(--papel); font: 600 0.9375rem/1.4 var(--sans); }
 .barra nav { min-width: 0; overflow-x: auto; scrollbar-width: none; }
 .barra ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0; list-style: none; white-space: nowrap; }
@@ -37,7 +40,7 @@ main .buscador input { flex: 1; min-width: 0; min-height: 2.75rem; }
 .avisos button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--borde); border-radius: 4px; background: none; color: inherit; font: 600 1rem/1.4 var(--sans); cursor: pointer; }
 .pie { margin-top: 4rem; padding: 1.5rem 0 0; border-top: 3px double currentcolor; font: 0.9375rem/1.5 var(--sans); }
 .pie-cuerpo { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr)); gap: 1.5rem 2rem; }
-.pie-nombre { font: 800 var(--t2)/1.1 var(--serif); }
+.pie .pie-nombre { color: inherit; font: 800 var(--t2)/1.1 var(--serif); }
 .pie p { margin: 0.5rem 0 0; color: var(--suave); }
 .pie h2 { margin: 0 0 0.25rem; font: 650 var(--t-1)/1.4 var(--sans); text-transform: uppercase; letter-spacing: 0.04em; }
 .pie ul { margin: 0; padding: 0; list-style: none; }
@@ -92,6 +95,8 @@ main figure img, main figure video { display: block; width: 100%; }
 .vivo { margin: 1.75rem 0; padding-left: 1.25rem; border-left: 2px solid var(--acento); }
 .vivo h2 { margin: 0; font: 700 var(--t2)/1.2 var(--serif); }
 .vivo .firma { margin: 0 0 0.5rem; }
+.novedades { position: sticky; top: 3rem; z-index: 1; margin: 1rem 0; text-align: center; }
+.novedades button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 999px; background: var(--acento); color: var(--papel); font: 600 1rem/1.4 var(--sans); cursor: pointer; }
 .consulta { max-width: 44rem; margin: 2rem auto; }
 main iframe { width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; }
 @media (max-width: 47.99em) {

@@ -34,6 +34,8 @@ export interface ReaderRequest {
   readonly origin: string;
   /** It is at a domain of its own, where readers may take its notices. */
   readonly isOwnDomain: boolean;
+  /** Of the program that its pages run. */
+  readonly scriptTag: string;
 }
 
 export type ReaderAnswer =
@@ -57,7 +59,12 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
   const site = await readSite(given);
   if (site === null) throw new CierreError("notFound");
   const ctx = { ...given, dates: site.dates };
-  const framing = { ctx, site: request.isOwnDomain ? site : { ...site, noticesKey: "" }, origin: request.origin };
+  const framing = {
+    ctx,
+    site: request.isOwnDomain ? site : { ...site, noticesKey: "" },
+    origin: request.origin,
+    scriptTag: request.scriptTag,
+  };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/ads.txt") return adsTxt(ctx);
@@ -144,7 +151,7 @@ async function searchPage(framing: Framing, { search, from }: ReaderRequest): Pr
 async function documentPage({ ctx, origin }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
   switch (collection) {
     case "article":
-      return articlePage(ctx, found, `${origin}${text(found.url)}`);
+      return articlePage(ctx, found, origin);
     case "front":
       return ofFront(ctx, await storedFront(ctx, found), text(found.url));
     case "page":
@@ -176,7 +183,7 @@ async function aboutPage(
   categories: readonly string[],
 ): Promise<ReaderPage> {
   const front = listing.from === "" ? await frontAbout(ctx, about) : null;
-  if (front === null) return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list", categories) };
+  if (front === null) return { ...(await listingPage(ctx, listing)), categories, ads: await adsOfPage(ctx, "list", categories) };
   const shown = await ofFront(ctx, front, listing.path);
   return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
 }
@@ -184,8 +191,9 @@ async function aboutPage(
 /** What the front itself is described as is a note among editors: `description` is for readers. */
 async function ofFront(ctx: SiteContext, front: AnyDocument, path: string, description = ""): Promise<ReaderPage> {
   const shown = await frontPage(ctx, front, readersLooks);
-  const ads = await adsOfPage(ctx, "front", text(front.category) === "" ? [] : [text(front.category)]);
-  return { ...shown, ads, facts: { path, description, picture: "" } };
+  const categories = text(front.category) === "" ? [] : [text(front.category)];
+  const ads = await adsOfPage(ctx, "front", categories);
+  return { ...shown, ads, categories, facts: { path, description, picture: "" } };
 }
 
 /** References inside of components are read by the front itself. */

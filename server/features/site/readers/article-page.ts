@@ -14,6 +14,7 @@ import type { SiteContext } from "../site-page.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { bylinesOf } from "./author-page.ts";
 import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
+import { coverageNews, LIVE_PATH } from "./live/page-script.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import type { ReaderPage } from "./site-frame.ts";
@@ -24,18 +25,23 @@ const MORE = 4;
 const LIVE_REFRESH = 60;
 
 /** An article for readers, with its subjects and what else its section has. */
-export async function articlePage(ctx: SiteContext, article: AnyDocument, address: string): Promise<ReaderPage> {
+export async function articlePage(ctx: SiteContext, article: AnyDocument, origin: string): Promise<ReaderPage> {
   const ads = await adsOfPage(ctx, "article", categoriesOf(article));
+  const isLive = article.liveUpdatesStatus === "LIVE";
   const section = await sectionOf(ctx, article);
+  const address = `${origin}${text(article.url)}`;
+  const base = new URL(origin).pathname.replace(/\/$/, "");
   const around = {
     dates: ctx.dates ?? houseDates(),
     bylines: await bylinesOf(ctx, article),
     sectionPath: section?.path ?? "",
     address,
+    coverageHtml: isLive
+      ? `${coverageNews(`${base}${LIVE_PATH}vivo/${article.id}`, address)}${line("p", t("site.live"), "firma")}`
+      : "",
   };
   const bodyHtml = await bodyWithAds(ctx, article, ads("body"));
   const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
-  const isLive = article.liveUpdatesStatus === "LIVE";
   const more = await moreOfSection(ctx, article);
   const survey = await surveyOf(ctx, article);
   return {
@@ -45,9 +51,10 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, addres
     values,
     content,
     fallback: (whole) => `<article>${whole}</article>`,
-    behind: `${isLive ? line("p", t("site.live"), "firma") : ""}${survey}${await subjects(ctx, article)}${more.html}`,
+    behind: `${survey}${await subjects(ctx, article)}${more.html}`,
     css: READING_CSS + more.css,
     ads,
+    categories: categoriesOf(article),
     facts: {
       path: text(article.url),
       description: values.deck,

@@ -29,6 +29,9 @@ export interface Listing {
   readonly isUnlisted?: boolean;
 }
 
+/** How the first page of a list begins: with its newest article. */
+const BEGINNING = { layout: "STARRED", showDeck: false };
+
 /** Kinds of lists that have a feed of their own. */
 const FEEDING: ReadonlySet<string> = new Set(["category", "tag", "person"]);
 
@@ -42,7 +45,11 @@ export const readersLooks = {
 /** Published articles, newest first. Throws `cursorExpired` and `malformed` for a page that never was. */
 export async function listingPage(ctx: SiteContext, listing: Listing): Promise<ReaderPage> {
   const { ids, next } = await listedArticles(ctx, listing.query, PAGE, listing.from);
-  const page = await frontPage(ctx, { name: listing.title, components: [rowOf(ids)] }, readersLooks);
+  const page = await frontPage(
+    ctx,
+    { name: listing.title, components: [rowOf(ids, listing.from === "" && ids.length > 2 ? BEGINNING : {})] },
+    readersLooks,
+  );
   const list = ids.length === 0 ? line("p", listing.none, "vacio") : page.content;
   const more =
     next === null ? "" : `<p><a class="siguiente" href="${moreAt(listing, next)}">${escapeHtml(t("site.more"))}</a></p>`;

@@ -40,7 +40,6 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     ["property", "article:published_time", facts.published ?? ""],
     ["property", "article:modified_time", facts.updated ?? ""],
     ["name", "twitter:card", picture === "" ? "summary" : "summary_large_image"],
-    ["http-equiv", "refresh", facts.refreshAfter === undefined ? "" : String(facts.refreshAfter)],
   ];
   const metas = named
     .filter(([, , content]) => content !== "")
@@ -54,7 +53,10 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
       `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(facts.title)}" href="${escapeHtml(facts.feed)}">`,
     );
   const data = isArticle ? [newsArticle(site, address, picture, facts), ...breadcrumbs(site, origin, facts)] : [];
-  return `${[...metas, ...links, ...data.map(asScript)].join("\n")}\n`;
+  // Whoever runs nothing has a page that goes on asked for again.
+  const again =
+    facts.refreshAfter === undefined ? [] : [`<noscript><meta http-equiv="refresh" content="${facts.refreshAfter}"></noscript>`];
+  return `${[...metas, ...links, ...again, ...data.map(asScript)].join("\n")}\n`;
 }
 
 /** https://schema.org/NewsArticle, or the one of a live coverage. */

@@ -5,6 +5,8 @@ import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
 import { FRONT_CSS } from "../css/front-css.ts";
 import { READERS_CSS } from "../css/readers-css.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
+import { breakingFor, readBreakingNews } from "./live/breaking-news.ts";
+import { breakingBand, LIVE_PATH } from "./live/page-script.ts";
 import { loadLate } from "./load-late.ts";
 import { masthead, navigation, siteFooter } from "./masthead.ts";
 import { noticesControl } from "./notices/notices-control.ts";
@@ -16,6 +18,8 @@ export interface ReaderPage extends SitePage {
   readonly facts: Omit<PageFacts, "title">;
   /** Its advertisements; absent for a page that has none. */
   readonly ads?: PageAds;
+  /** Ids of the categories that it is about. */
+  readonly categories?: readonly string[];
 }
 
 export interface Framing {
@@ -23,10 +27,12 @@ export interface Framing {
   readonly site: Site;
   /** Where the site is, `https://host`, without a slash at its end. */
   readonly origin: string;
+  /** Of the program that its pages run. */
+  readonly scriptTag: string;
 }
 
 /** The page in the site's frame: its masthead, its sections, a search, and its footer. */
-export async function framed({ ctx, site, origin }: Framing, page: ReaderPage): Promise<string> {
+export async function framed({ ctx, site, origin, scriptTag }: Framing, page: ReaderPage): Promise<string> {
   const title = page.title === "" ? site.name : `${page.title} · ${site.name}`;
   const ads = (position: AdPosition) => adsAt(page, position);
   const notices = site.noticesKey === "" ? "" : noticesControl(site.noticesKey);
@@ -34,14 +40,21 @@ export async function framed({ ctx, site, origin }: Framing, page: ReaderPage): 
     ...page,
     title,
     lang: site.lang,
-    head: pageHead(site, origin, { ...page.facts, title: page.title || site.name }),
+    head: `${pageHead(site, origin, { ...page.facts, title: page.title || site.name })}${scriptTag}`,
     heading: (name) => masthead(site, name, ctx.now(), page.title === ""),
-    before: `${navigation(site, page.facts.section?.path ?? page.facts.path)}${ads("header")}${ads("content-before")}`,
+    before: `${await breaking({ ctx, origin }, page.categories ?? [])}${navigation(site, page.facts.section?.path ?? page.facts.path)}${ads("header")}${ads("content-before")}`,
     behind: `${ads("content-after")}${page.behind ?? ""}${ads("footer")}`,
     footing: siteFooter(site, ctx.now(), notices),
     css: `${FRONT_CSS}${READERS_CSS}${page.ads ? ADS_CSS : ""}${page.css ?? ""}`,
   });
   return loadLate(html);
+}
+
+/** What has just happened, as far as it is for a page about these categories. */
+async function breaking({ ctx, origin }: Pick<Framing, "ctx" | "origin">, categories: readonly string[]): Promise<string> {
+  const alert = breakingFor(await readBreakingNews(ctx.store, ctx.projectId ?? ""), categories);
+  const base = new URL(origin).pathname.replace(/\/$/, "");
+  return breakingBand(alert, `${base}${LIVE_PATH}urgente?c=${encodeURIComponent(categories.join(","))}`);
 }
 
 /** The advertisements of a place, in a landmark of their own. */

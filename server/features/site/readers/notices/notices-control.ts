@@ -22,6 +22,10 @@ export function noticesControl(key: string): string {
 }
 
 /** What the content security policy of such a page allows beside the others': these two files, and telling the site. */
-export function noticesPolicy(origin: string): string {
-  return `; script-src ${origin}${CONTROL_SCRIPT}; worker-src ${origin}${WORKER_SCRIPT}; connect-src ${origin}${NOTICES_PATH}`;
+export function noticesPolicy(origin: string): { readonly script: string; readonly connect: string; readonly worker: string } {
+  return {
+    script: ` ${origin}${CONTROL_SCRIPT}`,
+    connect: ` ${origin}${NOTICES_PATH}`,
+    worker: `; worker-src ${origin}${WORKER_SCRIPT}`,
+  };
 }

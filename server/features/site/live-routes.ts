@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Services } from "../../context/services.ts";
+import { BreakingNewsStock, breakingFor } from "./readers/live/breaking-news.ts";
+import { CoverageReaders } from "./readers/live/coverage-readers.ts";
+import { PAGE_SCRIPT, readPageScript } from "./readers/live/page-script.ts";
+
+const id = z.string().min(1).max(80);
+const ofProject = z.object({ project: id });
+const ofCoverage = z.object({ project: id, article: id });
+/** Categories of a page. */
+const about = z.object({
+  c: z
+    .string()
+    .max(2_000)
+    .catch("")
+    .transform((ids) => ids.split(",").filter(Boolean)),
+});
+
+/** A page beside the application is nobody's origin, and asks as another's. */
+const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+
+/**
+ * What pages of a site ask for while somebody reads them: `GET /_lector/pagina.js` on any host, and below the site's own path
+ * `_sitio/urgente?c={ids of the page's categories}`, the alert of this moment, and `_sitio/vivo/{article}`, an event stream with the number
+ * of notes of a coverage.
+ */
+export async function addLiveRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, changes, logger } = services;
+  const script = readPageScript();
+  const stock = new BreakingNewsStock(store);
+  const coverages = new CoverageReaders(store, (err) => logger.error({ err }, "telling readers of a coverage failed"));
+  const ends = [
+    changes.subscribeToAll((change) => stock.changed(change)),
+    changes.subscribeToAll((change) => coverages.changed(change)),
+  ];
+  app.addHook("preClose", async () => {
+    for (const end of ends) end();
+    coverages.close();
+  });
+  app.get(PAGE_SCRIPT, (_request, reply) =>
+    reply
+      .headers({ ...OPEN, "cache-control": "public, max-age=31536000, immutable" })
+      .type("text/javascript; charset=utf-8")
+      .send(script.source),
+  );
+  app.get("/sitio/:project/_sitio/urgente", async (request, reply) => {
+    const { project } = ofProject.parse(request.params);
+    const alerts = await stock.of(project, services.now().getTime());
+    reply.headers({ ...OPEN, "cache-control": "public, max-age=0, s-maxage=2" });
+    return breakingFor(alerts, about.parse(request.query).c);
+  });
+  app.get("/sitio/:project/_sitio/vivo/:article", async (request, reply) => {
+    const coverage = ofCoverage.parse(request.params);
+    // A browser does not ask again after this.
+    if (!coverages.hasRoom) return reply.code(204).send();
+    const notes = await coverages.notesOf(coverage);
+    if (notes === null) return reply.code(204).send();
+    reply.hijack();
+    reply.raw.writeHead(200, { ...OPEN, "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" });
+    coverages.add(coverage, reply.raw, notes);
+  });
+}

@@ -1,0 +1,59 @@
+// What pages of a site do beside being read, each of it also without this: served as it is, text comes from the page.
+const band = document.querySelector("[data-urgente]");
+if (band) follow(band);
+const coverage = document.querySelector("[data-vivo]");
+if (coverage && "EventSource" in globalThis) cover(coverage);
+addEventListener("message", ({ data, source }) => {
+  const frame = [...document.querySelectorAll(".anuncio iframe")].find(({ contentWindow }) => contentWindow === source);
+  if (frame && typeof data?.anuncio === "number") resize(frame.closest(".anuncio"), frame, data.anuncio);
+});
+
+/** The room of an advertisement gets as high as what came, while nobody sees it: nothing moves under the reader's eyes. */
+function resize(room, frame, height) {
+  const { top } = room.getBoundingClientRect();
+  if (top < innerHeight) room.classList.toggle("sin-nada", height === 0);
+  else if (height === 0) room.hidden = true;
+  else frame.style.height = `${height}px`;
+}
+
+/** What has just happened, asked again every half minute while somebody looks. */
+function follow(band) {
+  const link = band.querySelector("a");
+  const ask = async () => {
+    if (document.visibilityState !== "visible") return;
+    const answer = await fetch(band.dataset.urgente, { credentials: "omit" });
+    if (!answer.ok) return;
+    const { title, url } = await answer.json();
+    if (link.textContent !== title) link.textContent = title;
+    if (url) link.href = url;
+    else link.removeAttribute("href");
+    band.hidden = title === "";
+  };
+  setInterval(() => ask().catch(() => undefined), 30_000);
+}
+
+/** Says how many notes a coverage has got since it was read, and shows them when asked. */
+function cover(coverage) {
+  const { vivo, una, varias } = coverage.dataset;
+  const button = coverage.querySelector("button");
+  const count = () => document.querySelectorAll(".vivo").length;
+  const events = new EventSource(vivo);
+  events.addEventListener("notas", ({ data }) => {
+    const more = Number(data) - count();
+    button.textContent = more === 1 ? una : varias.replace("{count}", String(more));
+    coverage.hidden = more <= 0;
+  });
+  events.addEventListener("fin", () => events.close());
+  button.addEventListener("click", async () => {
+    const answer = await fetch(coverage.dataset.pagina, { credentials: "omit" });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const shown = [...document.querySelectorAll(".vivo")].map(({ id }) => id);
+    const fresh = [...page.querySelectorAll(".vivo")].filter(({ id }) => !shown.includes(id));
+    if (fresh.length === 0) return location.reload();
+    const first = document.querySelector(".vivo");
+    for (const note of fresh) first ? first.before(note) : coverage.after(note);
+    coverage.hidden = true;
+    fresh[0].tabIndex = -1;
+    fresh[0].focus();
+  });
+}
